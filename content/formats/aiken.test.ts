@@ -3,7 +3,7 @@ import { questionsIn, refusedIn, rowsIn } from '#test/import-export.ts'
 import { aiken } from './aiken.ts'
 
 describe('an Aiken file', () => {
-  it('has options lettered with points or brackets, and the letter of the answer', () => {
+  it('reads questions with options labelled by letter and a dot or bracket, and an answer letter', () => {
     const text =
       'How many spots\nhas a ladybird?\r\nA. Five\r\nB. Seven\r\nC. Nine\r\nD. Twelve\r\nANSWER: B\r\n' +
       'Is it a beetle?\rA) True\rB) False\rANSWER: a'
@@ -20,12 +20,12 @@ describe('an Aiken file', () => {
     ])
   })
 
-  it('may ask what begins like an option', () => {
+  it('reads a question whose text begins like an option', () => {
     const text = 'A. A. Milne wrote of which bear?\nA. Pooh\nB. Bu\nC. Yogi\nD. Baloo\nANSWER: A\n'
     expect(questionsIn(aiken, text)).toMatchObject([{ text: 'A. A. Milne wrote of which bear?' }])
   })
 
-  it('with broken questions keeps those around them', () => {
+  it('rejects broken Aiken questions and keeps the questions around them', () => {
     const sound = (name: string) => `${name}?\nA. 1\nB. 2\nC. 3\nD. 4\nANSWER: D\n`
     const text = [
       sound('One'),

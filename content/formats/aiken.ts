@@ -13,11 +13,11 @@ import { questionWithOptions } from './question-with-options.ts'
 type Line = { line: number; text: string }
 type Option = { letter: string; text: string }
 
-// None of these may try an end in vain for each of a million spaces.
+// These patterns avoid backtracking over long runs of spaces.
 const ANSWER = /^\s*ANSWER\s*:(.*)$/is
 const OPTION = /^\s*([A-Z])\s*[.)](.*)$/s
 
-/** Aiken: a question, options lettered `A.` or `A)`, and `ANSWER: B`. */
+/** The Aiken format: a question, options labelled `A.` or `A)`, and a line `ANSWER: B`. */
 export const aiken: TextFormat & Writer = {
   looksRight: (text) =>
     /^[ \t]*ANSWER[ \t]*:[ \t]*[A-Z][ \t]*$/im.test(text) && /^[ \t]*A[ \t]*[.)]/m.test(text),
@@ -37,7 +37,7 @@ function letter(index: number): string {
   return String.fromCodePoint(65 + index)
 }
 
-/** What some programs write after the answer. */
+/** Lines that some programs write after the answer. */
 const AFTER = /^\s*(FEEDBACK|EXPLANATION|HINT|POINTS?|SCORE|TIME|TAGS?|CATEGORY|IMAGE)\s*:(.*)$/is
 const EXPLAINS = /^(feedback|explanation)$/i
 
@@ -67,8 +67,9 @@ function withMore(row: ReadRow, name: string, said: string): ReadRow {
 }
 
 /**
- * The question whose answer this is stands last in the block: its options are the run of letters
- * before the answer, back to A. Options before that belong to a question without an answer.
+ * Yields the question whose answer this is. The question is the last one in the block, and its
+ * options are the lines before the answer, back to option A. Earlier options belong to a question
+ * without an answer.
  */
 function* rowsOf(lines: readonly Line[], answer: string): Iterable<ReadRow> {
   const end = lines.findLastIndex(({ text }) => text.trim() !== '') + 1
@@ -107,7 +108,7 @@ function rowOf(found: { line: number; text: string; options: Option[]; answer: s
   return questionWithOptions({ line, text, answer: right.text, wrong })
 }
 
-/** Questions without an answer: one for each paragraph. */
+/** Yields a rejected row for each paragraph without an answer. */
 function* unfinished(lines: readonly Line[]): Iterable<ReadRow> {
   let first: Line | null = null
   for (const line of [...lines, { line: 0, text: '' }]) {

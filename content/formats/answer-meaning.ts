@@ -1,7 +1,7 @@
 import type { AnswerMeaning } from '#domain/authoring/import-export.ts'
 import { plainText } from '#domain/text/plain-text.ts'
 
-/** A row as far as its answer goes; options keep their places, empty ones too. */
+/** The answer and the options of a row. Options keep their positions, including empty ones. */
 export type AnswerAndOptions = { answer: string; options: readonly string[] }
 
 const LETTER =
@@ -9,7 +9,7 @@ const LETTER =
 const NUMBER =
   /^(?:option|answer|choice|antwort|opción|opzione|opção|réponse)?\s*\(?#?(\d{1,2})(?:\.0)?\)?[.:]?$/i
 
-/** Which option an answer is when it is read so; -1 when it is none. */
+/** Returns the index of the option that an answer names under the given interpretation, or -1. */
 export function placeOf({ answer, options }: AnswerAndOptions, meaning: AnswerMeaning): number {
   switch (meaning) {
     case 'text':
@@ -38,7 +38,10 @@ function textPlace(answer: string, options: readonly string[]): number {
   return found.length === 1 && folded !== '' ? (found[0] ?? -1) : -1
 }
 
-/** Without capitals, accents, curly quotes and the sign at the end; signs within may be what tells options apart. */
+/**
+ * Removes case, accents, curly quotes and final punctuation. Other punctuation stays, since options
+ * may differ only by it.
+ */
 function foldedOption(option: string): string {
   return plainText(option)
     .replaceAll(/[‘’ʼ`´]/g, "'")
@@ -48,7 +51,7 @@ function foldedOption(option: string): string {
     .trim()
 }
 
-/** `A, C`: more than one place. */
+/** Whether an answer names several options, such as `A, C`. */
 export function isSeveral(answer: string): boolean {
   const parts = answer.split(/[,;&\s]+/).filter(Boolean)
   return parts.length > 1 && parts.every((one) => /^([a-j]|\d{1,2})$/i.test(one))
@@ -58,15 +61,15 @@ function filled(options: readonly string[], at: number): number {
   return options[at] ? at : -1
 }
 
-/** What all rows of a table tell of what their answers mean. */
+/** Statistics of a table's rows that show how answers refer to options. */
 export type AnswerEvidence = {
   rows: number
-  /** Rows whose answer may be an option's text or its place, which would be two options. */
+  /** Rows whose answer matches the text of one option and the letter or number of another. */
   unclear: number
   text: number
   letter: number
   number: number
-  /** Rows with none of these. */
+  /** Rows whose answer matches no option in any way. */
   none: number
   zeros: number
   lasts: number
@@ -94,18 +97,21 @@ export function answerEvidence(rows: Iterable<AnswerAndOptions>): AnswerEvidence
   return seen
 }
 
-/** So many rows at least tell how others are to be read. */
+/** The fewest certain rows that decide how ambiguous rows are read. */
 const FEWEST_SURE = 3
 
-/** So many of all answers may stand among options that are wrong. */
+/** The share of rows that may contradict the conclusion that all listed options are wrong. */
 const SLIPS = 0.1
 
-/** What answers mean in a table; null when only people can tell, 'apart' when options are all wrong. */
+/**
+ * Infers how answers refer to options. Returns `null` if an author must decide, and 'apart' if the
+ * listed options are all wrong ones.
+ */
 export function meaningIn(evidence: AnswerEvidence): AnswerMeaning | 'apart' | null {
   const { rows, unclear, text, letter, number, none, zeros, lasts } = evidence
-  // What is among the options stands there in every row. A number that is not may still be the number of one.
+  // If answers were among the options, they would be in every row.
   if (rows > 0 && none > rows / 2 && text + letter + unclear <= SLIPS * rows) return 'apart'
-  // A row that could be read in two ways is read like the others, where these are of one mind.
+  // Ambiguous rows are read like the others if the others agree.
   const surest = Math.max(text, letter, number)
   const isSure = surest === text + letter + number && surest >= Math.max(FEWEST_SURE, unclear)
   if (unclear > 0 && !isSure) return null

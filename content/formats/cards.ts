@@ -5,7 +5,7 @@ import { plainFromHtml } from './html-text.ts'
 import { leftOut, shownIn } from './losses.ts'
 import { readTable } from './table.ts'
 
-/** Cards as Anki exports them in plain text: settings after `#`, then a card a line. */
+/** Anki's plain text export: settings in lines that begin with `#`, then one card per line. */
 export const cards: TableFormat = {
   looksRight: (text) =>
     /^\uFEFF?#(separator|html|columns|deck|notetype|tags)\b/m.test(text.slice(0, 2000)) &&
@@ -30,7 +30,7 @@ export const cards: TableFormat = {
 
 const SOUND = /\[(?:sound|anki:play):([^\]\n]{1,300})\]/g
 
-/** What cards show and play beside their texts does not come in. */
+/** Removes pictures and sounds from a card and adds a note that lists them. */
 function plainRecord({ cells, notes, ...record }: TableRecord, isHtml: boolean): TableRecord {
   const losses = cells.flatMap((cell) => [
     ...[...cell.matchAll(SOUND)].map(([, name = '']) => name),
@@ -69,7 +69,7 @@ function settingsIn(text: string): Map<string, string> {
   return settings
 }
 
-/** The lines stay counted, and are empty. */
+/** Replaces settings by empty lines, so that line numbers stay correct. */
 function withoutSettings(text: string): string {
   const lines = text.split('\n')
   for (const [at, line] of lines.entries()) {
@@ -79,7 +79,10 @@ function withoutSettings(text: string): string {
   return lines.join('\n')
 }
 
-/** Some columns are named by their number alone; of the others the first two are question and answer. */
+/**
+ * Assigns column roles from Anki's settings, which name some columns by number. The first two other
+ * columns are question and answer.
+ */
 function rolesBySettings(settings: ReadonlyMap<string, string>): (TableRole | '')[] | undefined {
   const named = ['tags column', 'deck column', 'notetype column', 'guid column'].map((name) =>
     Number(settings.get(name) ?? 0),

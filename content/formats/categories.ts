@@ -1,6 +1,6 @@
 import { type CategoryName, parseCategory } from '#domain/categories/category.ts'
 
-/** What the categories of others are called, and which of ours is most like them. */
+/** Patterns of category names from other sources, each with the closest category of this site. */
 const ALIKE: [RegExp, CategoryName][] = [
   [/game|hobb|toy|entertain/i, 'Entertainment'],
   [/film|movie|\btv\b|televis|music|celebrit|cartoon|anime|manga|comic|theat/i, 'Entertainment'],
@@ -13,11 +13,12 @@ const ALIKE: [RegExp, CategoryName][] = [
   [/\barts?\b|paint|literat|book|poet|architect|design|humanit/i, 'Art'],
 ]
 
-/** The category of ours that a name means or is most like; General Knowledge when it is like none. */
+/** Returns the category with this name, or the closest one. The default is General Knowledge. */
 export function suggestedCategory(name: string): CategoryName {
   const own = ownCategory(name)
   if (own) return own
-  // Of "Science: Computers" what comes last says most, unless it says nothing to us.
+  // The last part of a name such as "Science: Computers" is the most specific, so it is tried
+  // first.
   const parts = name.split(/[:/]/).toReversed()
   for (const part of [...parts, name]) {
     const found = ALIKE.find(([words]) => words.test(part))
@@ -26,7 +27,7 @@ export function suggestedCategory(name: string): CategoryName {
   return 'General Knowledge'
 }
 
-/** One of ours by its name; null when it is somebody else's. */
+/** Returns the category of this site with this name, or `null`. */
 export function ownCategory(name: string): CategoryName | null {
   return parseCategory(name.trim())?.name ?? null
 }

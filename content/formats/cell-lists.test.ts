@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { optionList, semicolonList, writtenList } from './cell-lists.ts'
 
-describe('a list in a cell', () => {
+describe('a list in a spreadsheet cell', () => {
   it.each([
     [['AT&T', 'ATT']],
     [['Q&A', 'R&B', 'M&M']],
     [['&0', '=']],
     [['salt; pepper', 'back\\slash', 'x&y;z']],
-  ])('is read as it was written: %j', (list) => {
+  ])('the semicolon-separated list %j is parsed back to the same items', (list) => {
     expect(semicolonList(writtenList(list))).toEqual(list)
   })
 
-  it('of others may hold entities', () => {
+  it('decodes HTML entities in a semicolon-separated list from another program', () => {
     expect(semicolonList('Q&amp;A; R&#38;B; AT&T; ATT')).toEqual([
       'Q&amp;A',
       'R&#38;B',

@@ -1,31 +1,37 @@
 import { decodeHTMLStrict } from 'entities/decode'
 import { tidied } from './foreign-question.ts'
 
-/** Stand for a `;` and a `\` that set nothing apart. */
+/** Private-use characters that stand for an escaped `;` and `\`. */
 const KEPT = { ';': '\u{F0001}', '\\': '\u{F0002}' }
-/** What a semicolon would make an entity. */
+/** Text that a following semicolon would turn into an HTML entity. */
 const OPEN_ENTITY = /&#?\w{1,10}$/
 
-/** The parts of a list between semicolons, of which `\;` is none. */
+/** Splits a list at its semicolons, except at `\;`. */
 export function semicolonList(text: string): string[] {
   const escaped = text.replaceAll(/\\([\\;])/g, (_, sign: keyof typeof KEPT) => KEPT[sign])
   return split(withEntities(escaped), ';')
 }
 
-/** With the semicolons that end entities such as `&amp;`, and not those after `AT&T`, kept from setting anything apart. */
+/**
+ * Protects the semicolons of entities such as `&amp;` from being separators. A semicolon after
+ * `AT&T` still separates.
+ */
 function withEntities(text: string): string {
   return text.replaceAll(/&#?\w{1,10};/g, (one) =>
     decodeHTMLStrict(one) === one ? one : one.replace(';', KEPT[';']),
   )
 }
 
-/** A list as we write it: after `AT&T` a space keeps the semicolon from ending an entity. */
+/**
+ * Formats a list with semicolons. An item such as `AT&T` gets a trailing space, so that its
+ * semicolon does not form an entity.
+ */
 export function writtenList(list: readonly string[]): string {
   const parts = list.map((one) => one.replaceAll(/[\\;]/g, String.raw`\$&`))
   return parts.map((one) => (OPEN_ENTITY.test(one) ? `${one} ` : one)).join(';')
 }
 
-/** The options that stand in one cell, however they are set apart. */
+/** Splits a cell that holds all options, whatever the separator. */
 export function optionList(cell: string): string[] {
   const quoted = quotedList(cell.trim())
   if (quoted) return quoted
@@ -38,14 +44,14 @@ export function optionList(cell: string): string[] {
   return sign ? split(text, sign) : [cell.trim()].filter(Boolean)
 }
 
-/** `["a", "b"]`, also as Python writes it. */
+/** Parses a list such as `["a", "b"]`, with double or single quotes. */
 function quotedList(text: string): string[] | null {
   if (!/^\[.*\]$/s.test(text)) return null
   try {
     const list = JSON.parse(text) as unknown
     if (Array.isArray(list)) return list.map(String).map(tidied).filter(Boolean)
   } catch {
-    // It may still be a list in another language.
+    // Not JSON: it may be a Python list.
   }
   const parts = [...text.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g)]
   const list = parts.map(([, one, other]) => (one ?? other ?? '').replaceAll(/\\(.)/g, '$1'))
@@ -62,7 +68,7 @@ function split(text: string, sign: RegExp | string): string[] {
 const letter = (at: number) => new RegExp(`^\\(?${String.fromCodePoint(65 + at)}[.):]\\s+\\S`, 'i')
 const number = (at: number) => new RegExp(`^\\(?${at + 1}[.)]\\s+\\S`)
 
-/** Options without their letters, when all of them have those that are due: `A) Paris`, `B) Rome`. */
+/** Removes labels such as `A)` and `B)` if all options have the labels of their positions. */
 export function withoutLetters(options: readonly string[]): string[] {
   const filled = options.filter(Boolean)
   const isLettered = (pattern: (at: number) => RegExp) =>

@@ -8,7 +8,7 @@ const decoded = (text: string) => {
   return rows.map((row) => withoutCodes(row, codes)).map((row) => 'question' in row && row.question)
 }
 
-it('entities, percent codes and tags are found, with what becomes of the first', () => {
+it('finds entities, percent codes and tags in imported texts, with an example of each decoded', () => {
   const text =
     'Question,Answer,Category\nWho wrote &quot;Emma&quot;?,Jane <b>Austen</b>,Science &amp; Nature;Art\nWhat%20is%20it%3F,H<sub>2</sub>O,\n'
   expect(codesIn([...csv.readTable(text).rows])).toMatchObject([
@@ -27,7 +27,7 @@ it('entities, percent codes and tags are found, with what becomes of the first',
   ])
 })
 
-it('what asks about codes, and percent signs among words, stay as they are', () => {
+it('keeps codes in questions about HTML, and percent signs between words', () => {
   const text =
     'Question,Answer\nWhich HTML entity is a space?,&nbsp;\nWhat makes <b> of a text?,bold\nHow much is 50%25 of it?,half\n'
   expect(decoded(text)).toMatchObject([

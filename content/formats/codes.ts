@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities/decode'
 import type { TextCode } from '#domain/authoring/import-export.ts'
 import { type ForeignQuestion, oneLine, type ReadRow } from './foreign-question.ts'
 
-/** What of a file's texts stands in a code, and what becomes of the first of them. */
+/** A kind of markup code found in a file's texts, with its number and the first example before and after decoding. */
 export type FoundCode = { code: TextCode; count: number; before: string; after: string }
 
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i
@@ -25,10 +25,10 @@ const CODES: Record<
   tags: { isIn: (text) => TAG.test(text), decode: withoutTags },
 }
 
-/** In this order they are undone. */
+/** The order in which codes are decoded. */
 const ORDER: TextCode[] = ['percent', 'entities', 'tags']
 
-/** What players read as text; explanations are HTML by right. */
+/** Returns the plain-text fields of a question. The explanation is excluded, since HTML is allowed there. */
 function textsOf({
   text,
   answer,
@@ -39,7 +39,7 @@ function textsOf({
   return [text, answer, ...wrongOptions, ...acceptedAnswers, ...categories]
 }
 
-/** Returns the codes that a file's texts stand in. */
+/** Returns the kinds of codes that a file's texts contain. */
 export function codesIn(rows: Iterable<ReadRow>): FoundCode[] {
   const found = new Map<TextCode, FoundCode>()
   for (const row of rows) {
@@ -62,7 +62,7 @@ export function codesIn(rows: Iterable<ReadRow>): FoundCode[] {
   return [...found.values()]
 }
 
-/** A row without the codes of its file. */
+/** Decodes the given kinds of codes in a row. */
 export function withoutCodes(row: ReadRow, codes: readonly TextCode[]): ReadRow {
   if (!('question' in row)) return row
   const { question, notes } = row
@@ -92,7 +92,7 @@ export function withoutCodes(row: ReadRow, codes: readonly TextCode[]): ReadRow 
   return { ...row, question: { ...question, ...plain } }
 }
 
-/** What asks about HTML or addresses means its codes. */
+/** Whether a question is about HTML or URLs, so that its codes are content. */
 function speaksOfCodes({ text, answer, wrongOptions }: ForeignQuestion): boolean {
   return /\bhtml|\bentit(y|ies)|\bURL|\burl-?encod|\btags?\b|\bescape/i.test(
     [text, answer, ...wrongOptions].join(' '),
@@ -114,13 +114,13 @@ const LOWERED = new Map(
   Array.from('0123456789+-', (sign, at) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋'][at] ?? sign]),
 )
 
-/** What stands between two tags in other signs, where there are such signs. */
+/** Replaces the text between two tags by superscript or subscript characters, if all of them exist. */
 const shifted = (signs: Map<string, string>) => (all: string, inner: string) =>
   [...inner].every((sign) => signs.has(sign))
     ? [...inner].map((sign) => signs.get(sign)).join('')
     : all
 
-/** Without tags that only set letters; raised and lowered signs stay what they are. */
+/** Removes formatting tags. Superscript and subscript become Unicode characters. */
 export function withoutTags(text: string): string {
   const plain = text
     .replaceAll(/<sup>([^<>]*)<\/sup>/gi, shifted(RAISED))

@@ -1,17 +1,18 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
-/** How many items are compressed together. */
+/** The number of items that are compressed together. */
 const CHUNK_SIZE = 500
 
 /**
- * A growing list of plain data that is kept as compressed JSON. Tens of thousands of questions take a tenth of their memory, and their
- * strings do not keep the text of their file alive. Items are parsed anew for each iteration.
+ * An append-only list of plain data, stored as compressed JSON. Tens of thousands of questions take
+ * a tenth of their memory, and their strings do not keep the file's text alive. Each iteration
+ * parses the items again.
  */
 export type CompressedList<T> = Iterable<T> & {
   push: (item: T) => void
   length: () => number
   at: (place: number) => T | undefined
-  /** All items in order, in chunks. */
+  /** Yields all items in order, in chunks. */
   parts: () => Iterable<T[]>
 }
 

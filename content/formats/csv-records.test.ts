@@ -4,7 +4,7 @@ import { csvRecords } from './csv-records.ts'
 const cellsOf = (text: string, delimiter = ',') =>
   [...csvRecords(text, delimiter)].map(({ line, cells }) => [line, cells].flat())
 
-it('cells may be quoted, with delimiters, doubled quotation marks and line breaks in them', () => {
+it('parses quoted CSV cells with delimiters, doubled quotation marks and line breaks', () => {
   expect(cellsOf('a,"b, ""c""",d\r\n"two\r\nlines",1\r\rlast,2')).toEqual([
     [1, 'a', 'b, "c"', 'd'],
     [2, 'two\r\nlines', '1'],
@@ -13,7 +13,7 @@ it('cells may be quoted, with delimiters, doubled quotation marks and line break
   ])
 })
 
-it('stray quotation marks in two cells leave as many rows as there are, each told once', () => {
+it('keeps all CSV rows despite stray quotation marks in two cells, and notes each once', () => {
   const text = 'One?,a "b,1\n"Two" is?,b" c,2\nThree?,c,3\n'
   const records = [...csvRecords(text, ',')]
   expect(records.map(({ line, cells }) => [line, cells.length])).toEqual([
@@ -25,7 +25,7 @@ it('stray quotation marks in two cells leave as many rows as there are, each tol
   expect(records[1]?.cells).toEqual(['"Two" is?', 'b" c', '2'])
 })
 
-it('a quotation mark that stays open takes no other rows with it', () => {
+it('an unclosed quotation mark in a CSV cell does not affect other rows', () => {
   expect(cellsOf('One?,1\n"Two?,2\nThree?,"3"\n')).toEqual([
     [1, 'One?', '1'],
     [2, '"Two?', '2'],
@@ -33,7 +33,7 @@ it('a quotation mark that stays open takes no other rows with it', () => {
   ])
 })
 
-it('takes the time that the text takes, however many quotation marks stay open', () => {
+it('parses a CSV text in linear time, however many quotation marks are unclosed', () => {
   const started = performance.now()
   expect([...csvRecords('"abc\n'.repeat(40_000), ',')]).toHaveLength(40_000)
   expect(performance.now() - started).toBeLessThan(3000)

@@ -1,30 +1,30 @@
 import { UnreadableFile } from './foreign-question.ts'
 
-/** A row of a table: the line on which it begins, from 1, and what of it was not as it should be. */
+/** A row of a table, with the line on which it begins (from 1) and notes about problems. */
 export type TableRecord = {
   line: number
   cells: string[]
   notes: string[]
-  /** What stands on it and is in no cell. */
+  /** Names of contents outside the cells, such as pictures and comments. */
   left?: string[]
-  /** Why it is no row of a table at all. */
+  /** The reason why the row cannot be read. */
   broken?: string
 }
 
 const STRAY = 'A quotation mark stands in the middle of a cell: it was kept as it stands'
 const OPEN = 'A quotation mark is opened and never closed: it was kept as it stands'
 
-/** So many times its length a text is looked through at most, however many quotation marks stay open. */
+/** The limit for rescanning a text with unclosed quotation marks, as a multiple of its length. */
 const MOST_LOOKS = 4
 
-/** A row with more cells than this is no row of a table. */
+/** A longer row is rejected. */
 const MOST_CELLS = 1000
 
 type Place = { at: number; line: number }
 
 /**
- * The rows of a CSV text. A quotation mark that is not where one belongs is a part of its cell, and told;
- * one that is opened and never closed takes no other rows with it.
+ * Parses the rows of a CSV text. A misplaced quotation mark stays in its cell and adds a note. An
+ * unclosed one does not affect other rows.
  */
 export function* csvRecords(text: string, delimiter: string): Iterable<TableRecord> {
   let budget = MOST_LOOKS * text.length
@@ -36,7 +36,8 @@ export function* csvRecords(text: string, delimiter: string): Iterable<TableReco
     const isBroken = quoted.isOpen || (quoted.isStray && quoted.end.line > place.line + 1)
     const isOdd = quoted.isStray && quoted.record.cells.length !== width
     const plain = isBroken || isOdd ? recordAt(text, delimiter, place, false) : null
-    // Where quotation marks are letters like others, they make no cells, and the row is as long as the first.
+    // Without quoting, the row has as many cells as the first row, so its quotation marks are plain
+    // text.
     const isMeant = isBroken || plain?.record.cells.length === width
     const { record, end } = plain && isMeant ? plain : quoted
     if (isBroken && !record.notes.includes(OPEN)) record.notes = [OPEN]
@@ -86,7 +87,7 @@ function skipBlanks(text: string, from: number, delimiter: string): number {
   return text[at] === '"' ? at : from
 }
 
-/** Where a cell without quotation marks around it ends. */
+/** Returns the index at which an unquoted cell ends. */
 function cellEnd(text: string, from: number, delimiter: string): number {
   let at = from
   while (at < text.length && text[at] !== delimiter && text[at] !== '\n' && text[at] !== '\r')
@@ -113,7 +114,7 @@ function quotedCell(text: string, from: number, delimiter: string) {
     if (sign === undefined || sign === delimiter || sign === '\n' || sign === '\r') {
       return { text: cell, end: after, lines, isOpen: false, isStray }
     }
-    // Whoever forgot to double it meant it.
+    // A quotation mark within a quoted cell that the author forgot to double.
     cell += '"'
     isStray = true
     at = next + 1
@@ -124,7 +125,7 @@ function lineBreaksIn(text: string): number {
   return text.match(/\r\n|\r|\n/g)?.length ?? 0
 }
 
-/** `a 5" disc`: inches stand in the middle of cells by right. */
+/** Whether a cell such as `a 5" disc` has an inch sign, which is no stray quotation mark. */
 function isMeasure(cell: string): boolean {
   return /^[^"]*\d"[^"]*$/.test(cell)
 }

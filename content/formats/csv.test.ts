@@ -4,7 +4,7 @@ import { questionsIn, refusedIn, rowsIn, writtenIn } from '#test/import-export.t
 import { csv } from './csv.ts'
 
 describe('a CSV file', () => {
-  it('is read by its header row, whatever the columns are called and in which order', () => {
+  it('reads a CSV file by its header row, whatever the names and the order of its columns', () => {
     const text = [
       'Category;Right answer;QUESTION;Wrong 1;Wrong_2;wrong-3;Level;License',
       'Nature;Seven;How many spots has it?;Five;Nine;Twelve;easy;CC BY 4.0',
@@ -24,7 +24,7 @@ describe('a CSV file', () => {
     ])
   })
 
-  it('tells the kind of a question from its options when it has no column for it', () => {
+  it('infers the kind of a question from its options if the CSV file has no column for the kind', () => {
     const text = [
       'Question,Answer,Wronganswer1,Wronganswer2,Wronganswer3,Accepted',
       'Is it red?,TRUE,false,,,',
@@ -38,13 +38,13 @@ describe('a CSV file', () => {
     expect(three).toMatchObject({ kind: 'Freetext', answer: 'A ladybird', acceptedAnswers })
   })
 
-  it('may letter its options and name the letter of the answer', () => {
+  it('reads options labelled with letters and an answer that is a letter', () => {
     const text = 'question,option A,option B,option C,option D,correct\nWhich?,1,2,3,4,c\n'
     const [one] = questionsIn(csv, text)
     expect(one).toMatchObject({ answer: '3', wrongOptions: ['1', '2', '4'] })
   })
 
-  it('has line breaks within quotation marks, and lines that are counted with them', () => {
+  it('reads line breaks within quotation marks and counts them in line numbers', () => {
     const text = 'Question,Answer\r\n"Two\r\nlines?","1"\r\n\r\nOne line?,2\rLast?,3'
     expect(rowsIn(csv, text)).toMatchObject([
       { line: 2, question: { text: 'Two\nlines?' } },
@@ -53,7 +53,7 @@ describe('a CSV file', () => {
     ])
   })
 
-  it('with stray quotation marks keeps all its rows, and tells of each once', () => {
+  it('keeps all CSV rows despite stray quotation marks, and notes each once', () => {
     const text = 'Question,Answer\nOne?,1\nBro"ken?,2\n"Three?,3\nFour?,4,too,many,cells\n'
     expect(rowsIn(csv, text)).toMatchObject([
       { line: 2, notes: [] },
@@ -63,7 +63,7 @@ describe('a CSV file', () => {
     ])
   })
 
-  it('keeps its columns apart where quotation marks are letters like others', () => {
+  it('keeps CSV columns apart if quotation marks are used as plain text', () => {
     const text =
       'category\tquestion\tanswer\nSea\t"Moby" is what?\tA "whale"\nAir\tWhat is "it"?\t"Wind"\n"Old" sea\t"It" is?\t"Salt"\n'
     expect(questionsIn(csv, text)).toMatchObject([
@@ -73,7 +73,7 @@ describe('a CSV file', () => {
     ])
   })
 
-  it('has wrong options alone beside an answer, also where one of them is much like it', () => {
+  it('reads a CSV file whose options are all wrong ones beside the answer, even if one resembles the answer', () => {
     const text = `q,correct_answer,choice_1,choice_2
 Seven and one?,8,6,9
 Which is less?,-b,b,c
@@ -88,7 +88,7 @@ Two and two?,1,3,5
     ])
   })
 
-  it('reads an answer that could be a number or a text like all others of its file', () => {
+  it('reads an answer that could be a number or a text like the other answers of its file', () => {
     const rows = ['One?,x,y,z,x', 'Two?,x,y,z,y', 'Three?,x,y,z,z', 'How many?,2,3,1,2']
     const text = `Question,Option 1,Option 2,Option 3,Answer\n${rows.join('\n')}\n`
     const { layout, rows: read } = csv.readTable(text)
@@ -96,7 +96,7 @@ Two and two?,1,3,5
     expect([...read].at(-1)).toMatchObject({ question: { answer: '2', wrongOptions: ['3', '1'] } })
   })
 
-  it('whose players ask has its clues for questions, whatever its header says', () => {
+  it('takes the clues as questions if answers are full sentences, whatever the header says', () => {
     const clues = [
       'This large animal of the sea has a song that goes on for hours\twhale',
       'In spring it builds its house of mud under the roofs of ours\tswallow',
@@ -105,17 +105,17 @@ Two and two?,1,3,5
     expect(layout.columns).toEqual(['Question', 'Answer'])
   })
 
-  it('leaves a column without a name to who knows what it is', () => {
+  it('leaves a column without a name to the author’s choice', () => {
     expect(csv.readTable(',Question,Answer\n7,What?,A\n').layout.columns[0]).toBe('')
   })
 
-  it('has words for yes as answers of free texts where nothing says otherwise', () => {
+  it('reads words for yes in a vocabulary file as typed answers', () => {
     expect(questionsIn(csv, 'Question,Answer\nWhat is yes in Paris?,oui\n')).toMatchObject([
       { kind: 'Freetext', answer: 'oui' },
     ])
   })
 
-  it('has No for a text where hardly anything is answered by yes or no', () => {
+  it('reads No as a typed answer if hardly any other answer is yes or no', () => {
     const others = Array.from({ length: 200 }, (_, at) => `Which is element ${at}?,Symbol ${at}`)
     const table = (rows: readonly string[]) => ['Question,Answer', ...rows].join('\n')
     const nobelium = 'Which is the symbol of nobelium?,No'
@@ -124,14 +124,14 @@ Two and two?,1,3,5
     expect(isLatin).toMatchObject({ kind: 'YesNo', answer: 'No' })
   })
 
-  it('says nothing of a list that it has no column for', () => {
+  it('adds no note about list fields without a column', () => {
     const [bare] = questionsIn(csv, 'Question,Answer\nWhich country?,Gambia\n')
     expect(bare).toMatchObject({ acceptedAnswers: [], rejectedAnswers: undefined })
     const [said] = questionsIn(csv, 'Question,Answer,Rejected\nWhich?,Gambia,Zambia; Namibia\n')
     expect(said?.rejectedAnswers).toEqual(['Zambia', 'Namibia'])
   })
 
-  it('leaves to what is chosen what a word does not tell, and says so', () => {
+  it('applies the author’s default for an unknown kind or difficulty, and adds a note', () => {
     const text =
       'Question,Answer,Status,Level,Type\nOne?,1,Secret,medium+,boolean?\nTwo?,No,Entwurf,Leicht,Ja/Nein\n'
     expect(rowsIn(csv, text)).toMatchObject([
@@ -151,7 +151,7 @@ Two and two?,1,3,5
     ['Yes/No', 'YesNo'],
     ['Free text', 'Freetext'],
     ['自由回答', 'Freetext'],
-  ])('knows the kind "%s"', (word, kind) => {
+  ])('recognises "%s" as a question kind', (word, kind) => {
     const wrong = kind === 'MultiChoice' ? 'b' : ''
     const text = `Question,Answer,Wrong 1,Type\nWhich?,${kind === 'YesNo' ? 'true' : 'a'},${wrong},${word}\n`
     expect(questionsIn(csv, text)).toMatchObject([{ kind }])
@@ -165,20 +165,20 @@ Two and two?,1,3,5
       'MultiChoice',
     ],
     ['вопрос;правильный ответ;неправильный ответ 1;неправильный ответ 2;категория', 'MultiChoice'],
-  ])('may have its header in another language: %s', (header, kind) => {
+  ])('reads a header in another language: %s', (header, kind) => {
     expect(questionsIn(csv, `${header}\nWas?;a;b;c;Kunst\n`)).toMatchObject([
       { kind, answer: 'a', wrongOptions: ['b', 'c'], categories: ['Kunst'] },
     ])
   })
 
-  it('may have rows above its header, a line for spreadsheets, and rows of nothing', () => {
+  it('skips title rows, a separator line for spreadsheets and empty rows', () => {
     const text = 'sep=;\nMy quiz;;\n;;\nQuestion;Answer;Notes\n;;\nOne?;1;\n ; ;\nTwo?;2;\n'
     const { layout, rows } = csv.readTable(text)
     expect(layout.titles).toEqual(['My quiz'])
     expect([...rows].map(({ line }) => line)).toEqual([6, 8])
   })
 
-  it('asks which columns are which when it has no header, and two columns are a question and an answer', () => {
+  it('asks for the meaning of the columns if there is no header, and guesses that two columns are question and answer', () => {
     const two = csv.readTable('What is one and one?,2\nWhat is two and two?,4\n')
     expect(two.layout).toMatchObject({ header: null, columns: ['Question', 'Answer'], asks: null })
     const text = 'Which?,a,b,c,d\nWho?,e,f,g,h\n'
@@ -194,7 +194,7 @@ Two and two?,1,3,5
 
   const lettered = 'Question,Answer A,Answer B,Answer C,Answer D,Correct Answer\n'
 
-  it('takes letters and numbers of options for what they are', () => {
+  it('reads answers that are letters or numbers of options', () => {
     const rows = 'One?,w,x,y,z,B\nTwo?,Rome,Oslo,Bern,,D\nThree?,Rome,Oslo,Bern,,Option C\n'
     expect(csv.readTable(lettered + rows).layout.answers).toBe('letter')
     expect(rowsIn(csv, lettered + rows)).toMatchObject([
@@ -211,7 +211,7 @@ Two and two?,1,3,5
     ])
   })
 
-  it('never guesses where the options are numbers themselves, but asks once', () => {
+  it('asks once how to read answers if the options are numbers themselves', () => {
     const text = `${lettered}How many?,2,3,4,1,2\nWho?,Ann,Bob,Cid,Dan,Bob\n`
     expect(csv.readTable(text).layout.asks).toBe('answers')
     expect(refusedIn(csv, text)[0]).toEqual([2, expect.stringContaining('Please say first')])
@@ -230,13 +230,13 @@ Two and two?,1,3,5
     [`"['Paris', 'Rome', 'Oslo']"`, 'Rome'],
     ['A) Paris B) Rome C) Oslo', 'B'],
     ['"Paris, Rome, Oslo"', 'b'],
-  ])('may have its options in one cell: %s', (options, answer) => {
+  ])('splits options in one cell: %s', (options, answer) => {
     expect(
       questionsIn(csv, `Question,Options,Answer\nWhere is the Colosseum?,${options},${answer}\n`),
     ).toMatchObject([{ answer: 'Rome', wrongOptions: ['Paris', 'Oslo'] }])
   })
 
-  it('names the columns it does not understand', () => {
+  it('lists the columns whose names it does not recognise', () => {
     const { layout } = csv.readTable('Question,Answer,Glitter\nOne?,1,much\n')
     expect([layout.header, layout.columns]).toEqual([
       ['Question', 'Answer', 'Glitter'],
@@ -244,14 +244,14 @@ Two and two?,1,3,5
     ])
   })
 
-  it('has ids that are its source’s, unless we wrote it', () => {
+  it('keeps ids as ids of their source, unless this software exported the file', () => {
     const [foreign] = questionsIn(csv, 'id,Question,Answer\n7,One?,1\n')
     expect(foreign).toMatchObject({ id: undefined, sourceId: '7' })
     const [own] = questionsIn(csv, writtenIn(csv, [someQuestion({ id: 'ours' })]))
     expect(own).toMatchObject({ id: 'ours', sourceId: undefined })
   })
 
-  it('holds nothing that a spreadsheet would calculate, and comes back without the guard', () => {
+  it('exports cells that no spreadsheet evaluates as formulas, and imports them without the guard', () => {
     const texts = ['=1+1', '+1', '-1', '@SUM(A1)', "'=1", "''=1", "'tis"]
     const text = writtenIn(
       csv,

@@ -6,19 +6,19 @@ import { ourCells, ourHeader } from './our-table.ts'
 import { areEnough, rolesIn } from './table-columns.ts'
 import { readTable } from './table.ts'
 
-/** How a table of ours begins, whether or not its first cell is quoted. */
+/** The start of a CSV file that this site exported, with or without quotation marks. */
 const OURS = new RegExp(String.raw`^\uFEFF?"?${OUR_ID_COLUMN}`, 'i')
 
-/** What a spreadsheet would take for a formula, whatever apostrophes already stand before it. */
+/** Text that spreadsheets would evaluate as a formula, even after apostrophes. */
 const FORMULA = /^'*[=+\-@\t\r\n]/
 
-/** CSV; lists are separated by `;`. */
+/** The CSV format. Lists in cells are separated by `;`. */
 export const csv: TableFormat & Writer = {
   looksRight: (text) => delimiterOf(text).isHeaded,
   mayBe: (text) => delimiterOf(text).isTable,
   readTable: readCsv,
   carries: () => true,
-  // The mark tells spreadsheets that it is UTF-8.
+  // The byte order mark tells spreadsheets that the file is UTF-8.
   head: `\uFEFF${csvLine(ourHeader())}`,
   write: (question) => csvLine(ourCells(question)),
   tail: '',
@@ -39,8 +39,8 @@ const DELIMITERS = [',', ';', '\t', '|']
 const LOOKED_AT = 20_000
 
 /**
- * The delimiter of a text, without a line `sep=` before it: the one with which a header makes sense,
- * else the one with which rows are of one length.
+ * Detects the delimiter of a CSV text, from a line `sep=` if there is one. Otherwise the delimiter
+ * with the most recognised header cells wins, then the one with rows of equal length.
  */
 export function delimiterOf(all: string) {
   const said = /^\uFEFF?"?sep=(.)"?[ \t]*(\r\n|\r|\n)/i.exec(all)
@@ -62,7 +62,7 @@ export function delimiterOf(all: string) {
 function looks(text: string, delimiter: string) {
   const part = text.slice(0, LOOKED_AT)
   const records = [...csvRecords(part, delimiter)]
-  // Its last row may be cut off.
+  // The last row of the sample may be incomplete.
   if (part.length < text.length) records.pop()
   const rows = records.filter(({ cells }) => cells.some((cell) => cell.trim()))
   const headers = rows.slice(0, 25).map(({ cells }) => rolesIn(cells))
@@ -81,13 +81,13 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(written).join(',')}\r\n`
 }
 
-/** A cell that no spreadsheet calculates: an apostrophe makes it text. */
+/** Prefixes a formula with an apostrophe, so that spreadsheets treat the cell as text. */
 function written(cell: string): string {
   const guarded = FORMULA.test(cell) ? `'${cell}` : cell
   return /[",;\t\r\n'|]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
 }
 
-/** Takes off the one apostrophe that `written` puts there. */
+/** Removes the apostrophe that `guardCell` adds. */
 function unguarded(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { EncodingName } from '#domain/authoring/import-export.ts'
 import { decodeText } from './decode.ts'
 
-/** What a text is in an encoding of one or two bytes a letter, made by reading all there are. */
+/** Encodes a text in a single-byte or double-byte encoding by decoding all byte sequences. */
 function bytesIn(encoding: EncodingName, text: string): Uint8Array {
   const decoder = new TextDecoder(encoding)
   const known = new Map<string, number[]>()
@@ -34,7 +34,7 @@ it.each<[EncodingName, string]>([
   ['shift_jis', JAPANESE],
   ['euc-kr', KOREAN],
   ['gb18030', CHINESE],
-])('%s is told by its bytes', (encoding, text) => {
+])('detects the encoding %s from the bytes of a file', (encoding, text) => {
   const decoded = decodeText(bytesIn(encoding, text))
   expect(decoded.text).toBe(text)
   expect(decoded.confidence).toBeLessThan(100)
@@ -45,13 +45,13 @@ it.each<[EncodingName, number[]]>([
   ['utf-8', [...new TextEncoder().encode(`\uFEFF${RUSSIAN}`)]],
   ['utf-16le', [0xff, 0xfe, ...Buffer.from(RUSSIAN, 'utf16le')]],
   ['utf-16le', [...Buffer.from(GERMAN, 'utf16le')]],
-])('%s is sure', (encoding, bytes) => {
+])('detects %s with full confidence', (encoding, bytes) => {
   const decoded = decodeText(new Uint8Array(bytes))
   expect(decoded.encoding).toBe(encoding)
   expect(decoded.text.includes('?')).toBe(true)
 })
 
-it('single wrong bytes spoil nothing else, and are told by line', () => {
+it('decodes invalid bytes in a UTF-8 file without damage to the rest, and reports their lines', () => {
   const bytes = Buffer.concat([
     Buffer.from(RUSSIAN),
     Buffer.from([0x63, 0x61, 0x66, 0xe9, 0x0a]),

@@ -2,17 +2,17 @@ import { isUtf8 } from 'node:buffer'
 import { analyse } from 'chardet'
 import { type EncodingName, ENCODING_NAMES } from '#domain/authoring/import-export.ts'
 
-/** The text of a file, and how surely we know what its bytes mean. */
+/** The decoded text of a file, with the confidence in its encoding. */
 export type DecodedText = {
   text: string
   encoding: EncodingName
-  /** Of a hundred. */
+  /** In per cent. */
   confidence: number
-  /** Lines with bytes that are no UTF-8 in a file that is; each was read as a Western letter. */
+  /** Lines of a UTF-8 file with invalid bytes, each of which was decoded as Windows-1252. */
   repaired: number[]
 }
 
-/** The text of a file, in the encoding that was chosen, or that its bytes look like most. */
+/** Decodes a file with the chosen encoding, or with the most likely one. */
 export function decodeText(bytes: Uint8Array, chosen?: EncodingName): DecodedText {
   const { encoding, confidence } = chosen
     ? { encoding: chosen, confidence: 100 }
@@ -25,7 +25,7 @@ export function decodeText(bytes: Uint8Array, chosen?: EncodingName): DecodedTex
   return { encoding, confidence, repaired: [], text }
 }
 
-/** Line by line, UTF-8 where it is: old collections have both in one file. */
+/** Decodes each line as UTF-8 if it is valid, and as a Western encoding otherwise. Old collections mix both. */
 function westernLines(bytes: Uint8Array): string {
   const [utf8, western] = [new TextDecoder(), new TextDecoder('windows-1252')]
   const parts: string[] = []
@@ -41,10 +41,10 @@ function westernLines(bytes: Uint8Array): string {
 
 type Guess = { encoding: EncodingName; confidence: number }
 
-/** Bytes of one letter each never say for sure what they are. */
+/** A single-byte encoding can never be detected with certainty. */
 const MOST_CONFIDENCE = 95
 
-/** So much of a file tells what all of it is. */
+/** The part of a file from which its encoding is guessed. */
 const SAMPLE = 64 * 1024
 
 function encodingOf(bytes: Uint8Array): Guess {
@@ -71,7 +71,7 @@ function encodingOf(bytes: Uint8Array): Guess {
 
 const WESTERN = new Set<string>(['iso-8859-1', 'windows-1252', 'macintosh'])
 
-/** UTF-16 without its mark: every other byte of what is written in Latin letters is 0. */
+/** Detects UTF-16 without a byte order mark: every other byte of Latin text is 0. */
 function bareUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const part = bytes.subarray(0, SAMPLE)
   const zeros = [0, 0]
@@ -81,7 +81,7 @@ function bareUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return even > part.length / 4 && odd < even / 10 ? 'utf-16be' : null
 }
 
-/** The lines with letters beyond ASCII, which alone tell something. */
+/** Returns the lines with non-ASCII bytes, the only ones that reveal the encoding. */
 function telling(bytes: Uint8Array): Uint8Array {
   const parts: Uint8Array[] = []
   let length = 0
@@ -101,7 +101,10 @@ function telling(bytes: Uint8Array): Uint8Array {
 const LETTERS = new Set('àáâäãåæçèéêëìíîïñòóôöõøœùúûüýÿßÀÁÂÄÃÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÖÕØŒÙÚÛÜÝ')
 const SIGNS = new Set('’‘“”–—…«»°£€¿¡•§©®½¼¾²³×÷·´„‚\u00a0')
 
-/** Windows or an old Mac, by how many of the letters beyond ASCII are of Western words in each. */
+/**
+ * Guesses between Windows-1252 and Mac Roman by the share of non-ASCII characters that are
+ * plausible in Western words.
+ */
 function westernGuess(sample: Uint8Array): Guess {
   const [windows, mac] = (['windows-1252', 'macintosh'] as const).map((encoding) => {
     const signs = [...new TextDecoder(encoding).decode(sample)]
@@ -114,7 +117,10 @@ function westernGuess(sample: Uint8Array): Guess {
   return mac.confidence > windows.confidence ? mac : windows
 }
 
-/** In Western words an accented letter stands alone among others; signs stand beside words. */
+/**
+ * Whether a non-ASCII character is plausible here: an accented letter next to ASCII letters, or a
+ * punctuation mark next to a word.
+ */
 function isLikely(before: string, sign: string, after: string): boolean {
   if (LETTERS.has(sign))
     return /[a-z]/i.test(before + after) && !LETTERS.has(before) && !LETTERS.has(after)
@@ -123,7 +129,7 @@ function isLikely(before: string, sign: string, after: string): boolean {
   )
 }
 
-/** Letters beyond ASCII that are UTF-8, and bytes that are not. */
+/** Counts the multi-byte characters that are valid UTF-8 and the bytes that are not. */
 function utf8Letters(bytes: Uint8Array): { letters: number; wrong: number } {
   let [letters, wrong] = [0, 0]
   for (let at = 0; at < bytes.length;) {
@@ -135,7 +141,7 @@ function utf8Letters(bytes: Uint8Array): { letters: number; wrong: number } {
   return { letters, wrong }
 }
 
-/** How many bytes make the character here; 0 when these bytes make none. */
+/** Returns the length of the UTF-8 character at an index, or 0 if the bytes are invalid. */
 function sequenceAt(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0
   if (first < 0x80) return 1

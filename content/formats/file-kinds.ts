@@ -17,7 +17,7 @@ const SIGNATURES: [string, string][] = [
   ['4d5a', 'a program'],
 ]
 
-/** What a file of bytes is, when it is none that could hold questions as text; null when it may be text. */
+/** Describes a binary file that cannot contain questions as text. Returns `null` if the file may be text. */
 export function otherKind(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('hex')
   const known = SIGNATURES.find(([signature]) => head.startsWith(signature))
@@ -29,7 +29,7 @@ export function otherKind(bytes: Uint8Array): string | null {
   return zeros > 0 && !isUnicode && !looksWide(bytes) ? 'no text' : null
 }
 
-/** UTF-16 has a zero in every other byte of Latin letters. */
+/** Whether every other byte is zero, as in UTF-16 text with Latin letters. */
 function looksWide(bytes: Uint8Array): boolean {
   const part = bytes.subarray(0, 512)
   const zeros = [0, 0]
@@ -38,12 +38,12 @@ function looksWide(bytes: Uint8Array): boolean {
   return Math.max(even, odd) > part.length / 4 && Math.min(even, odd) < part.length / 40
 }
 
-/** How much of a text its beginning and its end are looked for in. */
+/** The number of characters that are inspected at both ends of a text. */
 const LOOKED_AT = 20_000
 
 /**
- * Describes a text that is XML or a web page of a kind we do not read; `null` when it is neither.
- * Braces and commas in it could otherwise pass for another format.
+ * Describes XML of an unsupported kind or a web page. Returns `null` for other texts. Prevents
+ * braces and commas in markup from passing for another format.
  */
 export function markupKind(text: string): string | null {
   const head = text.slice(0, LOOKED_AT).replace(/^(\s|<!--[^]*?-->)+/, '')
@@ -64,7 +64,7 @@ export function markupKind(text: string): string | null {
 
 const READ = FORMATS.map(({ label }) => label).join(', ')
 
-/** What is said of a file that we cannot read. */
+/** Returns the error for a file in an unsupported format. */
 export function unknownFile(is = ''): UnreadableFile {
   return new UnreadableFile(
     `${is ? `This file is ${is}. ` : 'We cannot tell what this file is. '}We read: ${READ}.`,

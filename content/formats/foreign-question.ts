@@ -3,47 +3,50 @@ import type { Question } from '#domain/questions/question.ts'
 import type { QuestionField, QuestionFields } from '#domain/questions/question-fields.ts'
 import { KINDS } from '#domain/questions/question-kinds.ts'
 
-/** What every format tells of a question. */
+/** The fields that all formats provide. */
 type AskedField = 'text' | 'kind' | 'answer' | 'wrongOptions' | 'acceptedAnswers'
 
 /**
- * A question as a file has it, before it is ours. What is undefined the file says nothing about;
- * categories may be names that we do not know.
+ * A question as parsed from a file, before it is imported. Fields that the file does not mention
+ * are `undefined`. Categories may have names that this site does not know.
  */
 export type ForeignQuestion = Pick<QuestionFields, AskedField> & {
   [F in Exclude<QuestionField, AskedField | 'categories'>]?: QuestionFields[F] | undefined
 } & {
   categories: string[]
-  /** Ours: only what we wrote ourselves has it. */
+  /** The question's id on this site. Only files exported by this site have it. */
   id?: string | undefined
-  /** What the source it was taken from calls it. */
+  /** The question's id in the source it was taken from. */
   sourceId?: string | undefined
   plannedDay?: Day | undefined
 }
 
-/** A question as it goes out, with the day it is planned for. */
+/** A question to export, with its planned day. */
 export type ExportedQuestion = Question & { plannedDay?: Day | null; sourceId?: string }
 
-/** One question of a file, or why there is none; `line` is where it begins, from 1. */
+/** A parsed question or the reason for its rejection, with the line on which it begins (from 1). */
 export type ReadRow = { line: number } & (
   | { question: ForeignQuestion; notes: string[] }
   | { refused: string; text: string }
 )
 
-/** A file that is not in the format it was said to be in, as a whole. */
+/** An error about a file as a whole, such as a wrong format. Its message is shown to the author. */
 export class UnreadableFile extends Error {}
 
-/** A text in one line without space around it. */
+/** Collapses white space to single spaces and trims the text. */
 export function oneLine(text: string): string {
   return text.toWellFormed().replaceAll(/\s+/g, ' ').trim()
 }
 
-/** A text as it is, but for the space around it and the ends of its lines. */
+/** Trims a text and normalises its line breaks and surrogates. */
 export function tidied(text: string): string {
   return text.toWellFormed().replaceAll(/\r\n?/g, '\n').trim()
 }
 
-/** Lines with their numbers, whatever ends them; one at a time, because there may be a million. */
+/**
+ * Yields the lines of a text with their numbers, for any line break. Yields one at a time, since
+ * there may be a million.
+ */
 export function* numberedLines(text: string): Iterable<{ line: number; text: string }> {
   const end = /\r\n|\r|\n|$/g
   for (let line = 1, from = 0; ; line += 1) {
@@ -55,7 +58,7 @@ export function* numberedLines(text: string): Iterable<{ line: number; text: str
   }
 }
 
-/** Whether it is a question with options, or of yes and no: what the simple formats know. */
+/** Whether a question is complete and is multiple choice or yes/no, the kinds that simple formats support. */
 export function hasPlainOptions({ kind, answer, wrongOptions }: Question): boolean {
   switch (kind) {
     case 'MultiChoice':
@@ -67,7 +70,7 @@ export function hasPlainOptions({ kind, answer, wrongOptions }: Question): boole
   }
 }
 
-/** The options of such a question in the order of the alphabet, so that their order tells nothing. */
+/** Returns all options of such a question in alphabetical order, so that their order does not reveal the answer. */
 export function optionsInOrder({ kind, answer, wrongOptions }: Question): string[] {
   const { fixedOptions } = KINDS[kind]
   if (fixedOptions) return [...fixedOptions]

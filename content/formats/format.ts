@@ -4,35 +4,35 @@ import type { ExportedQuestion, ReadRow } from './foreign-question.ts'
 import type { TableReading } from './table.ts'
 import type { Zip } from './zip.ts'
 
-/** How a text is told and read. */
+/** A reader of a text format. */
 export type TextFormat = {
   /** Whether a text looks like this format. */
   looksRight: (text: string) => boolean
-  /** The rows of a text in order. `fileName` is without its extension. Throws UnreadableFile. */
+  /** Yields the rows of a text in order. `fileName` has no extension. Throws UnreadableFileError. */
   read: (text: string, fileName: string) => Iterable<ReadRow>
 }
 
-/** The same of a text that is a table, whose columns people may know better. */
+/** A reader of a text that is a table. Authors may correct the meaning of its columns. */
 export type TableFormat = Pick<TextFormat, 'looksRight'> & {
   readTable: (text: string, choices?: TableChoices) => TableReading
-  /** Whether it may be one, when it is nothing else. */
+  /** Whether a text may be this format if no other format matches. */
   mayBe: (text: string) => boolean
 }
 
-/** The same of a file that is a zip of others. */
+/** A reader of a format that is a zip of other files. */
 export type ZipFormat = { isPacked: (zip: Zip) => boolean } & (
   | { readZip: (zip: Zip, fileName: string) => Iterable<ReadRow> }
   | { readZipTable: (zip: Zip, choices?: TableChoices) => TableReading }
 )
 
-/** How questions are written. */
+/** A writer of an export format. */
 export type Writer = {
-  /** Whether a question fits into the format. */
+  /** Whether the format can express a question. */
   carries: (question: Question) => boolean
   head: string
-  /** One question; `before` is the one written before it. Questions come by primary category. */
+  /** Formats one question. `before` is the question written before it. Questions are sorted by primary category. */
   write: (question: ExportedQuestion, before: Question | null) => string
   tail: string
-  /** Of formats that are no text: the file for head, questions and tail, each a part. */
+  /** For binary formats: builds the file from head, questions and tail. */
   pack?: (parts: AsyncIterable<string>) => AsyncIterable<Uint8Array>
 }

@@ -3,7 +3,7 @@ import type { TableFormat, TextFormat, Writer, ZipFormat } from './format.ts'
 
 type Readers = { text?: TextFormat | TableFormat; zip?: ZipFormat }
 
-/** Each is loaded when it is needed: most processes read and write none. */
+/** Formats are loaded on demand, since most processes never use them. */
 const READERS: Record<FormatName, () => Promise<Readers>> = {
   pack: async () => ({ text: (await import('./pack.ts')).pack }),
   csv: async () => ({ text: (await import('./csv.ts')).csv }),
@@ -46,7 +46,7 @@ export function writerNamed(format: ExportFormatName): Promise<Writer> {
   return WRITERS[format]()
 }
 
-/** From the one that is told most surely to the one that could be anything with braces. */
+/** All text formats, from the most to the least distinctive. JSON-like formats come last. */
 export const TEXT_FORMATS: FormatName[] = [
   'opentdb',
   'json',
@@ -59,7 +59,7 @@ export const TEXT_FORMATS: FormatName[] = [
   'gift',
 ]
 
-/** Those of them that are XML. */
+/** The text formats that are XML. */
 export const XML_FORMATS: FormatName[] = ['moodle', 'qti']
 
 export const ZIP_FORMATS: FormatName[] = ['xlsx', 'ods', 'qti']

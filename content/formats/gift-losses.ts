@@ -1,14 +1,14 @@
 import { type AnswerableGift, unmarked } from './gift-text.ts'
 import { leftOut, shownIn, titleIn } from './losses.ts'
 
-/** Lists what of a GIFT question is not imported. */
+/** Lists the parts of a GIFT question that are not imported. */
 export function giftLosses(question: AnswerableGift): string[] {
   const choices = 'choices' in question && Array.isArray(question.choices) ? question.choices : []
   const { title, stem, globalFeedback, tags } = question
   const truths = question.type === 'TF' ? [question.trueFeedback, question.falseFeedback] : []
   const replies = [...choices.map(({ feedback }) => feedback), ...truths]
   const texts = choices.flatMap(({ text }) => ('format' in text ? [text] : []))
-  // Of typed answers those that are half right are named by themselves.
+  // For typed answers, partly right answers are listed elsewhere.
   const weighed = (question.type === 'MC' ? choices : []).flatMap(({ weight, isCorrect }) =>
     weight === null || weight === 0 || (weight === 100 && isCorrect) ? [] : `${weight} %`,
   )

@@ -2,7 +2,7 @@ import type { NumericalChoice, NumericalFormat } from 'gift-pegjs'
 
 type Found = { answers: string[]; notes: string[]; refused?: string }
 
-/** Exact numbers that are right; what is said about how close a guess must be gets lost. */
+/** Returns the exact numbers that are right. Tolerances are dropped with a note. */
 export function giftNumber(choices: NumericalChoice[] | NumericalFormat): Found {
   const list = Array.isArray(choices)
     ? choices.filter(({ isCorrect, weight }) => isCorrect && (weight ?? 100) === 100)

@@ -4,28 +4,29 @@ import { asHtml, plainFromHtml } from './html-text.ts'
 
 export type AnswerableGift = Exclude<GIFTQuestion, { type: 'Category' | 'Description' }>
 
-/** Turns the texts of one GIFT question into ours, and collects what to tell about that. */
+/** Converts the texts of one GIFT question and collects notes about the changes. */
 export type GiftTexts = {
   plain: (text: GiftText) => string
   html: (text: GiftText) => string
   notes: string[]
 }
 
-/** Element names that authors use in questions; other text between angle brackets is not a tag. */
+/** HTML tags that authors use in questions. Other text in angle brackets is not a tag. */
 const NAMES =
   'a|abbr|audio|b|big|blockquote|br|center|cite|code|dd|del|div|dl|dt|em|embed|font|h[1-6]|hr|i|iframe|img|ins|kbd|li|mark|math|object|ol|p|pre|q|s|samp|script|small|source|span|strike|strong|style|sub|sup|svg|table|tbody|td|th|thead|tr|tt|u|ul|var|video'
 const ATTRIBUTE = String.raw`\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+)`
 const TAG = new RegExp(String.raw`<\/?(${NAMES})(?:${ATTRIBUTE})*\s*\/?>|<!--[^<>]*-->`, 'gi')
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i
 
-/** Moodle strips a marker only at the start of a text; files also have it elsewhere and in capitals. */
+/** Moodle strips a format marker only at the start of a text. Files also have markers elsewhere, and in capitals. */
 const MARKER = /\[(?:html|markdown|moodle|plain)\]/gi
 
 const KEPT = 'It asks about HTML, and its tags are kept as they stand'
 
 /**
- * Prepares the texts of a question. Moodle renders HTML in every format, so tags and entities are undone in all of
- * them, except where a question asks about tags or consists of nothing else.
+ * Creates the converter for a question. Moodle renders HTML in every text format, so tags and
+ * entities are decoded in all of them, except if the question is about tags or consists only of
+ * tags.
  */
 export function giftTexts(question: AnswerableGift): GiftTexts {
   const choices =
@@ -67,7 +68,7 @@ function plainOf({ format, text }: GiftText, keepsTags: boolean): string {
   return oneLine(keepsTags || !isHtml(shown) ? shown : plainFromHtml(onlyKnownTags(shown)))
 }
 
-/** An explanation is HTML with us: what is written in HTML stays so, and is cleaned later. */
+/** Converts an explanation to HTML. Existing HTML is kept, since it is sanitized later. */
 function htmlOf({ format, text }: GiftText): string {
   const own = unmarked(text).trim()
   if (format === 'html') return own
@@ -79,7 +80,7 @@ function isHtml(text: string): boolean {
   return text.search(TAG) >= 0 || ENTITY.test(text)
 }
 
-/** Escapes every `<` that begins no known tag, as in "x <y> z". */
+/** Escapes every `<` that does not begin a known tag, as in "x <y> z". */
 function onlyKnownTags(text: string): string {
   let [html, from] = ['', 0]
   for (const { 0: tag, index } of text.matchAll(TAG)) {
@@ -93,12 +94,12 @@ function hasMarker(text: string): boolean {
   return text.search(MARKER) >= 0
 }
 
-/** A text without markers of its format. */
+/** Removes format markers from a text. */
 export function unmarked(text: string): string {
   return text.replaceAll(MARKER, '')
 }
 
-/** Bold, italic and code words, links and headings of Markdown as plain text. */
+/** Removes Markdown syntax for bold, italic, code, links and headings. */
 function withoutMarkdown(text: string): string {
   return text
     .replaceAll(/(?<!!)\[([^[\]]*)\]\([^()\s]*\)/g, '$1')

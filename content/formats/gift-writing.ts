@@ -1,13 +1,13 @@
 import type { Question } from '#domain/questions/question.ts'
 import { oneLine, optionsInOrder } from './foreign-question.ts'
 
-/** One question as GIFT, after its category when that is another than before. */
+/** Formats one question as GIFT, after a category line if the category changes. */
 export function writeGift(question: Question, before: Question | null): string {
   const { text, answer, wrongOptions, acceptedAnswers, moreInfo } = question
   const [category] = question.categories
   const head = before?.categories[0] === category ? '' : `$CATEGORY: ${category}\n\n`
   const more = moreInfo ? `####[html]${escaped(oneLine(moreInfo))}\n` : ''
-  // Options are in the format of their question unless they say otherwise.
+  // Options inherit the text format of their question.
   const isHard = [text, answer, ...wrongOptions, ...acceptedAnswers].some(isMistaken)
   const safe = isHard ? (one: string) => `[html]${escaped(encoded(oneLine(one)))}` : plain
   return `${head}${safe(text)} {\n${answersOf(question, safe)}${more}}\n\n`
@@ -28,8 +28,8 @@ function answersOf(question: Question, safe: (text: string) => string): string {
 }
 
 /**
- * Matches what GIFT gives a meaning although it is escaped: a format marker, a weight, a comment, a pair, HTML,
- * or the parser's code for escaped characters.
+ * Text that GIFT would misread even when it is escaped: a format marker, a weight, a comment, a
+ * pair, HTML, or the parser's own code for escaped characters.
  */
 const MISTAKEN = /^\[|^%|^\/\/|^\$|->|&&\d{3};|[\\<&]|\[(?:html|markdown|moodle|plain)\]/i
 

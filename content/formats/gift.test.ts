@@ -3,7 +3,7 @@ import { questionsIn, refusedIn, rowsIn } from '#test/import-export.ts'
 import { gift } from './gift.ts'
 
 describe('a GIFT file', () => {
-  it('has questions to choose from, to type, and of true and false, under their category', () => {
+  it('reads multiple-choice, typed and true/false questions of a GIFT file with their category', () => {
     const text = `// made for a test
 $CATEGORY: $course$/top/Science/Beetles
 
@@ -44,7 +44,7 @@ A ladybird has {=six ~four ~eight ~ten} legs.
     ])
   })
 
-  it('has numbers, which must be exact with us', () => {
+  it('reads GIFT questions with numbers as exact answers', () => {
     const text = 'When was it? {#1066}\n\nHow long? {#3.14:0.01}\n\nHow many? {#5..9}'
     const [one, two] = questionsIn(gift, text)
     expect(one).toMatchObject({ kind: 'Freetext', answer: '1066' })
@@ -52,7 +52,7 @@ A ladybird has {=six ~four ~eight ~ten} legs.
     expect(refusedIn(gift, text)).toEqual([[5, 'All from 5 to 9 is right: no one answer']])
   })
 
-  it('shows neither tags nor entities, whatever the format, and says where it undid them', () => {
+  it('removes tags and entities from every GIFT text format, with a note', () => {
     const text =
       '[html]Is <i>3 &gt; 2</i>?{T}\n\n<p>Is 3 &gt; <b>2</b>?</p>{T####[html]<p>A <b>sure</b> thing</p>}\n\nWho &amp; what is x <y> z?{=<i>A &amp; B</i> ~[plain]<b>C</b> ~[moodle]<span style\\="color\\: red">D</span>}'
     const [one, two, three] = rowsIn(gift, text)
@@ -67,7 +67,7 @@ A ladybird has {=six ~four ~eight ~ten} legs.
     })
   })
 
-  it('has no marker of a format left in it, wherever and however it is written', () => {
+  it('removes all GIFT format markers, wherever and however they are written', () => {
     const text =
       '::T::\n[HTML]<p>Who</p> [html]is it?{=[html][html]A ~[Plain]B####[moodle][html]It <b>is</b>.}\n\n[markdown]Who **is** _he_, *or* [she](https\\://a.example)?{=`A` ~2 * 3 * 4####[markdown]It **is**.}\n'
     const [one, two] = rowsIn(gift, text)
@@ -96,12 +96,12 @@ A ladybird has {=six ~four ~eight ~ten} legs.
       { answer: '<br>', wrongOptions: ['<b>', 'none'] },
     ],
     ['What makes letters bold?{=<b> ~<i>}', { answer: '<b>', wrongOptions: ['<i>'] }],
-  ])('keeps the tags of %s, and says so', (text, question) => {
+  ])('keeps the tags of a question about HTML, %s, with a note', (text, question) => {
     const notes = ['It asks about HTML, and its tags are kept as they stand']
     expect(rowsIn(gift, text)).toMatchObject([{ question, notes }])
   })
 
-  it('with a broken question keeps those around it', () => {
+  it('rejects a broken GIFT question and keeps the questions around it', () => {
     const text = 'One?{T}\n\nTwo? {=a ~b ~c\n\nThree?{F}\n\nFour = five?{T}\n\nSix?{T}'
     expect(questionsIn(gift, text).map((one) => one.text)).toEqual(['One?', 'Three?', 'Six?'])
     expect(refusedIn(gift, text).map(([line]) => line)).toEqual([3, 7])
@@ -113,7 +113,7 @@ A ladybird has {=six ~four ~eight ~ten} legs.
     ['Only a text', /without an answer/],
     ['Which?{=a =b ~c ~d}', /More than one option is right/],
     ['Which?{~a ~b ~c ~d}', /None of the options is right/],
-  ])('has questions that are none of ours: %s', (text, reason) => {
+  ])('rejects a GIFT question of an unsupported kind: %s', (text, reason) => {
     expect(refusedIn(gift, text)).toEqual([[1, expect.stringMatching(reason)]])
   })
 })

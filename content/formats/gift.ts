@@ -9,7 +9,7 @@ import { writeGift } from './gift-writing.ts'
 import { withNotes } from './losses.ts'
 import { questionWithOptions } from './question-with-options.ts'
 
-/** GIFT, as Moodle speaks it. Questions stand between blank lines, so that each is read alone. */
+/** The GIFT format, as Moodle reads and writes it. Blank lines separate questions, so each is parsed alone. */
 export const gift: TextFormat & Writer = {
   looksRight: (text) => /\$CATEGORY:|(^|[^\\])\{[^{}]*\}/m.test(text),
   read: readGift,
@@ -33,12 +33,12 @@ function* readGift(text: string): Iterable<ReadRow> {
   }
 }
 
-/** `// [id:7] [tag:skins]` before a question says something of it. */
+/** A comment with metadata of the next question, such as `// [id:7] [tag:skins]`. */
 const TELLING = /^\s*\/\/.*\[(?:id|tag):/
 
 type Paragraph = { line: number; lines: string[]; comments: string[] }
 
-/** The text between blank lines, and of the comments before it those that tell something. */
+/** Yields the text between blank lines, with the metadata comments before it. */
 function* paragraphs(text: string): Iterable<Paragraph> {
   let found: Paragraph | null = null
   let comments: string[] = []
@@ -54,7 +54,7 @@ function* paragraphs(text: string): Iterable<Paragraph> {
   if (found) yield found
 }
 
-/** `$course$/top/Science/Physics` is Science/Physics. */
+/** Converts a path such as `$course$/top/Science/Physics` to Science/Physics. */
 function categoryIn(path: string): string {
   return oneLine(path.replace(/^\s*(\$\w+\$\/)?(top(\/|\s*$))?/, ''))
 }
@@ -74,7 +74,7 @@ function rowOf(
   const more = {
     categories: [category].filter(Boolean),
     ...(question.id ? { sourceId: question.id } : {}),
-    // Nothing said about it leaves alone what is there.
+    // Without feedback in the file, an existing explanation stays unchanged.
     ...(question.globalFeedback ? { moreInfo: texts.html(question.globalFeedback) } : {}),
   }
   const asked = { line, text: texts.plain(question.stem), more, texts }

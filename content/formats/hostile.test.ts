@@ -22,7 +22,10 @@ const odsRow = (cells: string, more = '') => `<table:table-row${more}>${cells}</
 const odsCell = (text: string, more = '') =>
   `<table:table-cell${more}><text:p>${text}</text:p></table:table-cell>`
 
-/** Of each kind what would take for ever, all memory or the whole process, with the sentence that is said of it. */
+/**
+ * For each format, files that would cause endless loops, exhaust memory or crash the process, with
+ * the expected message.
+ */
 const FILES: [FormatName, string, string | (() => Uint8Array), RegExp][] = [
   ['pack', 'aliases of aliases', yamlBomb('category: Art\nquestions:\n  - question: '), /YAML/],
   [
@@ -113,13 +116,13 @@ const FILES: [FormatName, string, string | (() => Uint8Array), RegExp][] = [
   ],
 ]
 
-describe('a file that was made to do harm', () => {
-  it.each(FILES)('as %s, %s, is refused with a sentence', async (format, _, file, reason) => {
+describe('a malicious import file', () => {
+  it.each(FILES)('rejects a malicious %s file, %s, with a clear message', async (format, _, file, reason) => {
     const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file()
     expect(await saidOf(bytes, format)).toMatch(reason)
   })
 
-  it('has what it repeats a million times once', async () => {
+  it('reads a spreadsheet row that is repeated a million times once', async () => {
     const header = odsRow(odsCell('Question') + odsCell('Answer'))
     const wide = odsRow(
       odsCell('Who?') + odsCell('Me', ' table:number-columns-repeated="1e300"'),
@@ -131,7 +134,7 @@ describe('a file that was made to do harm', () => {
   })
 })
 
-/** What is said of the file, or of the first row that is refused. */
+/** Returns the error for the file, or for its first rejected row. */
 async function saidOf(bytes: Uint8Array, format: FormatName): Promise<string> {
   try {
     const { rows } = await readFileRows({ bytes, fileName: 'harm' }, { format })
@@ -142,7 +145,7 @@ async function saidOf(bytes: Uint8Array, format: FormatName): Promise<string> {
   }
 }
 
-/** Each alias stands for ten of the one before: twelve of them for more than there are bytes anywhere. */
+/** Each alias stands for ten of the previous one, so twelve of them expand to more bytes than any memory holds. */
 function yamlBomb(begin: string): string {
   const lists = Array.from(
     { length: 12 },

@@ -2,16 +2,16 @@ import { writtenList } from './cell-lists.ts'
 import type { TableRole } from '#domain/authoring/import-export.ts'
 import { rolesIn } from './table-columns.ts'
 
-/** What columns are called whose cells follow from others. */
+/** Names of columns that are derived from other properties. */
 const RIGHT_OPTION = 'correct answer'
 const FURTHER_ANSWERS = 'accepted answers'
 
-/** `others` is what else is said of an option, such as a picture. */
+/** `others` lists further properties of an option, such as a picture. */
 type Option = { text: string; id: string; isRight: boolean | null; others: string[] }
 
 /**
- * The values of a question as cells by the names of their columns; `isSaid` is whether its answer is surely one of its
- * options, `losses` what is said of single options or texts and has no column.
+ * Converts a JSON question to table cells by column name. `isSaid` is true if the answer is
+ * certainly one of the options. `losses` lists properties that have no column.
  */
 export function cellsOfObject(item: object): {
   cells: Map<string, string>
@@ -49,7 +49,7 @@ export function cellsOfObject(item: object): {
 
 const known = new Map<string, (TableRole | '')[]>()
 
-/** The roles of these names; most objects of a file have the same. */
+/** Returns the roles of property names. Cached, since most objects of a file have the same names. */
 function rolesOf(names: readonly string[]): (TableRole | '')[] {
   const all = names.join('\n')
   const roles = known.get(all) ?? rolesIn(names)
@@ -57,7 +57,10 @@ function rolesOf(names: readonly string[]): (TableRole | '')[] {
   return roles
 }
 
-/** An answer that names the id of an option becomes its text; of several that are accepted the first is the answer. */
+/**
+ * Replaces an answer that is an option's id by the option's text. Of several accepted answers, the
+ * first becomes the answer.
+ */
 function resolveAnswer(
   item: object,
   {
@@ -85,7 +88,7 @@ function resolveAnswer(
   return false
 }
 
-/** `A, C`: how tables say that more than one option is right. */
+/** Formats several right options as `A, C`. */
 function lettersOf(right: readonly Option[], options: readonly Option[]): string {
   return right.map((one) => String.fromCodePoint(65 + options.indexOf(one))).join(', ')
 }
@@ -100,10 +103,10 @@ function optionsOf(value: object): Option[] {
 const FLAG =
   /correc|right|true|answer|verdad|richtig|korrekt|juste|giust|cert|poprawn|верн|прав|valid/i
 const ID = /^_?(id|key|letter|identifier|code|ref)$|Id$/
-/** What is said of an option, and does not name it. */
+/** Properties of an option other than its text. */
 const BESIDE =
   /ima?ge?|bild|pict|photo|media|audio|sound|video|url|src|feedback|expl|comment|reason|rationale|hint|tip|points?|weight|score|fraction|percent/i
-/** Where an option stands says its list. */
+/** Properties for an option's position, which its place in the list already shows. */
 const PLACE = /^(order|position|index|sort|pos|nr|no|letter)$/i
 const TEXTS = /^(text|option|answer|choice|content|body|opcion|respuesta|antwort|reponse|réponse)$/i
 
@@ -142,7 +145,7 @@ function optionOf(value: unknown): Option {
 
 const WORTH = /^(fraction|percent(age)?)$/i
 
-/** What says whether an option is right: true and false, also as numbers or words, or which part of a hundred it is worth. */
+/** Finds the property that marks an option as right: a boolean, also as a number or word, or a score. */
 function flagsIn(members: readonly [string, unknown][]): [string, boolean][] {
   const flags = members.flatMap(([name, one]): [string, boolean][] =>
     typeof one === 'boolean' ? [[name, one]] : [],
@@ -156,7 +159,7 @@ function flagsIn(members: readonly [string, unknown][]): [string, boolean][] {
   })
 }
 
-/** A value as it stands in a cell. */
+/** Formats a JSON value as the text of a cell. */
 function plainValue(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value

@@ -1,7 +1,7 @@
 /**
- * The objects in the list under `results`, or in a list that is the whole text, each with its text
- * and the line it begins on. They hold no objects themselves, so that one that is not closed ends
- * where the next begins, and text that is not closed ends with its line.
+ * Yields the text and first line of each object in the list under `results`, or in a top-level
+ * list. These objects are flat. Therefore an unclosed object ends where the next begins, and an
+ * unclosed string ends with its line.
  */
 export function* elementsIn(text: string): Iterable<{ line: number; text: string }> {
   const results = /"results"\s*:\s*\[/.exec(text)
@@ -27,7 +27,7 @@ export function* elementsIn(text: string): Iterable<{ line: number; text: string
   if (start >= 0) yield { line: lineAt(start), text: text.slice(start) }
 }
 
-/** Counts lines up to places that only go forward. */
+/** Returns a function that counts lines up to an index. Indices must not decrease. */
 function lineCounter(text: string): (place: number) => number {
   let line = 1
   let counted = 0

@@ -1,27 +1,27 @@
 import { UnreadableFile } from './foreign-question.ts'
 
-/** An object of a JSON text that is a question by the names in it. */
+/** An object in a JSON text whose property names are those of a question. */
 export type FoundObject = {
-  /** The line it begins on, from 1. */
+  /** The line on which the object begins, from 1. */
   line: number
   from: number
   to: number
   keys: readonly string[]
-  /** What the lists and objects it stands in are called, the nearest first. */
+  /** The names of the lists and objects around it, the innermost first. */
   around: readonly string[]
 }
 
 type Frame = {
-  /** What an object or a list is called in the one around it. */
+  /** The name of the property that holds this object or list. */
   name: string
   isObject: boolean
   from: number
   line: number
   keys: string[]
-  /** What it says that it is itself called. */
+  /** The object's own title or category property. */
   title: string
   found: FoundObject[]
-  /** Of a list: objects in it that are no questions, and whether others are. */
+  /** For lists: the objects in it that are not questions. `holdsQuestions` says whether others are. */
   others: FoundObject[]
   holdsQuestions: boolean
 }
@@ -32,8 +32,9 @@ const TITLE =
   /^(name|title|category|topic|subject|theme|thema|thème|catégorie|kategorie|categoria)$/i
 
 /**
- * The outermost objects whose keys say that they are questions, wherever they stand, and what else stands in a list with them.
- * Nothing is parsed, so that what is broken costs itself: one that is not closed ends where its list does, and a text that is not closed with its line.
+ * Finds the outermost objects whose keys are those of a question, and the other objects in the same
+ * lists. Scans the text without parsing it, so that a syntax error affects only its own object: an
+ * unclosed object ends with its list, and an unclosed string with its line.
  */
 export function objectsIn(
   text: string,
@@ -57,7 +58,7 @@ export function objectsIn(
       around.found.push(self((isClosed ? undefined : one.found[0]?.from) ?? at))
       if (isClosed) return
     } else if (one.isObject && one.found.length === 0) around.others.push(self(at))
-    // What stands among questions in a list would be one, too: it must not get lost.
+    // Other objects in a list of questions are reported too, so that no broken question is lost.
     const lost = !one.isObject && one.holdsQuestions ? one.others : []
     for (const each of [one.found, lost].flat()) around.found.push(each)
   }
@@ -69,7 +70,7 @@ export function objectsIn(
       string = text.slice(at + 1, Math.min(end, at + 200))
       const { isObject, title } = open.at(-1) as Frame
       if (isObject && title === '' && TITLE.test(key)) (open.at(-1) as Frame).title = string
-      // It was what the name before it is followed by.
+      // This string was a property's value.
       key = ''
       at = text[end] === '"' ? end : end - 1
     } else if (sign === ':') {
@@ -78,7 +79,7 @@ export function objectsIn(
       ;[key, string] = [string, '']
     } else if (sign === ',') key = ''
     else if (sign === '{' || sign === '[') {
-      // In an object nothing stands without a name: the one before was never closed.
+      // An object cannot directly hold an unnamed object, so the previous object was never closed.
       const isNext = sign === '{' && key === '' && open.at(-1)?.isObject
       if (isNext && open.at(-2)?.isObject === false) close(at)
       if (open.length > MOST_DEPTH)
@@ -113,7 +114,7 @@ function names(open: readonly Frame[]): string[] {
   return open.flatMap(({ name, title }) => [name, title].filter(Boolean)).toReversed()
 }
 
-/** Where a string ends, or its line when it does not. */
+/** Returns the index at which a string ends, or the end of its line if the string is unclosed. */
 function stringEnd(text: string, from: number): number {
   let at = from
   while (at < text.length && text[at] !== '"' && text[at] !== '\n') at += text[at] === '\\' ? 2 : 1

@@ -1,6 +1,6 @@
 /**
- * JSON as it was meant: quotation marks within a text are escaped, lines within one too, and `\'` is an apostrophe.
- * A quotation mark ends a text where the JSON goes on after it.
+ * Repairs JSON: escapes quotation marks and line breaks within strings, and replaces `\'` by an
+ * apostrophe. A quotation mark ends a string only if valid JSON can follow it.
  */
 export function repairedJson(json: string): string {
   let repaired = ''

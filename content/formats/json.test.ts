@@ -4,7 +4,7 @@ import { json } from './json.ts'
 
 const DRUM = { text: 'Which is beaten?', answer: 'Drum', wrongOptions: ['Flute', 'Harp'] }
 
-describe('JSON of any make', () => {
+describe('JSON of any structure', () => {
   it.each<[string, object]>([
     ['says it itself', { options: ['Flute', 'Drum', 'Harp'], correctAnswer: 'Drum' }],
     ['has a number', { choices: ['Flute', 'Drum', 'Harp'], answer: 1 }],
@@ -51,7 +51,7 @@ describe('JSON of any make', () => {
     ],
     ['has the key of its option', { options: { x: 'Flute', y: 'Drum', z: 'Harp' }, answer: 'y' }],
     ['stands apart from what is wrong', { answer: 'Drum', incorrectAnswers: ['Flute', 'Harp'] }],
-  ])('is read when the right option %s', (_, answer) => {
+  ])('reads a JSON question whose right option is given this way: %s', (_, answer) => {
     const other = { question: 'Which is blown?', choices: ['a', 'b', 'c'], answer: 0 }
     const first = { question: DRUM.text, ...answer }
     const text = JSON.stringify(
@@ -60,7 +60,7 @@ describe('JSON of any make', () => {
     expect(questionsIn(json, text)[0]).toMatchObject(DRUM)
   })
 
-  it('has a free text where an answer is the only one, and others beside the first are accepted', () => {
+  it('reads a question with a single answer as typed, and further answers as accepted answers', () => {
     const text = JSON.stringify([
       { question: 'What is beaten?', answers: ['Drum'], answer: 0 },
       { question: 'What is blown?', answers: ['Flute'], answer: 0 },
@@ -75,13 +75,13 @@ describe('JSON of any make', () => {
     ])
   })
 
-  it('refuses what has more than one right option', () => {
+  it('rejects a JSON question with more than one right option', () => {
     const answers = ['Drum', 'Gong', 'Harp'].map((text) => ({ text, correct: text !== 'Harp' }))
     const one = { question: 'Which is beaten?', options: answers }
     expect(refusedIn(json, JSON.stringify([one]))).toEqual([[1, 'More than one option is right']])
   })
 
-  it('brings the questions of all its lists, each with what its list is about and how hard it is', () => {
+  it('reads the questions of all lists in a JSON file, with category and difficulty from the names of the lists', () => {
     const one = (text: string) => [{ question: text, options: ['a', 'b'], answer: 'a' }]
     const nested = {
       title: 'All of mine',
@@ -97,12 +97,12 @@ describe('JSON of any make', () => {
     ])
   })
 
-  it('has names of categories that stand in a list', () => {
+  it('reads category names from a list in a JSON file', () => {
     const text = JSON.stringify([{ question: 'Two?', answer: 'b', tags: ['Sea', 'Land; air'] }])
     expect(questionsIn(json, text)[0]?.categories).toEqual(['Sea', 'Land; air'])
   })
 
-  it('that is broken loses nothing but what is, which is told by its line', () => {
+  it('rejects only the broken questions of a JSON file, with their lines', () => {
     const text = `{ "level": 2 / 5, "questions": [
   { "question": "One?", "answer": "a" },
   { question": "Two?", "answer": "b" },
@@ -119,7 +119,7 @@ describe('JSON of any make', () => {
     ])
   })
 
-  it('is read as it was meant where quotation marks and lines stand in its texts, and says so', () => {
+  it('repairs unescaped quotation marks and line breaks in JSON strings, with a note', () => {
     const text = `[
   { "question": "What is "la mer", in one
 word?", "answer": "L\\'eau" },
@@ -134,12 +134,12 @@ word?", "answer": "L\\'eau" },
     ])
   })
 
-  it('may be an object a line', () => {
+  it('reads JSON Lines, with one object per line', () => {
     const text = '{"question":"One?","answer":"a"}\n{"question":"Two?","answer":"b"}\n'
     expect(rowsIn(json, text)).toMatchObject([{ line: 1 }, { line: 2, question: { answer: 'b' } }])
   })
 
-  it('without questions is refused with one sentence', () => {
+  it('rejects JSON without questions with one message', () => {
     for (const text of ['[]', '{"name":"a","version":1}', '{"a":[1,2]'])
       expect(() => rowsIn(json, text)).toThrow('There are no questions in this JSON')
   })

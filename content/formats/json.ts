@@ -10,14 +10,14 @@ import { areOfQuestion, rolesIn } from './table-columns.ts'
 import { choiceMeant } from './table-words.ts'
 import { readTable } from './table.ts'
 
-/** JSON of whatever make, in which there are objects with a question and an answer: they are rows of a table. */
+/** JSON of any structure with objects that have a question and an answer. Each object is read as a row of a table. */
 export const json: TableFormat = {
   looksRight: (text) => /^\uFEFF?\s*(\[\s*[[{\]"]|\{\s*["}])/.test(text),
   mayBe: () => false,
   readTable: readJson,
 }
 
-/** What lists of questions are called; such a name is no category. */
+/** Names of lists of questions, which are no category names. */
 const LIST_NAMES =
   /^(questions?|items?|results?|data|quiz(zes|z)?|list|entries|rows|records|content|trivia|all|fragen|preguntas|domande|perguntas|vragen|level\w*|en|de|fr|es|it|pt|nl|pl|ru|ja|zh|ko|\d+)$/i
 
@@ -59,7 +59,7 @@ function readJson(text: string, choices: TableChoices = {}) {
         }
       }
     },
-    // Where options say themselves which is right, nobody need be asked.
+    // If the options are marked as right or wrong, the meaning of answers is known.
     { ...choices, answers: choices.answers ?? (isSaid ? 'text' : undefined) },
   )
 }
@@ -76,7 +76,7 @@ function cellsIn(
   return header.map((name) => cells.get(name) ?? around[name]?.() ?? '')
 }
 
-/** Where a list or what it stands in is called after what its questions are about. */
+/** Returns the innermost surrounding name that can be a category. */
 function categoryOf({ around }: FoundObject): string {
   return around.find((name) => !LIST_NAMES.test(name) && !choiceMeant('difficulty', name)) ?? ''
 }
@@ -85,7 +85,7 @@ function levelOf({ around }: FoundObject): string {
   return around.find((name) => choiceMeant('difficulty', name)) ?? ''
 }
 
-/** Of objects without names that we know those of the longest list. */
+/** If no property names are recognised, returns the objects of the longest list. */
 function largestList(text: string): FoundObject[] {
   const lists = new Map<string, FoundObject[]>()
   for (const one of objectsIn(text, (keys, isListed) => isListed && keys.length > 1)) {
@@ -96,7 +96,7 @@ function largestList(text: string): FoundObject[] {
   return largest.length > 1 ? largest : []
 }
 
-/** What is asked of the same keys again and again. */
+/** Caches a function of property names, since most objects have the same names. */
 function remembered(asked: (keys: readonly string[]) => boolean) {
   const known = new Map<string, boolean>()
   return (keys: readonly string[]): boolean => {

@@ -198,7 +198,7 @@ const ROWS: [what: string, format: TextFormat | TableFormat, text: string, told:
   ],
 ]
 
-it.each(ROWS)('%s is named, and the question comes in', (_, format, text, told) => {
+it.each(ROWS)('notes that %s is left out, and imports the question', (_, format, text, told) => {
   const [row] = rowsIn(format, text)
   expect(row).toMatchObject({ question: { text: DRUM.text, answer: DRUM.answer } })
   const notes = row && 'notes' in row ? row.notes : []
@@ -217,7 +217,7 @@ it.each([
   expect(rowsIn(format, text)).toMatchObject([{ question: DRUM, notes: [] }])
 })
 
-it('what is said after an answer in Aiken explains it, and is no part of the next question', () => {
+it('reads feedback after an Aiken answer as its explanation, and not as part of the next question', () => {
   const one = 'Which is beaten?\nA. Drum\nB. Flute\nC. Harp\nANSWER: A\n'
   expect(rowsIn(aiken, `${one}FEEDBACK: It has a <skin>.\n\n${one}`)).toMatchObject([
     { question: { ...DRUM, moreInfo: 'It has a &lt;skin&gt;.' } },
@@ -225,7 +225,7 @@ it('what is said after an answer in Aiken explains it, and is no part of the nex
   ])
 })
 
-it('half-right answers in GIFT are more than one right option', () => {
+it('rejects GIFT questions with half-right answers, since they have several right options', () => {
   const [row] = rowsIn(gift, 'Which is beaten? {=Drum ~%50%Gong ~Harp}')
   expect(row).toMatchObject({ refused: 'More than one option is right' })
 })
@@ -235,7 +235,7 @@ const SHEET_ROWS =
 const relations = (...all: [id: string, kind: string, target: string][]) =>
   `<Relationships>${all.map(([id, kind, target]) => `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${target}"/>`).join('')}</Relationships>`
 
-it('what stands on the cells of a spreadsheet of Excel is named by row, and a hidden sheet by name', async () => {
+it('notes comments and pictures of Excel cells by row, and hidden Excel sheets by name', async () => {
   const sheet = `<worksheet><sheetData>${SHEET_ROWS}</sheetData></worksheet>`
   const bytes = zipOf({
     'xl/workbook.xml':
@@ -262,7 +262,7 @@ it('what stands on the cells of a spreadsheet of Excel is named by row, and a hi
   ])
 })
 
-it('the same of a spreadsheet of LibreOffice', async () => {
+it('notes comments and pictures of LibreOffice cells by row, and hidden sheets by name', async () => {
   const cell = (text: string, more = '') =>
     `<table:table-cell><text:p>${text}</text:p>${more}</table:table-cell>`
   const table = (name: string, style: string) =>

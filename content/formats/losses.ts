@@ -1,6 +1,6 @@
 import { oneLine, type ReadRow } from './foreign-question.ts'
 
-/** What is told of parts that do not come in; empty when all do. */
+/** Returns the note about parts of a question that are not imported, or no note if there are none. */
 export function leftOut(parts: readonly string[]): string[] {
   const named = [...new Set(parts)].join(', ')
   return named === '' ? [] : [`Left out: ${named.length > 300 ? `${named.slice(0, 299)}…` : named}`]
@@ -8,7 +8,7 @@ export function leftOut(parts: readonly string[]): string[] {
 
 const MOST_TITLE = 300
 
-/** What a question is called, unless that is how it begins. */
+/** Returns a question's title as a loss, unless the question begins with it. */
 export function titleIn(title: string, text: string): string[] {
   const said = oneLine(title.slice(0, MOST_TITLE))
   const isBeginning = oneLine(text).startsWith(said.replace(/[.…\ufffd]+$/, ''))
@@ -17,7 +17,7 @@ export function titleIn(title: string, text: string): string[] {
 
 const SHOWN = /<(img|audio|video|iframe|object|embed|svg|math)\b/gi
 
-/** What of a piece of HTML is no text. */
+/** Lists the media elements of a piece of HTML. */
 export function shownIn(html: string): string[] {
   return [...html.matchAll(SHOWN)].map(([, tag = '']) => `what its ${tag.toLowerCase()} shows`)
 }

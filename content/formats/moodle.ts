@@ -15,7 +15,10 @@ import {
 import { KINDS } from '#domain/questions/question-kinds.ts'
 import type { Question } from '#domain/questions/question.ts'
 
-/** Moodle XML: questions of choice, true/false, short answer and number; categories stand between them. */
+/**
+ * The Moodle XML format: multiple choice, true/false, short answer and numerical questions, with
+ * categories between them.
+ */
 export const moodle: TextFormat & Writer = {
   looksRight: (text) => /<quiz[\s>]/.test(text.slice(0, 5000)) && /<question\s+type=/.test(text),
   read: readMoodle,
@@ -35,7 +38,7 @@ function* readMoodle(text: string): Iterable<ReadRow> {
   }
 }
 
-/** `$course$/top/Science/Physics` is Science/Physics. */
+/** Converts a path such as `$course$/top/Science/Physics` to Science/Physics. */
 function categoryIn(path: string): string {
   return oneLine(path.replace(/^\s*(\$\w+\$\/)?(top(\/|\s*$))?/, '')).replaceAll('//', '/')
 }
@@ -95,7 +98,7 @@ function rowOf(element: XmlElement, category: string): ReadRow {
   }
 }
 
-/** What of it does not come in. */
+/** Lists the parts of a question that are not imported. */
 function lossesOf(element: XmlElement, asked: XmlElement | undefined, text: string): string[] {
   const answers = childrenOf(element, 'answer')
   const files = within(element, 'file').map(({ attributes }) => attributes['name'] ?? '')

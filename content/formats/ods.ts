@@ -8,7 +8,7 @@ import type { Zip } from './zip.ts'
 
 const MOST_COLUMNS = 500
 
-/** A spreadsheet of LibreOffice. */
+/** The spreadsheet format of LibreOffice (OpenDocument). */
 export const ods: ZipFormat = {
   isPacked: ({ names }) => names.includes('content.xml') && names.includes('mimetype'),
   readZipTable: (zip, choices) => readSheets(tableOfSheets(sheetsIn(zip)), choices),
@@ -27,13 +27,13 @@ function sheetsIn(zip: Zip): Sheet[] {
 
 const END = '</table:table>'
 
-/** Each table is a part of the file that stands for itself. */
+/** Yields each table of the document. Tables are parsed one at a time, as separate pieces of XML. */
 function* tablesIn(content: Buffer): Iterable<Sheet> {
   const hidden = hiddenStyles(content)
   for (let at = 0; ;) {
     const from = content.indexOf('<table:table', at)
     if (from === -1) return
-    // `<table:table-column` begins like it.
+    // `<table:table-column` also begins with this text.
     at = from + 1
     if (!/[\s>]/.test(String.fromCharCode(content[from + '<table:table'.length] ?? 0))) continue
     const end = content.indexOf(END, from)
@@ -47,7 +47,7 @@ function* tablesIn(content: Buffer): Iterable<Sheet> {
   }
 }
 
-/** The styles of tables that are not shown. */
+/** Returns the styles of hidden tables. */
 function hiddenStyles(content: Buffer): ReadonlySet<string> {
   const styles = content.subarray(0, Math.max(0, content.indexOf('<office:body')))
   return new Set(
@@ -63,14 +63,14 @@ function recordsOf(content: Buffer): () => Iterable<TableRecord> {
     let line = 1
     for (const row of xmlElements(content, ['table-row'])) {
       const cells = cellsOf(row)
-      // What is repeated is nothing, or what people dragged down: once is enough.
+      // A repeated row is empty or was filled by dragging, so it is read once.
       if (cells.length > 0) yield { line, cells, notes: [], left: besideCells(row) }
       line += repeated(row, 'rows')
     }
   }
 }
 
-/** Comments and pictures. */
+/** Lists the comments and pictures of a row. */
 function besideCells(row: XmlElement): string[] {
   const comments = within(row, 'annotation').map((one) => childrenOf(one, 'p').map(textOf))
   return [
@@ -95,7 +95,7 @@ function cellsOf(row: XmlElement): string[] {
   return cells
 }
 
-/** Spaces and line breaks are elements. */
+/** Returns the text of an element. Spaces and line breaks are child elements. */
 function textOf(element: XmlElement): string {
   return element.children
     .map((one) => {

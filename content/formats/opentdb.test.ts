@@ -20,7 +20,7 @@ const boolean = {
 const reply = (...results: unknown[]) => JSON.stringify({ response_code: 0, results })
 
 describe('an Open Trivia DB reply', () => {
-  it('is decoded once', () => {
+  it('decodes the entities of an Open Trivia DB reply only once', () => {
     expect(questionsIn(opentdb, reply(multiple))).toEqual([
       expect.objectContaining({
         text: 'Who said "Let\'s count to &lt;10&gt;" … in cafés?',
@@ -35,7 +35,7 @@ describe('an Open Trivia DB reply', () => {
   it.each([
     ['Is+100%25+of+%22A%26B%22+right%3F', 'legacy'],
     ['Is%20100%25%20of%20%22A%26B%22%20right%3F', 'RFC 3986'],
-  ])('may be in URL encoding: %s (%s)', (question) => {
+  ])('decodes a URL-encoded question: %s (%s)', (question) => {
     const text = reply({ ...multiple, question, category: 'General%20Knowledge' })
     expect(questionsIn(opentdb, text)).toEqual([
       expect.objectContaining({
@@ -45,13 +45,13 @@ describe('an Open Trivia DB reply', () => {
     ])
   })
 
-  it('has yes/no questions for true and false', () => {
+  it('reads Open Trivia DB true/false questions as yes/no questions', () => {
     expect(questionsIn(opentdb, reply(boolean))).toMatchObject([
       { kind: 'YesNo', answer: 'No', wrongOptions: [] },
     ])
   })
 
-  it('with a broken question keeps those around it, each with its line', () => {
+  it('rejects a broken Open Trivia DB question with its line, and keeps the questions around it', () => {
     const lines = [multiple, boolean, boolean].map((one) => JSON.stringify(one))
     lines[1] = (lines[1] ?? '').replace('"correct_answer":"False",', '"correct_answer":"Fal')
     const text = `{"response_code":0,"results":[\n${lines.join(',\n')}\n]}`
@@ -67,22 +67,22 @@ describe('an Open Trivia DB reply', () => {
     [{ ...multiple, correct_answer: undefined }, /correct_answer is missing/],
     [{ ...multiple, type: 'essay' }, /type is missing or not/],
     [{ ...boolean, correct_answer: 'Maybe' }, /neither True nor False/],
-  ])('refuses %j', (result, reason) => {
+  ])('rejects the Open Trivia DB question %j', (result, reason) => {
     expect(refusedIn(opentdb, reply(multiple, result))).toEqual([
       [1, expect.stringMatching(reason)],
     ])
   })
 
-  it('that is cut off loses its last question alone', () => {
+  it('loses only the last question of a truncated Open Trivia DB reply', () => {
     const text = reply(multiple, boolean).slice(0, -40)
     expect(rowsIn(opentdb, text).map((row) => 'question' in row)).toEqual([true, false])
   })
 
-  it('without questions says why', () => {
+  it('rejects an Open Trivia DB reply without questions with the reason', () => {
     expect(() => rowsIn(opentdb, '{"response_code":5,"results":[]}')).toThrow(/response code is 5/)
   })
 
-  it('keeps five of six wrong options and says so', () => {
+  it('keeps five of six wrong options, with a note', () => {
     const text = reply({ ...multiple, incorrect_answers: ['B', 'C', 'D', 'E', 'F', 'G'] })
     expect(rowsIn(opentdb, text)).toMatchObject([
       {

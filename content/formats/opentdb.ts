@@ -27,7 +27,7 @@ const Result = z.looseObject({
   incorrect_answers: z.array(z.string()),
 })
 
-/** The replies of Open Trivia DB: `results` with texts in HTML, or URL, encoding. */
+/** The format of Open Trivia DB replies: a list `results` whose texts are encoded for HTML or URLs. */
 export const opentdb: TextFormat & Writer = {
   looksRight: (text) => /^\s*[[{]/.test(text) && /"incorrect_answers"|"response_code"/.test(text),
   read: readOpentdb,
@@ -38,7 +38,7 @@ export const opentdb: TextFormat & Writer = {
     const isYesNo = KINDS[kind].fixedOptions !== null
     const result = {
       type: isYesNo ? 'boolean' : 'multiple',
-      // It knows no questions of unknown difficulty.
+      // Open Trivia DB has no unknown difficulty, so the field is omitted.
       ...(difficulty === 'TBD' ? {} : { difficulty: difficulty.toLowerCase() }),
       category: escaped(categories[0]),
       question: escapedQuestion(text),
@@ -91,18 +91,18 @@ function rowOf({ line, text }: { line: number; text: string }): ReadRow {
   return withNotes(row, leftOut(losses))
 }
 
-/** A question of one word must not look as if it were in URL encoding. */
+/** Escapes a one-word question so that it does not look URL-encoded. */
 function escapedQuestion(text: string): string {
   const safe = escaped(text)
   return /\s/.test(text) ? safe : safe.replaceAll('%', '&#37;').replaceAll('+', '&#43;')
 }
 
-/** A question without a space and with codes for it was asked for in URL encoding. */
+/** Returns the decoder for a question. A question without spaces but with percent codes is URL-encoded. */
 function decoderFor(question: string): (text: string) => string {
   return !/\s/.test(question) && /%[0-9a-f]{2}|\+/i.test(question) ? fromUrl : decodeHTML
 }
 
-/** Undoes the URL encoding; what is none stays. */
+/** Decodes URL encoding. Invalid codes stay unchanged. */
 function fromUrl(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))

@@ -104,13 +104,13 @@ describe('a spreadsheet', () => {
         ['Which is the last?', 'd', 'a', 'b', 'c'],
       ],
     ],
-  ])('%s is read by its template', async (_, rows) => {
+  ])('reads a spreadsheet that follows the template of %s', async (_, rows) => {
     const { format, questions } = await read(await bytesOf(sheetFile(rows)))
     expect(format).toBe('xlsx')
     expect(questions).toMatchObject([CAPITALS, { text: 'Which is the last?' }])
   })
 
-  it('of Kahoot with one question is read by its header, and the empty numbered rows are skipped', async () => {
+  it('reads a Kahoot spreadsheet with one question by its header, and skips the empty numbered rows', async () => {
     const header = [
       '',
       'Question - max 120 characters',
@@ -139,7 +139,7 @@ describe('a spreadsheet', () => {
     await expect(read(await bytesOf(sheetFile(rows([]))))).rejects.toThrow('no questions')
   })
 
-  it('has its questions on whichever sheet, and others with the same columns; the rest is named', async () => {
+  it('reads questions from any sheet of a spreadsheet, joins sheets with equal columns, and lists the other sheets', async () => {
     const cell = (text: string) => `<table:table-cell><text:p>${text}</text:p></table:table-cell>`
     const table = (name: string, rows: string[][]) =>
       `<table:table table:name="${name}"><table:table-column/>${rows.map((row) => `<table:table-row>${row.map(cell).join('')}</table:table-row>`).join('')}</table:table>`
@@ -160,7 +160,7 @@ describe('a spreadsheet', () => {
     ])
   })
 
-  it('of Excel has numbers, days, parts of a hundred and texts in pieces', async () => {
+  it('reads numbers, dates, percentages and rich text from an Excel sheet', async () => {
     const cell = (style: number, value: string) => `<c s="${style}"><v>${value}</v></c>`
     const row = (cells: string) => `<row>${cells}</row>`
     const sheet = [
@@ -190,7 +190,7 @@ describe('a spreadsheet', () => {
     ])
   })
 
-  it('of LibreOffice has cells and rows that are repeated', async () => {
+  it('reads repeated cells and rows from a LibreOffice sheet', async () => {
     const cell = (text: string, more = '') =>
       `<table:table-cell${more}><text:p>${text}</text:p></table:table-cell>`
     const content = `<office:document-content><table:table><table:table-row>${cell('Question')}${cell('Answer')}</table:table-row><table:table-row>${cell('Two<text:s text:c="2"/>spaces?')}${cell('Yes', ' office:value-type="string"')}</table:table-row><table:table-row table:number-rows-repeated="1048576"><table:table-cell table:number-columns-repeated="16384"/></table:table-row></table:table></office:document-content>`
@@ -200,7 +200,7 @@ describe('a spreadsheet', () => {
   })
 })
 
-it('Moodle XML is read with what does not map named', async () => {
+it('imports Moodle XML and notes the parts that cannot be imported', async () => {
   const xml = `<?xml version="1.0"?>
 <quiz>
 <question type="category"><category><text>$course$/top/Geography</text></category></question>
@@ -218,7 +218,7 @@ it('Moodle XML is read with what does not map named', async () => {
   expect(lines).toEqual([4, 6])
 })
 
-it('QTI 3 is read, alone and in a zip', async () => {
+it('reads QTI 3 from a single file and from a zip', async () => {
   const item = `<qti-assessment-item identifier="q1" title="Capital"><qti-response-declaration identifier="R"><qti-correct-response><qti-value>b</qti-value></qti-correct-response></qti-response-declaration><qti-item-body><audio src="a.mp3"/><qti-choice-interaction><qti-prompt>Which is the capital of Italy?</qti-prompt><qti-simple-choice identifier="a">Milan</qti-simple-choice><qti-simple-choice identifier="b">Rome</qti-simple-choice><qti-simple-choice identifier="c">Turin</qti-simple-choice></qti-choice-interaction></qti-item-body></qti-assessment-item>`
   const alone = await read(item)
   expect([alone.format, alone.questions]).toMatchObject(['qti', [{ ...CAPITALS, sourceId: 'q1' }]])
@@ -230,7 +230,7 @@ it('QTI 3 is read, alone and in a zip', async () => {
   expect(zip.questions).toMatchObject([CAPITALS, expect.stringContaining('of the kind')])
 })
 
-it('reads cards of Anki and Quizlet, JSON of any shape and encoded Open Trivia DB replies', async () => {
+it('reads Anki and Quizlet cards, JSON of any structure and encoded Open Trivia DB replies', async () => {
   const anki = await read(
     '#separator:tab\n#html:true\n#tags column:3\nWhat is <b>red</b>?\tMars\tspace\n',
   )
@@ -259,7 +259,7 @@ it('reads cards of Anki and Quizlet, JSON of any shape and encoded Open Trivia D
   ).toMatchObject([{ ...CAPITALS, difficulty: 'Easy' }])
 })
 
-describe('a hostile or foreign file', () => {
+describe('a malicious or unsupported file', () => {
   it.each<[string, () => Uint8Array | Promise<Uint8Array>, RegExp]>([
     [
       'a picture',
@@ -327,18 +327,18 @@ describe('a hostile or foreign file', () => {
       /far too large/,
     ],
     ['a zip that is far too large', () => spreadsheetOf(' '.repeat(40_000_000)), /far too large/],
-  ])('is refused with a sentence: %s', async (_, file, reason) => {
+  ])('rejects a malicious or unsupported file with a clear message: %s', async (_, file, reason) => {
     await expect(read(await file())).rejects.toThrow(reason)
   })
 })
 
-/** Returns a zip that is recognised as an OpenDocument spreadsheet with this content. */
+/** Returns a zip that is detected as an OpenDocument spreadsheet with this content. */
 function spreadsheetOf(content: string): Uint8Array {
   const mimetype = 'application/vnd.oasis.opendocument.spreadsheet'
   return zipOf({ mimetype, 'content.xml': content })
 }
 
-/** Returns a zip whose directory says that a part of a million bytes has ten. */
+/** Returns a zip whose directory understates a part of a million bytes as ten bytes. */
 function bomb(): Uint8Array {
   return withDirectory(spreadsheetOf(' '.repeat(1_000_000)), (entry) => entry.writeUInt32LE(10, 24))
 }

@@ -1,2 +1,5 @@
-/** The column by which we know a table of ours, and our questions in it. It stays so, whatever a site is called. */
+/**
+ * The column by which files exported by this software are recognised. The name never changes,
+ * whatever a site is called.
+ */
 export const OUR_ID_COLUMN = 'Something New id'

@@ -3,7 +3,7 @@ import { FIELD_NAMES, type QuestionField } from '#domain/questions/question-fiel
 import { writtenList } from './cell-lists.ts'
 import type { ExportedQuestion } from './foreign-question.ts'
 
-/** What the columns of ours are called; whose first name is one of ours alone holds our ids. */
+/** Names of exported columns that differ from the field names. */
 const COLUMN_NAMES: Partial<Record<QuestionField, string>> = {
   text: 'Question',
   kind: 'QuestionType',
@@ -11,7 +11,7 @@ const COLUMN_NAMES: Partial<Record<QuestionField, string>> = {
   mediaUrl: 'MediaURL',
 }
 
-/** Three wrong options have columns of their own; further ones stand in one. */
+/** The number of wrong options with a column each. Further ones share a column. */
 const OWN_WRONG_OPTIONS = 3
 
 export function ourHeader(): string[] {

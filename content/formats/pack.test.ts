@@ -9,8 +9,8 @@ import { pack } from './pack.ts'
 const sound = (id: string) =>
   `  - id: ${id}\n    question: Is it ${id}?\n    type: YesNo\n    answer: Yes\n\n`
 
-describe('a pack', () => {
-  it('of the starter is read as the starter reads it', () => {
+describe('a content pack in the import', () => {
+  it('imports a starter pack file with the same result as the starter’s own parser', () => {
     const file = 'questions/science.yaml'
     const text = readFileSync(join(import.meta.dirname, '../starter', file), 'utf8')
     const [loaded = []] = parsePack([{ file, text }]).questions
@@ -22,13 +22,13 @@ describe('a pack', () => {
     )
   })
 
-  it('of one category is written as the starter takes it', () => {
+  it('exports one category as a file that the starter’s parser accepts', () => {
     const questions = [someQuestion({ answer: '7', wrongOptions: ['No', 'on: off', '#x'] })]
     const text = writtenIn(pack, questions).replace(/ {4}status: .*\n/, '')
     expect(parsePack([{ file: 'questions/a.yaml', text }]).questions).toEqual([questions])
   })
 
-  it('with broken questions keeps those around them, each with its line', () => {
+  it('rejects broken questions of a pack with their lines, and keeps the others', () => {
     const text =
       `category: Art\nquestions:\n${sound('one')}` +
       '  - id: two\n    question: "Never closed?\n    answer: Yes\n' +
@@ -44,7 +44,7 @@ describe('a pack', () => {
     expect(refusedIn(pack, text).map(([line]) => line)).toEqual([8, 16, 20])
   })
 
-  it('that is something else in YAML is refused as a whole', () => {
+  it('rejects YAML that is not a pack as a whole', () => {
     expect(() => rowsIn(pack, 'stub: a-quiz\ntitle: A quiz\n')).toThrow(/Line 1/)
   })
 })

@@ -32,7 +32,7 @@ const yearlyDate = text.transform((given, context) => {
   return keptYearlyDate(given)
 })
 
-/** A question of a pack, unfinished drafts and questions of unknown difficulty included. */
+/** A question in a pack. Unfinished drafts and questions of unknown difficulty are allowed. */
 const PackQuestion = z.strictObject({
   id: text,
   'source-id': text,
@@ -62,11 +62,11 @@ function schemaOf(field: QuestionField): z.ZodType {
   }
 }
 
-/** What the schema makes sure of; `categories` are the further ones. */
+/** The fields that the schema guarantees. `categories` excludes the primary one. */
 type Packed = Omit<QuestionFields, 'categories' | 'kind' | 'difficulty' | 'status'> &
   Partial<Pick<QuestionFields, 'kind' | 'difficulty' | 'status'>> & { categories: string[] }
 
-/** Our pack: files of one category, or several of them in one, each begun by a line `---`. */
+/** The content pack format: YAML files of one category each, or several of them joined by lines `---`. */
 export const pack: TextFormat & Writer = {
   looksRight: (all) => /^questions:\s*$/m.test(all) && /^category:/m.test(all),
   read: readPack,
@@ -82,8 +82,9 @@ export const pack: TextFormat & Writer = {
 }
 
 /**
- * Reads question by question: in YAML what belongs to an item is indented further than its dash. So
- * one that is broken loses nothing but itself, and tens of thousands fit into memory.
+ * Parses a pack question by question. YAML indents the contents of a list item further than its
+ * dash, so items can be separated by indentation. A broken item does not affect others, and tens of
+ * thousands fit into memory.
  */
 function* readPack(all: string): Iterable<ReadRow> {
   let category = ''
@@ -113,7 +114,7 @@ function* readPack(all: string): Iterable<ReadRow> {
   if (item) yield rowOf(item, category)
 }
 
-/** So long no question is; YAML that has no end takes long to be found out. */
+/** Longer than any question. Bounds the time for malformed YAML. */
 const MOST_YAML = 50_000
 const TOO_LONG = 'It is not written as YAML wants it: it is far too long for a question'
 
@@ -146,13 +147,13 @@ function rowOf({ line, lines }: { line: number; lines: string[] }, category: str
   return { line, question, notes: [] }
 }
 
-/** A category as it is named; empty when that is no name. */
+/** Parses the name of a category. Returns an empty text if the YAML is no name. */
 function nameIn(yaml: string): string {
   const name = parsedYaml(yaml)
   return typeof name === 'string' ? name : ''
 }
 
-/** Every scalar as the text it is; undefined when it is no YAML. */
+/** Parses YAML with all scalars as texts. Returns `undefined` for invalid YAML. */
 function parsedYaml(yaml: string): unknown {
   try {
     return parse(yaml, { schema: 'failsafe' }) as unknown
@@ -179,14 +180,14 @@ function yamlOf(value: string | readonly string[]): string {
   return typeof value === 'string' ? scalar(value) : `[${value.map(scalar).join(', ')}]`
 }
 
-/** Texts that YAML takes for nothing but texts: words that mean nothing else to it. */
+/** Matches texts that need no quotation marks in YAML, since YAML gives them no other meaning. */
 const PLAIN = /^(?!(?:yes|no|true|false|null|on|off|y|n)$)[A-Za-z][\w .()?!'’-]*$/i
 
 function scalar(value: string): string {
   return PLAIN.test(value) && !/\s$| {2}/.test(value) ? value : quoted(value)
 }
 
-/** Within quotation marks YAML reads what JSON writes, but for signs that are not printed. */
+/** Quotes a text as JSON, which YAML can read, except that non-printable characters are escaped. */
 function quoted(value: string): string {
   return JSON.stringify(value).replaceAll(
     /[\u007f-\u009f\u2028\u2029\ufeff]/g,

@@ -1,10 +1,10 @@
 import { oneLine } from './foreign-question.ts'
 import { childOf, childrenOf, textIn, within, type XmlElement } from './xml.ts'
 
-/** The values that give the full score, and those that give a part of it. */
+/** The response values with the full score, and those with a partial score. */
 type Outcomes = { best: string[]; lesser: string[]; refusal?: string }
 
-/** Reads from the conditions of a QTI 1.2 item which values of its response are right. */
+/** Returns the right values of a response from the conditions of a QTI 1.2 item. */
 export function outcomesOf(item: XmlElement, ident: string): Outcomes {
   const scored = within(item, 'respcondition').flatMap((condition) => {
     const score = scoreOf(condition)
@@ -22,7 +22,7 @@ export function outcomesOf(item: XmlElement, ident: string): Outcomes {
   return { best, lesser }
 }
 
-/** What a condition adds to the score; others than Canvas name the most there is. */
+/** Returns the score that a condition adds. Programs other than Canvas may refer to the maximum instead. */
 function scoreOf(condition: XmlElement): number {
   const scores = childrenOf(condition, 'setvar').map((one) => {
     const text = textIn(one).trim()
@@ -31,7 +31,7 @@ function scoreOf(condition: XmlElement): number {
   return Math.max(0, ...scores.filter(Number.isFinite))
 }
 
-/** Returns the values that each fulfil a condition alone, or `null` if the condition needs several values at once. */
+/** Returns the values that each satisfy a condition alone, or `null` if the condition needs several values at once. */
 function valuesOf(condition: XmlElement, ident: string): string[] | null {
   const needed = (element: XmlElement): string[][] =>
     childrenOf(element).flatMap((one) => {
@@ -50,7 +50,7 @@ function isOf(varequal: XmlElement, ident: string): boolean {
   return named === '' || ident === '' || named === ident
 }
 
-/** The range of numbers that an item accepts, such as "from 5 to 9"; `null` when it accepts single values. */
+/** Returns the range of accepted numbers, such as "from 5 to 9", or `null` if the item accepts single values. */
 export function rangeIn(item: XmlElement): string | null {
   const limit = (...names: string[]) =>
     names.flatMap((name) => within(item, name)).map((one) => oneLine(textIn(one)))[0]

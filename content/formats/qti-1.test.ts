@@ -23,7 +23,7 @@ const reply = (ident: string, html: string) =>
 
 type Parts = { ident?: string; title?: string; asked: string; replies?: string }
 
-/** An item as Canvas writes it, between its `response` and the `conditions` under which it is right. */
+/** An item as Canvas writes it, with its `response` and the `conditions` of its score. */
 function item(kind: string, response: string, conditions: string, parts: Parts): string {
   const { ident = 'g1', title = 'Question', asked, replies = '' } = parts
   return `<item ident="${ident}" title="${title}">${metadata(kind)}<presentation>${material(asked)}${response}</presentation><resprocessing><outcomes><decvar maxvalue="100" minvalue="0" varname="SCORE" vartype="Decimal"/></outcomes><respcondition continue="Yes"><conditionvar><other/></conditionvar><displayfeedback feedbacktype="Response" linkrefid="general_fb"/></respcondition>${conditions}</resprocessing>${replies}</item>`
@@ -68,7 +68,7 @@ const RED = item(
 )
 
 describe('QTI 1.2', () => {
-  it('of Canvas is read from all assessments of its zip, with feedback, and losses are named', async () => {
+  it('reads all assessments of a Canvas QTI 1.2 zip with feedback, and notes the losses', async () => {
     const zip = zipOf({
       'imsmanifest.xml': '<manifest><resources/></manifest>',
       'g1/assessment_meta.xml': '<quiz><title>Italy</title></quiz>',
@@ -105,7 +105,7 @@ describe('QTI 1.2', () => {
     ])
   })
 
-  it('is read once from a course export, which has each quiz twice', async () => {
+  it('reads each quiz of a Canvas course export once, though the export has two copies', async () => {
     const zip = zipOf({
       'imsmanifest.xml': '<manifest/>',
       'g1/assessment_qti.xml': assessment('Space', [RED]),
@@ -119,7 +119,7 @@ describe('QTI 1.2', () => {
     ])
   })
 
-  it('is read alone, by a question bank, and with numbers and several accepted scores', async () => {
+  it('reads a QTI 1.2 file with a question bank, numbers and several accepted scores', async () => {
     const range =
       '<and><vargte respident="response1">41</vargte><varlte respident="response1">43</varlte></and>'
     const items = [
@@ -204,7 +204,7 @@ describe('QTI 1.2', () => {
       /All from 5 to 9 is right/,
     ],
     ['no response', item('', '', '', { asked: 'Read this' }), /nothing to answer/],
-  ])('with %s has a row that is refused', async (_, one, reason) => {
+  ])('rejects a QTI 1.2 item with %s', async (_, one, reason) => {
     expect((await read(assessment('Odd', [one]))).rows).toMatchObject([
       { line: 3, refused: expect.stringMatching(reason) as string },
     ])

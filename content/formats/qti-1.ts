@@ -5,11 +5,11 @@ import { outcomesOf, rangeIn } from './qti-1-outcomes.ts'
 import { questionWithOptions, typedAnswerRow } from './question-with-options.ts'
 import { childrenOf, childOf, textIn, within, type XmlElement } from './xml.ts'
 
-/** The kinds that Canvas names and that we can ask, if the rest of the item agrees. */
+/** Canvas's names for the question kinds that can be imported. */
 const KNOWN_KINDS =
   /^(multiple choice|true false|short answer|numerical|multiple answers|fill in the blank)?$/
 
-/** Reads an item of QTI 1.2, as Canvas and other learning platforms write it. */
+/** Parses an item of QTI 1.2, as written by Canvas and other learning platforms. */
 export function rowOfItem1(item: XmlElement, category: string): ReadRow {
   const { line } = item
   const presentation = childOf(item, 'presentation')
@@ -52,13 +52,16 @@ export function rowOfItem1(item: XmlElement, category: string): ReadRow {
   return withNotes(questionWithOptions({ line, text, answer: right.text, wrong, more }), notes)
 }
 
-/** The value of a field of an item's or a bank's metadata. */
+/** Returns the value of a metadata field of an item or a question bank. */
 export function fieldOf(fields: readonly XmlElement[], label: string): string {
   const field = fields.find((one) => textIn(childOf(one, 'fieldlabel')).trim() === label)
   return oneLine(textIn(childOf(field, 'fieldentry')))
 }
 
-/** `multiple_choice_question` is "multiple choice"; empty when the item does not say. */
+/**
+ * Returns the kind of an item in words, such as "multiple choice" for `multiple_choice_question`.
+ * Empty if the item has none.
+ */
 function kindOf(item: XmlElement): string {
   const metadata = childOf(item, 'itemmetadata')
   const kind = metadata ? fieldOf(within(metadata, 'qtimetadatafield'), 'question_type') : ''
@@ -74,7 +77,7 @@ function responsesIn(presentation: XmlElement): XmlElement[] {
   return RESPONSES.flatMap((name) => within(presentation, name))
 }
 
-/** The texts and pictures of an element, but not those of its responses and options. */
+/** Finds the texts and pictures of an element, without those of its responses and options. */
 function materialsOf(element: XmlElement): XmlElement[] {
   return childrenOf(element).flatMap((one) => {
     if (one.name === 'mattext' || /^mat(image|audio|video|applet)$/.test(one.name)) return [one]
@@ -92,10 +95,10 @@ function plainOf(material: XmlElement): string {
   return isHtml(material) ? plainFromHtml(text) : oneLine(text)
 }
 
-/** What Canvas shows to everybody after answering. */
+/** The id of the feedback that Canvas shows after every answer. */
 const GENERAL = /^general_fb$/i
 
-/** The explanation as HTML; empty when there is none. */
+/** Returns the explanation as HTML, or an empty text. */
 function feedbackOf(item: XmlElement): string {
   const general = childrenOf(item, 'itemfeedback').find(isGeneral)
   const texts = general ? materialsOf(general).filter(({ name }) => name === 'mattext') : []
@@ -106,10 +109,10 @@ function isGeneral({ attributes }: XmlElement): boolean {
   return GENERAL.test(attributes['ident'] ?? '')
 }
 
-/** A title that Canvas makes up. */
+/** A title that Canvas generated. */
 const MADE_TITLE = /^(question( \d+)?)?$/i
 
-/** Lists what of an item is not imported. */
+/** Lists the parts of an item that are not imported. */
 function lossesOf(item: XmlElement, text: string): string[] {
   const title = item.attributes['title']?.trim() ?? ''
   const presentation = childOf(item, 'presentation')

@@ -5,7 +5,7 @@ import type { Question } from '#domain/questions/question.ts'
 import { KINDS } from '#domain/questions/question-kinds.ts'
 import type { ZipPart } from './zip.ts'
 
-/** How an item is answered: its interaction, and its correct response in the words of QTI. */
+/** The interaction of an item and its correct response, as QTI elements. */
 type Response = {
   baseType: 'string' | 'identifier'
   correct: string
@@ -14,7 +14,7 @@ type Response = {
   template: 'map_response' | 'match_correct'
 }
 
-/** Formats a question as an item of QTI 2.2, which is a file of its own. */
+/** Formats a question as an item of QTI 2.2, which is a separate file. */
 export function qtiItem(question: Question): string {
   const { id, text, moreInfo } = question
   const { baseType, correct, mapping, interaction, template } =
@@ -63,7 +63,7 @@ const RESPONSES: Record<'picking' | 'typing', (question: Question) => Response> 
   },
 }
 
-/** Names of items begin with a letter. */
+/** Converts an id to an item name, which must begin with a letter. */
 function itemName(id: string): string {
   return `q-${id.replaceAll(/[^\w.-]/g, '-')}`
 }

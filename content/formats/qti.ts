@@ -8,13 +8,13 @@ import { childrenOf, textIn, within, type XmlElement, xmlElements, xmlText } fro
 import { zipParts } from './zip.ts'
 import { KINDS } from '#domain/questions/question-kinds.ts'
 
-/** Items of QTI 2.x; those of 3.0 have the same names, written with dashes. */
+/** The item elements of QTI 2.x and 3.0. Version 3.0 has the same names with dashes. */
 const ITEMS = ['assessmentItem', 'qti-assessment-item']
 
-/** What holds items in QTI 1.2, from the outside inwards. */
+/** The elements that contain items in QTI 1.2, from the outermost to the innermost. */
 const FRAMES = ['questestinterop', 'assessment', 'objectbank']
 
-/** QTI 1.2, 2 and 3: items of one choice or a typed text, alone or many in a zip. */
+/** The QTI formats 1.2, 2 and 3: single-choice and text-entry items, in an XML file or a zip of many. */
 export const qti: TextFormat & ZipFormat & Writer = {
   looksRight: (text) =>
     /<(\w+:)?(qti-assessment-item|assessmentItem|questestinterop)[\s>]/.test(text.slice(0, 20_000)),
@@ -25,7 +25,7 @@ export const qti: TextFormat & ZipFormat & Writer = {
     for (const name of itemFiles(zip.names)) {
       for (const row of itemsIn(zip.read(name))) {
         number += 1
-        // A line within one of many files says nothing, so the number of the item takes its place.
+        // A line number is useless with many files, so the number of the item replaces it.
         yield { ...row, line: number }
       }
     }
@@ -38,7 +38,7 @@ export const qti: TextFormat & ZipFormat & Writer = {
   pack: (parts) => zipParts(packageParts(parts)),
 }
 
-/** Selects the files that may hold items. Canvas packs a course's quizzes twice: the second copy has all of them. */
+/** Selects the files that may contain items. Canvas packs a course's quizzes twice, and the second copy is complete. */
 function itemFiles(names: readonly string[]): string[] {
   const copies = new Set(
     names.flatMap((name) => /^non_cc_assessments\/([^/]+)\.xml\.qti$/.exec(name)?.[1] ?? []),
@@ -75,7 +75,7 @@ function* itemsIn(xml: string | Buffer): Iterable<ReadRow> {
   }
 }
 
-/** All elements of a name, as either version writes it. */
+/** Finds all elements with a name, in either version's spelling. */
 function all(element: XmlElement, name: string): XmlElement[] {
   return [...within(element, name), ...within(element, `qti-${dashed(name)}`)]
 }
@@ -145,7 +145,7 @@ function allNames(element: XmlElement): string[] {
   return childrenOf(element).flatMap((one) => [one.name].concat(allNames(one)))
 }
 
-/** What is asked: the prompt, and what else stands in the body. */
+/** Returns the question text: the prompt and the other texts of the body. */
 function askedIn(body: XmlElement): string {
   const skipped = /^(qti-)?(simple-?choice|text-?entry-?interaction|feedback-?\w+|rubric-?block)$/i
   const texts = (element: XmlElement): string[] =>
@@ -155,7 +155,7 @@ function askedIn(body: XmlElement): string {
   return oneLine(texts(body).join(' '))
 }
 
-/** The text of an option, without what is said to whoever chooses it. */
+/** Returns the text of an option without its feedback. */
 function textOf(element: XmlElement): string {
   return element.children
     .map((one) => (typeof one === 'string' ? one : REPLY.test(one.name) ? ' ' : textOf(one)))

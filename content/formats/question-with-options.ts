@@ -7,8 +7,9 @@ const YES = /^(yes|true)$/i
 const NO = /^(no|false)$/i
 
 /**
- * The row of a question that is chosen from options: yes/no when those are yes and no or true and
- * false, else multiple choice, of which we keep as many wrong options as it may have.
+ * Returns the row of a question with options. It is a yes/no question if the options are yes and no
+ * or true and false, and multiple choice otherwise. Wrong options beyond the maximum are dropped
+ * with a note.
  */
 export function questionWithOptions(found: {
   line: number
@@ -39,7 +40,10 @@ export function questionWithOptions(found: {
   return { line, question: { ...base, kind: 'MultiChoice', answer, wrongOptions }, notes }
 }
 
-/** Returns the row of a question whose answer is typed: the first answer is shown, the others are accepted as well. */
+/**
+ * Returns the row of a typed question. The first answer is displayed as the right one, and the
+ * others are accepted too.
+ */
 export function typedAnswerRow({
   line,
   text,
@@ -58,7 +62,7 @@ export function typedAnswerRow({
   return { line, question: { ...base, ...more, kind: 'Freetext' }, notes: [] }
 }
 
-/** Yes or No, when these are the options; null when they are others. */
+/** Returns Yes or No if these are the options, and `null` otherwise. */
 function asYesNo(answer: string, wrong: readonly string[]): 'Yes' | 'No' | null {
   const [other = '', ...more] = wrong
   if (more.length > 0) return null

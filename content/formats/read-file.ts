@@ -14,22 +14,22 @@ import { readerNamed, readersOf, TEXT_FORMATS, XML_FORMATS, ZIP_FORMATS } from '
 import type { TableReading } from './table.ts'
 import { isZip, openZip } from './zip.ts'
 
-/** What people said of a file; what they left open is found out. */
+/** An author's choices about a file. Missing ones are detected. */
 export type ReadChoices = TableChoices & {
   format?: FormatName | undefined
   encoding?: EncodingName | undefined
-  /** Codes that are kept as they stand. */
+  /** The kinds of codes to keep undecoded. */
   keptCodes?: readonly TextCode[] | undefined
 }
 
-/** A file with how it was understood. */
+/** A parsed file, with everything that was detected about it. */
 export type ReadFile = {
   format: FormatName
   rows: CompressedList<ReadRow>
   table: TableLayout | null
   encoding: (Omit<DecodedText, 'text'> & { sample: string }) | null
   codes: FoundCode[]
-  /** Whether we wrote it ourselves. */
+  /** Whether this software exported the file. */
   isOurs: boolean
 }
 
@@ -39,7 +39,7 @@ type Read = {
   encoding: ReadFile['encoding']
 }
 
-/** Reads a file of any format. Calls `tell` after every row. Throws UnreadableFile. */
+/** Reads a file of any format. Calls `tell` after every row. Throws UnreadableFileError. */
 export async function readFile(
   { bytes, fileName }: { bytes: Uint8Array; fileName: string },
   choices: ReadChoices,
@@ -64,7 +64,7 @@ export async function readFile(
   return { format, rows, table, encoding, codes, isOurs }
 }
 
-/** Formats that have no codes of their own, so that one in them is of whoever filled them. */
+/** Formats that have no markup of their own. Codes in them were left by another program. */
 const PLAIN_FORMATS = new Set<FormatName>(['csv', 'xlsx', 'ods', 'json', 'aiken', 'cards'])
 
 async function readZip(bytes: Uint8Array, fileName: string, choices: ReadChoices): Promise<Read> {
@@ -94,7 +94,7 @@ async function readText(bytes: Uint8Array, fileName: string, choices: ReadChoice
   const other = otherKind(bytes)
   if (other) throw unknownFile(other)
   const { text, ...decoded } = decodeText(bytes, choices.encoding)
-  // Its bytes are not needed any more, and there may be many.
+  // Frees the bytes early, since the file may be large.
   ;(bytes.buffer as ArrayBuffer).transfer(0)
   const encoding = { ...decoded, sample: sampleOf(text) }
   const format = choices.format ?? (await textFormatOf(text))
@@ -104,7 +104,7 @@ async function readText(bytes: Uint8Array, fileName: string, choices: ReadChoice
   return { format, reading, encoding }
 }
 
-/** Finds the format that a text looks like, else one it may be. Throws UnreadableFile for other XML. */
+/** Returns the format that a text looks like, or one that it may be. Throws UnreadableFileError for unsupported XML. */
 async function textFormatOf(text: string): Promise<FormatName | undefined> {
   const markup = markupKind(text)
   for (const format of markup ? XML_FORMATS : TEXT_FORMATS) {
@@ -118,7 +118,7 @@ async function textFormatOf(text: string): Promise<FormatName | undefined> {
   return undefined
 }
 
-/** A line by which people see whether letters came out right. */
+/** Returns a line that shows authors whether the letters were decoded correctly. */
 function sampleOf(text: string): string {
   return /^.*[^\0-\x7f\ufeff].*$/m.exec(text.slice(0, 2_000_000))?.[0].trim().slice(0, 200) ?? ''
 }
@@ -127,7 +127,7 @@ function* plainRows(rows: Iterable<ReadRow>, codes: readonly TextCode[]): Iterab
   for (const row of rows) yield withoutCodes(row, codes)
 }
 
-/** Adds a note to each row that has a repaired line. Both are in the order of the file. */
+/** Adds a note to each row that contains a repaired line. Rows and `repaired` are in file order. */
 function* withRepairNotes(rows: Iterable<ReadRow>, repaired: readonly number[]): Iterable<ReadRow> {
   let next = 0
   const noted = (row: ReadRow, end: number): ReadRow => {

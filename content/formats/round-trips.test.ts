@@ -13,13 +13,13 @@ import { type ForeignQuestion, oneLine, tidied } from './foreign-question.ts'
 import { writerNamed } from './formats.ts'
 import { readFileRows } from '#test/read-file-rows.ts'
 
-/** Signs that mean something to some format, and what people write. */
+/** Characters with a special meaning in some format, and ordinary texts. */
 const SIGNS =
   `= + - @ ' " , ; \\ # ~ { } : -> % 50% [html] // $CATEGORY &amp; <b> &&092; #### :: ^ A. B) ANSWER: #Q --- | > *x !t yes true word é 日本 🦊 T 1 %20 [ ] //x`
     .split(' ')
     .concat('\n', '\r\n', '\t', ' ', '- ', 'ANSWER: A', '\u2028', '\u0085', '\ufeff')
 
-/** Texts that are hard on somebody, in any order of such signs. */
+/** Difficult texts from any sequence of such characters. */
 const hostile = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.array(fc.constantFrom(...SIGNS), { maxLength: 8 }).map((parts) => parts.join('')),
@@ -38,7 +38,7 @@ const kinds = fc.oneof(
     .constantFrom('Yes', 'No')
     .map((answer) => ({ kind: 'YesNo', answer, wrongOptions: [] as string[] })),
   fc
-    // What is accepted twice comes back once.
+    // Duplicate accepted answers are imported once.
     .tuple(fc.uniqueArray(text, { minLength: 1, maxLength: 4 }), fc.array(text, { maxLength: 3 }))
     .map(([[answer = '', ...acceptedAnswers], rejectedAnswers]) => ({
       kind: 'Freetext',
@@ -74,7 +74,7 @@ const question: fc.Arbitrary<Question> = fc
       ) as unknown as Question,
   )
 
-/** What of a question a format must bring back: all of it, or the question and its options. */
+/** The part of a question that a format must preserve: all of it, or the question and its options. */
 function kept(name: ExportFormatName, one: ForeignQuestion): unknown {
   const { text: asked, kind, answer, wrongOptions, acceptedAnswers } = one
   const core = { asked, kind, answer, wrong: wrongOptions.toSorted(), acceptedAnswers }
@@ -108,8 +108,8 @@ async function fileOf(name: ExportFormatName, questions: readonly Question[]): P
   return new Uint8Array(Buffer.concat(packed))
 }
 
-describe.each(EXPORT_FORMAT_NAMES)('what is written as %s', (name) => {
-  it('is read again as the same, whatever signs are in it', { timeout: 20_000 }, async () => {
+describe.each(EXPORT_FORMAT_NAMES)('questions exported as %s', (name) => {
+  it('imports an exported file with the same questions, whatever characters they contain', { timeout: 20_000 }, async () => {
     const writer = await writerNamed(name)
     await fc.assert(
       fc.asyncProperty(fc.array(question, { minLength: 1, maxLength: 4 }), async (all) => {
@@ -127,7 +127,7 @@ describe.each(EXPORT_FORMAT_NAMES)('what is written as %s', (name) => {
     )
   })
 
-  it('is known for what it is', async () => {
+  it('detects the format of an exported file', async () => {
     const [sample] = fc.sample(
       question.filter(({ kind }) => kind === 'MultiChoice'),
       1,
@@ -138,7 +138,7 @@ describe.each(EXPORT_FORMAT_NAMES)('what is written as %s', (name) => {
   })
 })
 
-it('a file that is none of the formats is refused with one message', async () => {
+it('rejects a file in none of the supported formats with one message', async () => {
   const bytes = new TextEncoder().encode('Dear all,\nplease find attached nothing.\n')
   await expect(readFileRows({ bytes, fileName: 'some-file' }, {})).rejects.toThrow(
     /cannot tell what this file is/,

@@ -4,16 +4,15 @@ import type { TableRecord } from './csv-records.ts'
 import { UnreadableFile } from './foreign-question.ts'
 import { areEnough, rolesIn } from './table-columns.ts'
 
-/** One table of a spreadsheet. */
+/** One sheet of a spreadsheet. */
 export type Sheet = { name: string; isHidden: boolean; records: Table }
 
-/** The table of a spreadsheet, and the names of sheets that are no part of it. */
+/** The joined table of a spreadsheet, and the names of the sheets that are not in it. */
 export type SheetsTable = { table: Table; left: string[] }
 
 /**
- * The first sheet that has questions, and after it those with the same columns; none that is hidden. Lines go on from
- * sheet to sheet.
- * Throws UnreadableFile when there is nothing in any.
+ * Joins the first visible sheet that has questions and the visible sheets with the same columns.
+ * Line numbers continue across sheets. Throws UnreadableFileError if all sheets are empty.
  */
 export function tableOfSheets(sheets: readonly Sheet[]): SheetsTable {
   const filled = sheets.filter(({ records }) => hasRows(records))

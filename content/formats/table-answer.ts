@@ -9,12 +9,12 @@ import { yesOrNo } from './table-words.ts'
 
 const SAY_ANSWERS = 'Please say first what the answer is: an option, its letter or its number'
 
-/** What stands in a row in the column of a role; undefined when there is no such column. */
+/** Returns a row's cell in the column of a role, or `undefined` if there is no such column. */
 export type Cell = (role: TableRole) => string | undefined
 
 type FoundAnswer = { answer: string; wrong: string[]; accepted: string[] } | { refused: string }
 
-/** The answer and what is wrong, whether these have columns of their own or are among the options. */
+/** Finds the answer and the wrong options of a row, in columns of their own or among the options. */
 export function answerOf(
   record: TableRecord,
   {
@@ -42,7 +42,7 @@ export function answerOf(
     return { answer: given, wrong: [...wrong, ...others], accepted: [] }
   }
   if (said && KINDS[said].answeredBy === 'typing') {
-    // What others call options are all right then.
+    // For a typed question, all listed options are right.
     const [answer = '', ...accepted] =
       given && !filled.includes(given) && !/^[\d,\s]+$/.test(given) ? [given, ...filled] : filled
     return { answer, wrong, accepted }
@@ -51,7 +51,7 @@ export function answerOf(
   if (given === '') return { refused: asks === 'answers' ? SAY_ANSWERS : 'There is no answer' }
   if (filled.length === 1 && yesOrNo(given, filled))
     return { answer: given, wrong: filled, accepted: [] }
-  // The first of one option: nothing to choose from.
+  // A number or letter that refers to the only option.
   if (filled.length === 1 && wrong.length === 0 && /^[01Aa]$/.test(given))
     return { answer: filled[0] ?? '', wrong, accepted: [] }
   const meanings =

@@ -2,7 +2,7 @@ import { OUR_ID_COLUMN } from './our-id-column.ts'
 import type { TableRole } from '#domain/authoring/import-export.ts'
 import { plainWord } from './table-words.ts'
 
-/** What columns are called, beside what we call them; numbers, letters, capitals and accents do not matter. */
+/** Names of columns from other sources, by role. Comparison ignores digits, case and accents. */
 const NAMES: [TableRole, string][] = [
   ['OurId', OUR_ID_COLUMN],
   ['SourceId', 'SourceId, id, question id, qid, nr, no, number, uuid, guid, slug, key id'],
@@ -82,9 +82,9 @@ const OPTION =
 const WRONG =
   /^(wronganswer|wrongoption|wrongchoice|wrong|incorrectanswer|incorrectoption|incorrect|false|falseanswer|distractor|decoy|bad|badanswer|falscheantwort|falsch|mauvaisereponse|reponsefausse|faux|respuestaincorrecta|incorrecta|rispostaerrata|rispostasbagliata|errata|sbagliata|respostaerrada|respostaincorreta|errada|foutantwoord|fout|bladnaodpowiedz|неправильныиответ|неверныиответ)(\d{1,2}|[a-j])$/
 
-/** What a column of this name is to us; empty when we cannot tell. */
+/** Returns the role of a column by its name, or an empty text if it is unknown. */
 function roleOf(name: string): TableRole | '' {
-  // `Answer 1 - max 75 characters`, `Incorrect Answer 2 (Optional)`
+  // Matches headers such as `Answer 1 - max 75 characters` and `Incorrect Answer 2 (Optional)`.
   const short = name.replaceAll(/\([^)]*\)/g, ' ').split(/\s[-–—]\s|\n/)[0] ?? ''
   const word = plainWord(short)
   const own = BY_NAME.get(word)
@@ -93,10 +93,10 @@ function roleOf(name: string): TableRole | '' {
   return WRONG.test(word) ? 'WrongOption' : ''
 }
 
-/** Roles that as many columns as like may have; the others are the first one's that asks for them. */
+/** Roles that several columns may have. Any other role belongs to the first column that matches it. */
 const SHARED = new Set<TableRole | ''>(['', 'Option', 'WrongOption'])
 
-/** What the columns of a header are. The surest name for an answer counts, not the first. */
+/** Returns the roles of a header's columns. For the answer, the most specific name wins, not the first. */
 export function rolesIn(header: readonly string[]): (TableRole | '')[] {
   const taken = new Set<TableRole | ''>()
   const roles = header.map(roleOf)
@@ -110,7 +110,7 @@ export function rolesIn(header: readonly string[]): (TableRole | '')[] {
   const isPair = roles.includes('Question') && surest === -1 && !roles.includes('Answer')
   const only = isPair && roles.filter((role) => /Option/.test(role)).length === 1
   return roles.map((role, at) => {
-    // Of `Q` and `A` the second is no first option.
+    // With the headers `Q` and `A`, the second column is the answer and not option A.
     if (only && role === 'Option') return 'Answer'
     if (SHARED.has(role)) return role
     if (taken.has(role) || (role === 'Answer' && surest >= 0 && at !== surest)) return ''
@@ -119,7 +119,7 @@ export function rolesIn(header: readonly string[]): (TableRole | '')[] {
   })
 }
 
-/** Whether something with these names is a question, and says what is answered to it. */
+/** Whether these property names include a question and an answer or options. */
 export function areOfQuestion(names: readonly string[]): boolean {
   const roles = new Set(names.map(roleOf))
   return roles.has('Question') && ANSWERING.some((role) => roles.has(role))
@@ -127,18 +127,18 @@ export function areOfQuestion(names: readonly string[]): boolean {
 
 const ANSWERING: TableRole[] = ['Answer', 'Option', 'Options', 'WrongOption', 'WrongOptions']
 
-/** Whether these columns are enough for questions with answers. */
+/** Whether these roles include a question and an answer. */
 export function areEnough(roles: readonly (TableRole | '')[]): boolean {
   return roles.includes('Question') && roles.includes('Answer')
 }
 
-/** Headers of templates whose answers are numbers of options: of Kahoot, and of Blooket. */
+/** Headers of templates by Kahoot and Blooket, whose answers are option numbers. */
 const NUMBERED_ANSWERS = [
   /^correct answer\(s\)\s*[-–—]\s*choose at least one/i,
   /\(only include answer #\)/i,
 ]
 
-/** Returns what a template's header says of its answers; `null` when only the rows can tell. */
+/** Returns how answers refer to options if a template's header says so, and `null` otherwise. */
 export function meaningOfHeader(header: readonly string[]): 'number' | null {
   const isNumbered = header.some((name) =>
     NUMBERED_ANSWERS.some((pattern) => pattern.test(name.trim().slice(0, 200))),

@@ -5,28 +5,31 @@ import type { TableRecord } from './csv-records.ts'
 import { areEnough, meaningOfHeader, rolesIn } from './table-columns.ts'
 import { yesOrNo } from './table-words.ts'
 
-/** A table may be read more than once: what it means is seen when all of it was. */
+/**
+ * Returns a fresh iterator over the rows of a table. The table is read several times, since its
+ * meaning depends on all rows.
+ */
 export type Table = () => Iterable<TableRecord>
 
-/** How a table is read. */
+/** How a table is to be read. */
 export type TablePlan = {
   layout: TableLayout
-  /** Whether it was written by us: its ids are ours, and nothing in it is in a code. */
+  /** Whether this software exported the table. Then its ids are those of this site, and its texts contain no codes. */
   isOurs: boolean
-  /** Whether the columns of options hold none that is right. */
+  /** Whether the option columns contain only wrong options. */
   optionsAreWrong: boolean
-  /** Whether a yes or no without options answers a question of yes and no; else it is a text like the others. */
+  /** Whether a yes or no without options makes a yes/no question. Otherwise it is a typed answer. */
   loneYesIsKind: boolean
-  /** Cells before this line are not questions. */
+  /** The line of the first row that can be a question. */
   firstLine: number
 }
 
-/** Titles and instructions that templates begin with are no longer than this. */
+/** The most rows of titles and instructions before the header of a template. */
 const MOST_TITLE_ROWS = 25
 const SAMPLES = 3
 const MOST_COLUMNS = 200
 
-/** How a table is to be read: what was chosen, and for the rest what it looks like. */
+/** Plans how to read a table from the author's choices, and detects the rest. */
 export function planOf(table: Table, choices: TableChoices): TablePlan {
   const first = firstRows(table)
   const headerAt = headerIn(first)
@@ -73,7 +76,7 @@ export function planOf(table: Table, choices: TableChoices): TablePlan {
   return { ...plan, layout: { ...layout, answers: meaning } }
 }
 
-/** The row that names the columns; null when there is none. */
+/** Returns the row with the column names, or `null`. */
 export function headerRow(table: Table): TableRecord | null {
   const rows = firstRows(table)
   return rows[headerIn(rows)] ?? null
@@ -94,8 +97,8 @@ export function isBlank({ cells }: TableRecord): boolean {
 }
 
 /**
- * Whether a row holds no question: templates number their rows in advance, and some fill in the time limit.
- * Such a row has numbers, and those only where no part of a question stands.
+ * Whether a row has no question. Templates number empty rows in advance and may fill in the time
+ * limit, so such a row has only numbers, outside the question columns.
  */
 export function isUnfilled({ cells }: TableRecord, columns: TableLayout['columns']): boolean {
   return cells.every((cell, at) => {
@@ -108,14 +111,17 @@ function isBesideQuestion(role: TableRole | '' | undefined): boolean {
   return !role || role === 'SourceId'
 }
 
-/** The row with the names of the columns: the first that is enough, else the one that names most; -1 for none. */
+/**
+ * Returns the index of the header: the first row with question and answer columns, or the row with
+ * the most known names, or -1.
+ */
 function headerIn(rows: readonly TableRecord[]): number {
   const roles = rows
     .slice(0, MOST_TITLE_ROWS)
     .map(({ cells }) => rolesIn(cells.slice(0, MOST_COLUMNS)))
   const enough = roles.findIndex(areEnough)
   if (enough >= 0) return enough
-  // A letter alone may be what stands in a cell.
+  // A single letter may be the content of a cell, so it does not count as a column name.
   const counts = roles.map(
     (list, at) =>
       list.filter((role, place) => role && (rows[at]?.cells[place]?.trim().length ?? 0) > 1).length,
@@ -127,11 +133,11 @@ function headerIn(rows: readonly TableRecord[]): number {
 }
 
 const OPTION_ROLES = new Set<TableRole | ''>(['Option', 'Options', 'WrongOption', 'WrongOptions'])
-/** So much longer than what is asked, and so long, answers are in quizzes that call the clue the answer. */
+/** Question and answer columns are swapped if answers are this much longer than questions and this long. */
 const LONGER = 2.5
 const LONG = 40
 
-/** Whether question and answer have changed their names, as in a quiz whose players ask: then only answers are sentences. */
+/** Whether the question and answer columns are swapped, as in quizzes whose answers are clues. */
 function areReversed(
   table: Table,
   { columns, firstLine }: { columns: TableLayout['columns']; firstLine: number },
@@ -158,7 +164,10 @@ function reversed(columns: TableLayout['columns']): TableLayout['columns'] {
   return columns.map((role) => other[role] ?? role)
 }
 
-/** Of a table without names: two columns are questions and their answers; of more, which is longest. */
+/**
+ * Guesses the columns of a table without a header. The column with the longest texts is the
+ * question. Of two columns the other is the answer.
+ */
 function rolesOfBare(rows: readonly TableRecord[], width: number): (TableRole | '')[] {
   const lengths = Array.from({ length: width }, (_, at) =>
     rows.reduce(
@@ -175,7 +184,7 @@ function rolesOfBare(rows: readonly TableRecord[], width: number): (TableRole | 
   })
 }
 
-/** The cells of a role, in order; cells that are not there are empty. */
+/** Returns the cells with a role in order. Missing cells are empty. */
 export function cellsOf(
   { cells }: TableRecord,
   columns: TableLayout['columns'],
@@ -184,13 +193,13 @@ export function cellsOf(
   return columns.flatMap((one, at) => (one === role ? (cells[at] ?? '').trim() : []))
 }
 
-/** The options of a row, in their places. */
+/** Returns the options of a row, in their positions. */
 export function optionsIn(record: TableRecord, columns: TableLayout['columns']): string[] {
   const listed = cellsOf(record, columns, 'Options').flatMap(optionList)
   return withoutLetters([...cellsOf(record, columns, 'Option'), ...listed])
 }
 
-/** Of fewer answers than this part yes and no are what is asked for, as No is of nobelium. */
+/** The share of yes and no answers below which they are ordinary texts, such as No for nobelium. */
 const FEWEST_YES_NO = 0.01
 
 function asksYesOrNo(table: Table, { layout, firstLine }: TablePlan): boolean {

@@ -7,7 +7,7 @@ import { oneLine } from './foreign-question.ts'
 import type { Cell } from './table-answer.ts'
 import { choiceMeant } from './table-words.ts'
 
-/** What a row says of a field that is not about its answer. */
+/** Returns a row's value of a field that does not concern the answer. */
 export function valueIn(cell: Cell, field: QuestionField, notes: string[]): unknown {
   const role = ROLES[field]
   const text = role && cell(role)
@@ -48,7 +48,10 @@ const ROLES: Partial<Record<QuestionField, TableRole>> = {
   suggestedBy: 'SuggestedBy',
 }
 
-/** One of ours for a word; what means nothing to us is told, and left to what is chosen for the file. */
+/**
+ * Returns the enum value of a word. For an unknown word it adds a note, and the author's default
+ * for the file applies.
+ */
 export function choiceIn(
   cell: Cell,
   field: 'kind' | 'difficulty' | 'status',

@@ -2,7 +2,10 @@ import type { Difficulty, QuestionStatus } from '#domain/questions/question-fiel
 import { plainText } from '#domain/text/plain-text.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 
-/** Letters and digits of any alphabet, without capitals and accents: as words of tables are compared. */
+/**
+ * Reduces a text to its letters and digits, in any alphabet, without case and accents. Words in
+ * tables are compared in this form.
+ */
 export function plainWord(text: string): string {
   return plainText(text)
     .replaceAll(/[^\p{Letter}\p{Number}#]/gu, '')
@@ -16,7 +19,7 @@ function words<T extends string>(lists: Record<T, string>): Map<string, T> {
   return new Map(pairs.filter(([word]) => word !== ''))
 }
 
-/** What others call our kinds of questions, in the larger languages. */
+/** Names of the question kinds in other sources, in several languages. */
 const KIND_WORDS = words<QuestionKind>({
   MultiChoice: `MultiChoice, multiple choice, multi choice, multiple, mc, mcq, mchoice, single choice, single select, single,
     single answer, choice, quiz, choose, select, radio, checkbox, multichoice question, multiple select, Mehrfachauswahl, Einfachauswahl, Auswahl,
@@ -50,7 +53,7 @@ const STATUS_WORDS = words<QuestionStatus>({
   Quizonly: 'Quizonly, quiz only, only quiz, nur Quiz, nur im Quiz, quiz uniquement, solo quiz',
 })
 
-/** What a word of a table means to us; undefined when it means nothing. */
+/** Returns the enum value of a word in a table, or `undefined`. */
 export function choiceMeant(
   field: 'kind' | 'difficulty' | 'status',
   text: string,
@@ -73,7 +76,7 @@ const YES_NO_PAIRS =
     .split(/\s+/)
     .map((pair) => pair.split('/').map(signWord) as [string, string])
 
-/** What means this alone; 'oui' may be a word that is asked for. */
+/** Words that mean yes or no even without options. A word such as 'oui' may be the answer of a vocabulary question. */
 const SURE = new Set(['yes', 'no', 'true', 'false'].map(signWord))
 
 function signWord(text: string): string {
@@ -81,8 +84,8 @@ function signWord(text: string): string {
 }
 
 /**
- * Yes or No, when an answer and the other options are a pair of words for them in one language; `known` when
- * the question says that it is one of yes and no.
+ * Returns Yes or No if the answer and the other options are a yes/no pair in one language. `known`
+ * is true if the row says that the question is yes/no.
  */
 export function yesOrNo(
   answer: string,

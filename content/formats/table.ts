@@ -13,13 +13,13 @@ import { yesOrNo } from './table-words.ts'
 
 export type TableReading = { layout: TableLayout; isOurs: boolean; rows: Iterable<ReadRow> }
 
-/** The questions of a table, and how it was understood. */
+/** Reads the questions of a table. Returns them with the detected layout. */
 export function readTable(table: Table, choices: TableChoices = {}): TableReading {
   const plan = planOf(table, choices)
   return { layout: plan.layout, isOurs: plan.isOurs, rows: rowsOf(table, plan) }
 }
 
-/** The same of a spreadsheet, with what of it is left out. */
+/** Reads the questions of a spreadsheet, and lists the sheets that are left out. */
 export function readSheets({ table, left }: SheetsTable, choices: TableChoices = {}): TableReading {
   const reading = readTable(table, choices)
   return { ...reading, layout: { ...reading.layout, leftSheets: left } }
@@ -41,7 +41,7 @@ function rowOf(record: TableRecord, plan: TablePlan): ReadRow {
   const { columns, asks, header } = layout
   const { line } = record
   const notes = [...record.notes, ...leftOut(record.left ?? [])]
-  /** Undefined when the table has no such column. */
+  /** Returns `undefined` if the table has no such column. */
   const cell = (role: TableRole): string | undefined => {
     const [first] = cellsOf(record, columns, role)
     return first === undefined ? undefined : tidied(first)
@@ -96,14 +96,14 @@ function rowOf(record: TableRecord, plan: TablePlan): ReadRow {
   return { line, question, notes }
 }
 
-/** Whether a cell only counts the rows after the header, as the nameless first column of a template does. */
+/** Whether a cell is a row number, as in the unnamed first column of some templates. */
 function isRowNumber(cell: string, at: number, line: number, { firstLine }: TablePlan): boolean {
   return at === 0 && cell.trim() === String(line - firstLine + 1)
 }
 
 const ASKED = new Set<QuestionField>(['text', 'kind', 'answer', 'wrongOptions', 'acceptedAnswers'])
 
-/** The kind a row says it is, when that can be; else what it looks like. */
+/** Returns the kind that a row states, if its answers allow it, or the kind that they suggest. */
 function kindOf(
   said: QuestionKind | undefined,
   { verdict, wrong, notes }: { verdict: string | null; wrong: readonly string[]; notes: string[] },
@@ -119,7 +119,7 @@ function kindOf(
 
 const SOUND = /audio|sound|video|clip|youtube|musi[ck]|ton\b/i
 
-/** What could be heard or seen moving and cannot come in, told row by row. */
+/** Lists a row's sounds and videos, which cannot be imported. */
 function soundNotes({ cells }: TableRecord, { header, columns }: TableLayout): string[] {
   return (header ?? []).flatMap((name, at) => {
     const cell = cells[at]?.trim() ?? ''

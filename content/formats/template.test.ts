@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readFileRows } from '#test/read-file-rows.ts'
 import { template } from './template.ts'
 
-it.each(['csv', 'xlsx'] as const)('the template as %s is read without a doubt', async (format) => {
+it.each(['reads the import template as %s without open questions', 'xlsx'] as const)('the template as %s is read without a doubt', async (format) => {
   const parts: Uint8Array[] = []
   for await (const part of template(format)) {
     parts.push(typeof part === 'string' ? Buffer.from(part) : part)

@@ -1,7 +1,7 @@
 import { csvLine } from './csv.ts'
 import { sheetFile } from './xlsx.ts'
 
-/** A row a line, its cells between `|`. */
+/** One row per line, with cells separated by `|`. */
 const ROWS =
   `Question|Answer|Wronganswer1|Wronganswer2|Wronganswer3|AcceptedAnswers|Categories|Difficulty|Moreinfo|Reference|MediaURL|Source|Licence
 Which planet has the tallest known volcano?|Mars|Venus|Earth|Jupiter||Science|Easy|Olympus Mons rises some 22 km.|https://en.wikipedia.org/wiki/Olympus_Mons|||
@@ -10,7 +10,7 @@ What is the capital of the Netherlands?|Amsterdam||||A’dam; Mokum|Geography|Me
     .split('\n')
     .map((row) => row.split('|'))
 
-/** A table with an example of each kind of question, to be filled in. */
+/** Writes a template for authors: a table with an example of each kind of question. */
 export async function* template(format: 'csv' | 'xlsx'): AsyncIterable<string | Uint8Array> {
   if (format === 'csv') yield `\uFEFF${ROWS.map(csvLine).join('')}`
   else yield* sheetFile(ROWS)

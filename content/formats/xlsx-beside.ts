@@ -3,7 +3,7 @@ import { oneLine } from './foreign-question.ts'
 import { childOf, textIn, within, xmlElements } from './xml.ts'
 import type { Zip } from './zip.ts'
 
-/** What stands on the rows of a sheet of Excel and is in no cell, by row, from 1: comments and pictures. */
+/** Returns the comments and pictures of an Excel sheet by row number, from 1. */
 export function besideCells(zip: Zip, sheet: string): ReadonlyMap<number, string[]> {
   const beside = new Map<number, string[]>()
   const add = (row: number, what: string) => {

@@ -1,7 +1,7 @@
 import { childrenOf, xmlElements } from './xml.ts'
 import type { Zip } from './zip.ts'
 
-/** The number formats of a workbook that every Excel knows by number, as far as they change what is read. */
+/** Excel's built-in number formats by number, limited to those that affect how a value is read. */
 const BUILT_IN: Record<number, string> = {
   9: '0%',
   10: '0.00%',
@@ -10,7 +10,7 @@ const BUILT_IN: Record<number, string> = {
   22: 'yyyy-mm-dd hh:mm',
 }
 
-/** By the style of a cell, in which format its number is shown. */
+/** Returns the number format of each cell style, by style index. */
 export function numberFormats(zip: Zip): string[] {
   if (!zip.names.includes('xl/styles.xml')) return []
   const styles = zip.read('xl/styles.xml')
@@ -28,14 +28,14 @@ export function numberFormats(zip: Zip): string[] {
 }
 
 const DAY_MS = 86_400_000
-/** What Excel counts days from, which took 1900 for a leap year. */
+/** The day from which Excel counts. It treats 1900 as a leap year. */
 const FIRST_DAY = Date.UTC(1899, 11, 30)
 
-/** A number as people see it in its cell: days and parts of a hundred are numbers, too. */
+/** Formats a number as its cell displays it, including dates and percentages. */
 export function cellNumber(value: string, format: string): string {
   const number = Number(value)
   if (value === '' || Number.isNaN(number)) return value
-  // Colours, texts in quotation marks and what stands after a backslash are no letters of a format.
+  // Removes colours, quoted texts and escaped characters, which are no format letters.
   const code = format.replaceAll(/\[[^\]]*\]|"[^"]*"|\\./g, '').toLowerCase()
   if (code.includes('%')) return `${plain(number * 100)}%`
   const [hasDay, hasTime] = [/[yd]/.test(code), /[hs]/.test(code)]
@@ -46,7 +46,7 @@ export function cellNumber(value: string, format: string): string {
   return hasDay ? `${day} ${time}` : time
 }
 
-/** Without what computers add to the fifteenth digit. */
+/** Formats a number without the rounding error in its fifteenth digit. */
 function plain(number: number): string {
   return String(Number(number.toPrecision(15)))
 }

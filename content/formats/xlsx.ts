@@ -10,7 +10,7 @@ import { type Zip, type ZipPart, zipParts } from './zip.ts'
 
 const SHEET = 'xl/worksheets/sheet1.xml'
 
-/** A spreadsheet of Excel. */
+/** The spreadsheet format of Excel. */
 export const xlsx: ZipFormat & Writer = {
   isPacked: ({ names }) => names.includes('xl/workbook.xml'),
   readZipTable: (zip, choices) => readSheets(tableOfSheets(sheetsIn(zip)), choices),
@@ -21,7 +21,7 @@ export const xlsx: ZipFormat & Writer = {
   pack: (parts) => zipParts(workbookParts(parts)),
 }
 
-/** The sheets in their order. */
+/** Returns the sheets of a workbook in order. */
 function sheetsIn(zip: Zip): Sheet[] {
   const texts = zip.names.includes('xl/sharedStrings.xml')
     ? [...xmlElements(zip.read('xl/sharedStrings.xml'), ['si'])].map(plainText)
@@ -59,7 +59,7 @@ function sheetRecords(
 
 const MOST_COLUMNS = 500
 
-/** Excel says how Japanese is spoken beside how it is written. */
+/** Returns the text of an element without phonetic guides, which Excel adds to Japanese. */
 function plainText(element: XmlElement): string {
   return childrenOf(element)
     .filter(({ name }) => name !== 'rPh' && name !== 'phoneticPr')
@@ -88,7 +88,7 @@ function cellText(cell: XmlElement, texts: readonly string[], formats: readonly 
   }
 }
 
-/** The place of a cell's column, which is 27 in `AB3`; null when it does not say. */
+/** Returns the column index from a cell reference, such as 27 for `AB3`, or `null` if there is none. */
 function columnAt(reference: string | undefined): number | null {
   const letters = /^([A-Z]{1,3})\d+$/.exec(reference ?? '')?.[1]
   if (letters === undefined) return null
@@ -113,7 +113,7 @@ function sheetHead(): string {
   return '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>'
 }
 
-/** A row whose cells are texts, whatever they look like: none of them is ever calculated. */
+/** Formats a row whose cells are all texts, so that none is evaluated as a formula. */
 function sheetRow(cells: readonly string[]): string {
   const written = cells.map((cell) =>
     cell === ''
@@ -123,7 +123,7 @@ function sheetRow(cells: readonly string[]): string {
   return `<row>${written.join('')}</row>`
 }
 
-/** A file with these rows. */
+/** Writes an Excel file with these rows. */
 export function sheetFile(rows: readonly string[][]): AsyncIterable<Uint8Array> {
   async function* parts() {
     yield sheetHead()

@@ -2,11 +2,11 @@ import { Parser } from 'htmlparser2'
 import { UnreadableFile } from './foreign-question.ts'
 
 export type XmlElement = {
-  /** Without a prefix. */
+  /** The element name without its namespace prefix. */
   name: string
   attributes: Readonly<Record<string, string>>
   children: (XmlElement | string)[]
-  /** Where it begins, from 1. */
+  /** The line on which the element begins, from 1. */
   line: number
 }
 
@@ -15,9 +15,10 @@ const REFUSED = 'This XML has a document type, or elements in elements without e
 const CHUNK = 256 * 1024
 
 /**
- * Yields the outermost elements with one of `names`, each with its content, in the order of the document. Elements
- * around them that have one of the `frames` names are yielded as they begin, without content. Others are not kept.
- * Throws UnreadableFile for a document type, which could name entities and files, and for very deep elements.
+ * Yields the outermost elements with one of `names`, each with its content, in document order.
+ * Surrounding elements with one of the `frames` names are yielded when they begin, without content.
+ * Other elements are not kept. Throws UnreadableFileError for a document type, which could define
+ * entities and include files, and for very deep nesting.
  */
 export function* xmlElements(
   xml: string | Buffer,
@@ -34,7 +35,7 @@ export function* xmlElements(
       onprocessinginstruction: (name) => void (isRefused ||= /^!doctype|^!entity/i.test(name)),
       onopentag: (tag, attributes) => {
         depth += 1
-        // Refused at once and not after the chunk: the parser gets slower the deeper it is.
+        // Rejects within the chunk, since the parser gets slower with each level.
         if (depth > MOST_DEPTH || isRefused) throw new UnreadableFile(REFUSED)
         const name = localName(tag)
         const isFrame = open.length === 0 && frames.includes(name)
@@ -79,7 +80,7 @@ function* chunksOf(xml: string | Buffer): Iterable<string> {
   }
 }
 
-/** Counts lines up to places that only go forward, in a text that comes in chunks. */
+/** Returns a function that counts lines up to an index in a chunked text. Indices must not decrease. */
 function lineCounter() {
   let [line, counted, start, chunk] = [1, 0, 0, '']
   const count = (to: number) => {
@@ -108,21 +109,21 @@ export function childOf(element: XmlElement | undefined, name: string): XmlEleme
   return childrenOf(element, name)[0]
 }
 
-/** All elements of a name, at whatever depth. */
+/** Finds all descendants with a name, at any depth. */
 export function within(element: XmlElement, name: string): XmlElement[] {
   return childrenOf(element).flatMap((one) =>
     (one.name === name ? [one] : []).concat(within(one, name)),
   )
 }
 
-/** All text in an element. */
+/** Returns all text in an element. */
 export function textIn(element: XmlElement | undefined): string {
   return (element?.children ?? [])
     .map((one) => (typeof one === 'string' ? one : textIn(one)))
     .join('')
 }
 
-/** A text as XML writes it, without signs that it does not have. */
+/** Escapes a text for XML and removes characters that XML forbids. */
 export function xmlText(text: string): string {
   return (
     text

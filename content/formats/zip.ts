@@ -2,21 +2,21 @@ import { crc32 } from 'node:zlib'
 import { unzipSync, Zip as ZipWriter, ZipDeflate } from 'fflate'
 import { UnreadableFile } from './foreign-question.ts'
 
-/** A zip with its text parts unpacked. */
+/** A zip whose text parts are unpacked. */
 export type Zip = {
-  /** The paths of all parts, also of those that `read` does not have. */
+  /** The paths of all parts, including those that `read` cannot return. */
   names: readonly string[]
-  /** Returns an XML part or the `mimetype`. Throws UnreadableFile if the zip has no such part. */
+  /** Returns an XML part or the `mimetype`. Throws UnreadableFileError if the zip has no such part. */
   read: (name: string) => Buffer
 }
 
-/** The parts that hold questions or say where they are. Pictures, sounds and films stay packed. */
+/** The parts that contain questions or refer to such parts. Pictures, sounds and videos stay packed. */
 const TEXT_PART = /\.(xml|rels|qti)$|^mimetype$/
 
 const MAX_PARTS = 60_000
-/** The limit for all text parts together. */
+/** The limit for the unpacked size of all text parts together. */
 const MAX_UNPACKED_BYTES = 192 * 2 ** 20
-/** A part larger than SMALL_PART_BYTES may not be compressed by more than this factor. */
+/** The maximum compression ratio of parts that are larger than SMALL_PART_BYTES. */
 const MAX_COMPRESSION_RATIO = 150
 const SMALL_PART_BYTES = 2 ** 20
 
@@ -28,7 +28,7 @@ export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5)
 }
 
-/** Unpacks the text parts of a zip in memory. Throws UnreadableFile, also for a zip beyond the limits. */
+/** Unpacks the text parts of a zip in memory. Throws UnreadableFileError, also if the zip exceeds a limit. */
 export function openZip(bytes: Uint8Array): Zip {
   try {
     const { names, parts } = unpackTextParts(bytes)
@@ -48,7 +48,8 @@ function unpackTextParts(bytes: Uint8Array): { names: string[]; parts: Map<strin
   const names: string[] = []
   const expected = new Map<string, { size: number; checksum: number }>()
   let total = 0
-  // fflate tells neither encryption nor checksums, so they are read from the directory entry of each part.
+  // fflate checks neither encryption nor checksums, so both are read from the directory entry of
+  // each part.
   let entry = file.readUInt32LE(file.lastIndexOf('PK\x05\x06', undefined, 'latin1') + 16)
   const unpacked = unzipSync(bytes, {
     filter: ({ name, size, originalSize }) => {
@@ -74,13 +75,13 @@ function unpackTextParts(bytes: Uint8Array): { names: string[]; parts: Map<strin
   return { names, parts }
 }
 
-/** A part to write. A large one comes in pieces. */
+/** A part to write. Large content is an iterable of pieces. */
 export type ZipPart = { name: string; content: string | Uint8Array | AsyncIterable<string> }
 
-/** The same parts make the same bytes on every day and in every time zone. */
+/** A fixed date, so that equal parts give equal bytes on any day and in any time zone. */
 const PART_DATE = '1980-01-01T00:00'
 
-/** Compresses parts one after another, each piece as it arrives. */
+/** Writes a zip from parts, one after another. Yields each compressed piece as soon as its content arrives. */
 export async function* zipParts(parts: AsyncIterable<ZipPart>): AsyncIterable<Uint8Array> {
   const written: Uint8Array[] = []
   const zip = new ZipWriter((error, bytes) => {

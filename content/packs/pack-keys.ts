@@ -1,6 +1,6 @@
 import type { QuestionField } from '#domain/questions/question-fields.ts'
 
-/** What the fields of a question are called in packs, in the order in which they are written. */
+/** The YAML keys of a question's fields in packs, in the order in which they are written. */
 export const PACK_KEYS = {
   text: 'question',
   kind: 'type',
@@ -11,7 +11,7 @@ export const PACK_KEYS = {
   wrongOptions: 'wrong',
   acceptedAnswers: 'accept',
   rejectedAnswers: 'reject',
-  /** Beside the primary one, which is the file's. */
+  /** The categories besides the primary one, which the file determines. */
   categories: 'also',
   moreInfo: 'more',
   reference: 'reference',

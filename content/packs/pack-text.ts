@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CATEGORIES } from '#domain/categories/category.ts'
 
-/** The text of a pack, file by file, each with its path in the pack. */
+/** The files of a pack, each with its path in the pack and its text. */
 export type PackText = { file: string; text: string }[]
 
-/** Reads a pack's folder: questions in the order of the categories, then quizzes, then products. */
+/** Reads the files of a pack's folder: questions in the order of the categories, then quizzes, then products. */
 export function readPackText(folder: string): PackText {
   const order = CATEGORIES.map(({ slug }) => `${slug}.yaml`)
   const questions = filesIn(folder, 'questions').toSorted(

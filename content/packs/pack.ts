@@ -10,20 +10,20 @@ import { PACK_FIELDS, PACK_KEYS } from './pack-keys.ts'
 import { parseYearlyDate } from '#domain/time/yearly-date.ts'
 import type { PackText } from './pack-text.ts'
 
-/** What a pack holds. */
+/** The content of a pack. */
 export type Pack = {
-  /** The daily questions, a list for each file. */
+  /** The daily questions, one list per file. */
   questions: Question[][]
   quizzes: { quiz: Quiz; questions: Question[] }[]
   products: Product[]
-  /** By a product's id, the slug of the quiz whose questions are its sample. */
+  /** The slug of the sample quiz of each product, by product id. */
   samples: Record<string, string>
 }
 
 const name = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a name is lower case words with dashes')
 const text = z.string().trim().min(1)
 
-/** A content pack's question as it stands in its file; docs/authors/formats.md explains each field. */
+/** A question in a content pack file. docs/authors/formats.md explains each field. */
 const PackQuestion = z.strictObject({
   id: name,
   question: text,
@@ -42,11 +42,11 @@ const PackQuestion = z.strictObject({
   reference: z.url({ protocol: /^https$/ }),
   media: z.string().default(''),
   'media-text': z.string().default(''),
-  /** Where it was taken from, and the licence that allows it; left out when it is our own. */
+  /** The source of the question, with its licence. Omitted for the pack's own questions. */
   source: z.string().default(''),
   licence: z.string().default(''),
   'suggested-by': z.string().default(''),
-  /** For whoever keeps the pack; never shown. */
+  /** A note for maintainers of the pack. Never shown. */
   note: z.string().optional(),
 })
 
@@ -81,10 +81,7 @@ const PackProduct = z.strictObject({
 
 const ProductsFile = z.strictObject({ products: z.array(PackProduct) })
 
-/**
- * What stands in a pack. Throws an error that names file, place and field when something is not as
- * the format wants it.
- */
+/** Parses the files of a pack. Throws an error that names file, position and field if a file is invalid. */
 export function parsePack(pack: PackText): Pack {
   const inFolder = (folder: string) => pack.filter(({ file }) => file.startsWith(folder))
   const products = inFolder('products.yaml').flatMap((one) => read(ProductsFile, one).products)
@@ -108,7 +105,7 @@ function read<T>(schema: z.ZodType<T>, { file, text: written }: PackText[number]
   throw new Error(`${file}: ${problems.join('; ')}`)
 }
 
-/** What a file says of each question; the rest follows from the file. */
+/** The fields that are given per question. The file determines the others. */
 const OWN_FIELDS = PACK_FIELDS.filter((field) => field !== 'categories' && field !== 'status')
 
 function questionOf(
@@ -158,7 +155,7 @@ function productOf(product: z.output<typeof PackProduct>): Product {
   }
 }
 
-/** Where the drawing of this name is served. */
+/** Returns the address at which a drawing is served. */
 function pictureAddress(picture: string): string {
   return `/Media/${picture}.svg`
 }

@@ -12,7 +12,7 @@ export const Text = (most: number) => {
     .transform((text) => text.trim())
 }
 
-/** Like `TextField`, with an empty text as the default. */
+/** Like `TrimmedText`, with an empty text as the default. */
 export const FormText = (most: number) => Text(most).default('')
 
 /** A list of such texts. Empty ones are dropped. */
