@@ -13,7 +13,7 @@ const GLOBAL = 'eslint(no-restricted-globals)'
 const ENVIRONMENT = 'node(no-process-env)'
 const FENCES = new Set([IMPORTS, UNKNOWN, PROPERTY, GLOBAL, ENVIRONMENT])
 
-/** A line, the file it stands in, and the rule that refuses it, if one does. */
+/** A line of code, the file that contains it, and the lint rule that rejects it, if any. */
 type Row = [file: string, line: string, rule?: string]
 
 const REFUSED: Row[] = [
@@ -119,7 +119,7 @@ const REFUSED: Row[] = [
   ['web/pages/admin/site/x.tsx', "import '../../home/x.tsx'", IMPORTS],
 ]
 
-/** A fence that lets nobody in is none either. */
+/** Code that must pass, since a rule that rejects everything would prove nothing. */
 const ALLOWED: Row[] = [
   ['domain/x.ts', "import 'zod'"],
   ['domain/x.ts', "import './sibling.ts'"],
@@ -176,7 +176,7 @@ const ALLOWED: Row[] = [
 
 type Diagnostic = { code?: string; filename: string; labels: { span: { line: number } }[] }
 
-/** Which rules refuse each row, found by linting all of them in a folder that is like the project. */
+/** Returns the rules that reject each row. Lints all rows at once, in a folder with the structure of the project. */
 async function refusals(rows: readonly Row[]): Promise<Map<Row, string[]>> {
   const folder = mkdtempSync(join(tmpdir(), 'something-new-fences-'))
   const byFile = Map.groupBy(rows, ([file]) => file)
@@ -208,7 +208,7 @@ async function refusals(rows: readonly Row[]): Promise<Map<Row, string[]>> {
 function oxlint(folder: string): Promise<{ diagnostics: Diagnostic[] }> {
   const program = join(ROOT, 'node_modules/oxlint/bin/oxlint')
   return new Promise((resolve, reject) => {
-    // It ends with 1 when it refuses anything, as it is meant to.
+    // oxlint exits with status 1 if it finds problems, as expected here.
     const args = [program, '--format', 'json']
     execFile(process.execPath, args, { cwd: folder }, (error, stdout, stderr) => {
       if (stdout.startsWith('{')) resolve(JSON.parse(stdout) as { diagnostics: Diagnostic[] })
@@ -217,20 +217,20 @@ function oxlint(folder: string): Promise<{ diagnostics: Diagnostic[] }> {
   })
 }
 
-describe('the fences between the folders', () => {
+describe('lint rules for imports between folders', () => {
   let found: Map<Row, string[]>
 
   beforeAll(async () => {
     found = await refusals([...REFUSED, ...ALLOWED])
   })
 
-  it.each(REFUSED)('%s is refused %s', (...row) => {
+  it.each(REFUSED)('the linter rejects, in %s, the line: %s', (...row) => {
     const [file, line, rule] = row
     const [, rules] = [...found].find(([one]) => one[0] === file && one[1] === line) ?? []
     expect(rules).toContain(rule)
   })
 
-  it.each(ALLOWED)('%s is allowed %s', (...row) => {
+  it.each(ALLOWED)('the linter allows, in %s, the line: %s', (...row) => {
     const [file, line] = row
     const [, rules] = [...found].find(([one]) => one[0] === file && one[1] === line) ?? []
     expect(rules).toEqual([])

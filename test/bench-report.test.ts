@@ -18,18 +18,18 @@ Very.
 Little.
 `
 
-test('a part that is measured again replaces its section and nothing else', () => {
+test('a benchmark section that is measured again replaces its previous version and leaves the other sections unchanged', () => {
   expect(withSection(DOCUMENT, '## speed\n\nFaster.\n')).toBe(
     '# Measurements\n\nWhat they are.\n\n## speed\n\nFaster.\n\n## start\n\nLittle.\n',
   )
   expect(withSection(DOCUMENT, '## start\n\nLess.\n')).toBe(DOCUMENT.replace('Little.', 'Less.'))
 })
 
-test('a part that was never measured comes after the others', () => {
+test('a benchmark section that is measured for the first time is appended to the document', () => {
   expect(withSection(DOCUMENT, '## siege\n\nHeld.\n')).toBe(`${DOCUMENT}\n## siege\n\nHeld.\n`)
 })
 
-test('a section has a table with the bars and a sentence for each missed bar', () => {
+test('a benchmark section has a table with the limits and a sentence for each missed limit', () => {
   const measured = [
     { what: 'page', value: 12, unit: 'ms', bar: 10 },
     { what: 'answers', value: 9000, unit: 'answers/s', bar: 8000, atLeast: true },

@@ -1,4 +1,4 @@
-/** A browser's storage as browsers have it: what is kept are the object's own properties. */
+/** Returns a `Storage` whose stored values are its own properties, as in browsers. */
 export function storageOf(kept: Record<string, string>, isFull = false): Storage {
   const storage = Object.create({
     getItem: (key: string) => kept[key] ?? null,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import type { BucketSettings } from '#server/settings/storage-place.ts'
 
-/** A real S3 server with an empty bucket, and how to be rid of it. */
+/** Starts a real S3 server with an empty bucket. Also returns how to stop it. */
 export async function openBucketServer(): Promise<{
   settings: BucketSettings
   close: () => Promise<void>
@@ -23,7 +23,7 @@ export async function openBucketServer(): Promise<{
       endpoint: `http://127.0.0.1:${port}`,
       bucket: 'trivia',
       region: 'us-east-1',
-      // The only key that this server knows.
+      // The only access key that this server accepts.
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
     },

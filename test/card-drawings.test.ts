@@ -7,13 +7,13 @@ import { CATEGORIES } from '#domain/categories/category.ts'
 
 const FOLDER = join(import.meta.dirname, '../web/art/cards')
 
-it('every category has a file of drawings for the backs of its cards, and no other file is there', () => {
+it('every category has a file of drawings for the backs of its cards, and there are no other files', () => {
   expect(readdirSync(FOLDER).toSorted()).toEqual(
     CATEGORIES.map(({ slug }) => `${slug}.svg`).toSorted(),
   )
 })
 
-describe.each(CATEGORIES)('the drawings of $name', ({ slug }) => {
+describe.each(CATEGORIES)('the card drawings of $name', ({ slug }) => {
   const sprite = readFileSync(join(FOLDER, `${slug}.svg`), 'utf8')
   const drawings = [
     ...sprite.matchAll(
@@ -21,14 +21,14 @@ describe.each(CATEGORIES)('the drawings of $name', ({ slug }) => {
     ),
   ]
 
-  it('are thirty, counted from 0, each with a name of its own', () => {
+  it('a drawing file has thirty drawings, numbered from 0, each with a unique name', () => {
     const ids = Array.from({ length: CARD_DRAWINGS }, (_, at) => `${slug}-${at}`)
     expect(drawings.map(([, id]) => id)).toEqual(ids)
     expect(new Set(drawings.map(([, , name]) => name)).size).toBe(CARD_DRAWINGS)
     expect(new Set(drawings.map(([line]) => line.replace(/.*?>/, ''))).size).toBe(CARD_DRAWINGS)
   })
 
-  it('are shapes alone: no text, no script, nothing from elsewhere', () => {
+  it('a drawing file contains only shapes: no text, no scripts, no external references', () => {
     const tags = [...sprite.matchAll(/<(\w+)/g)].map(([, tag]) => tag)
     expect(new Set(tags).difference(SHAPES)).toEqual(new Set())
     const attributes = [...sprite.matchAll(/ ([\w:-]+)=/g)].map(([, name]) => name)
@@ -36,14 +36,14 @@ describe.each(CATEGORIES)('the drawings of $name', ({ slug }) => {
     expect(sprite.replace('xmlns="http://www.w3.org/2000/svg"', '')).not.toMatch(/http|url\(|@|&/)
   })
 
-  it('have no colour of their own', () => {
+  it('a drawing file sets no colours', () => {
     const fills = [...sprite.matchAll(/ (?:fill|stroke)="([^"]*)"/g)].map(([, fill]) => fill)
     expect(
       new Set(fills).difference(new Set(['none', 'currentColor', 'var(--tint)', 'var(--blank)'])),
     ).toEqual(new Set())
   })
 
-  it('are small to fetch', () => {
+  it('a drawing file is small to download', () => {
     expect(sprite.length).toBeLessThanOrEqual(14_000)
     expect(brotliCompressSync(sprite).length).toBeLessThanOrEqual(4000)
   })

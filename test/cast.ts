@@ -3,7 +3,7 @@ import type { Quiz } from '#domain/quizzes/quiz.ts'
 
 let count = 0
 
-/** A sound question, different from every other, but for what the test says is special about it. */
+/** Returns a valid question that differs from all others. `special` overrides its fields. */
 export function someQuestion(special: Partial<Question> = {}): Question {
   count += 1
   return {
@@ -30,7 +30,7 @@ export function someQuestion(special: Partial<Question> = {}): Question {
   }
 }
 
-/** The France question of the design, whose answer hides in no option. */
+/** A question about time zones whose answer, France, is contained in no other option. */
 export const TIME_ZONES: Partial<Question> = {
   id: 'time-zones',
   text: 'Which country has the most time zones, counting all of its territories?',
@@ -39,7 +39,7 @@ export const TIME_ZONES: Partial<Question> = {
   categories: ['Geography'],
 }
 
-/** A sound quiz, different from every other, but for what the test says is special about it. */
+/** Returns a valid quiz that differs from all others. `special` overrides its fields. */
 export function someQuiz(special: Partial<Quiz> = {}): Quiz {
   count += 1
   return {

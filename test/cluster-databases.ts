@@ -10,8 +10,8 @@ import { createDatabase, runOn, urlOf } from './postgres-databases.ts'
 type Node = { host: string; port: number }
 
 /**
- * Databases of a Citus cluster with all tables where they belong. To make one takes half a minute, so that one which
- * is given back is emptied and used again, unless a test took tables away, or added an index.
+ * A pool of databases on a Citus cluster with distributed tables. Creating one takes half a minute,
+ * so returned databases are emptied and reused, unless a test dropped a table or added an index.
  */
 export function clusterDatabases() {
   const idle: string[] = []
@@ -62,7 +62,10 @@ async function withDatabase<T>(name: string, work: (db: Database) => Promise<T>)
   }
 }
 
-/** Leaves the rows that migrations make. Returns how many tables and indexes there are: a test may take some away, or add. */
+/**
+ * Deletes all rows except those that migrations create. Returns the number of tables and indexes,
+ * which tests may have changed.
+ */
 async function empty(db: Database): Promise<number> {
   const tables = (await tablesOf(db)).map(({ name }) => name).toReversed()
   for (const table of tables) {

@@ -14,11 +14,11 @@ const { services } = parse(await readFile(join(ROOT, 'compose.yaml'), 'utf8')) a
   services: Services
 }
 
-it('compose.yaml names the image by the version of this checkout', () => {
+it('compose.yaml names the image with the version of this checkout', () => {
   expect(services.site.image).toBe(`something-new:\${SITE_VERSION:-${packageJson.version}}`)
 })
 
-it('compose.yaml and the documentation name the version of Litestream that is tested', async () => {
+it('compose.yaml and the documentation name the version of Litestream that the tests use', async () => {
   const { stdout } = await promisify(execFile)('litestream', ['version'])
   const version = stdout.trim().replace('v', '')
   expect(services.litestream.image).toBe(`litestream/litestream:${version}`)

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 
-/** The cookies that a reply sets, as the browser sends them back. */
+/** Returns the cookies that a reply sets, formatted as a Cookie header. */
 export function cookiesOf(reply: LightMyRequestResponse): string {
   return reply.cookies
     .filter(({ value }) => value !== '')

@@ -7,24 +7,24 @@ import { passingFolder } from './passing-folder.ts'
 import { createDatabase, databasesLike, dropDatabase, urlOf } from './postgres-databases.ts'
 import { makeMigratedFile } from './sqlite-files.ts'
 
-/** The engine this run of the test is about; each server test runs once for each. */
+/** The database engine of this test run. Server tests run once for each engine. */
 export const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
 
-/** A database of the engine under test, and how to be rid of it. */
+/** A database of the engine under test, with a function that removes it. */
 type TestDatabase = { place: DatabasePlace; remove: () => Promise<void> }
 
-/** A database without anything. */
+/** Creates a database without tables. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   return engine === 'postgres' ? newPostgres() : newSqlite()
 }
 
-/** A PostgreSQL database without anything, by its address too. */
+/** Creates a PostgreSQL database without tables. Also returns its URL. */
 export async function emptyPostgres() {
   const { place, remove } = await newPostgres()
   return { place, url: place.postgresUrl, remove }
 }
 
-/** A database with all tables. */
+/** Creates a database with all tables. */
 export async function migratedDatabase(): Promise<TestDatabase> {
   if (engine === 'postgres') return usedPostgres()
   const made = await newSqlite()
@@ -32,12 +32,12 @@ export async function migratedDatabase(): Promise<TestDatabase> {
   return made
 }
 
-/** Whether PostgreSQL is a Citus cluster, over which the tables are spread. */
+/** Whether the PostgreSQL server is a Citus cluster with distributed tables. */
 const onCluster = process.env['TEST_CLUSTER'] === 'yes'
 
 let postgresDatabases: ReturnType<typeof migratedPostgres> | undefined
 
-/** They go with their server. */
+/** The databases are removed together with their server. */
 async function migratedPostgres() {
   if (onCluster) return clusterDatabases()
   const name = await createDatabase()

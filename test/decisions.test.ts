@@ -13,7 +13,7 @@ function textOf(file: string): string {
   return readFileSync(join(DECISIONS, file), 'utf8')
 }
 
-/** Returns the file name that belongs to a heading such as "# 15. Store answers in batches". */
+/** Returns the file name of a heading such as "# 15. Store answers in batches". */
 function fileNameOf(heading: string): string {
   const [, number = '', title = ''] = /^# (\d+)\. (.+)$/m.exec(heading) ?? []
   const slug = title
@@ -24,7 +24,7 @@ function fileNameOf(heading: string): string {
   return `${number.padStart(3, '0')}-${slug}.md`
 }
 
-/** The text of all test files, in which the names of tests are looked up. */
+/** The source of all test files, to look up test names. */
 const tests = globSync(['**/*.test.ts', '**/*.test.tsx', 'test/**/*.e2e.ts'], {
   cwd: ROOT,
   exclude: ['node_modules/**', 'dist/**'],
@@ -34,14 +34,14 @@ function isTestName(name: string): boolean {
   return tests.some((text) => ["'", '"', '`'].some((quote) => text.includes(quote + name + quote)))
 }
 
-/** Sources and documents that may refer to a decision by its number. */
+/** Code and documents that may refer to a decision by number. */
 const referring = globSync('**/*.{ts,tsx,mjs,css,md,yaml,env,service}', {
   cwd: ROOT,
   exclude: ['**/node_modules/**', 'dist/**', 'data/**'],
 })
 
 describe('docs/decisions', () => {
-  it('lists every decision once in its README, with the title of the file', () => {
+  it('the README of docs/decisions lists every decision once, with the title of its file', () => {
     const decisions = files.filter((file) => file !== '000-template.md')
     const expected = decisions.map((file) => `[${/^# (.+)$/m.exec(textOf(file))?.[1]}](${file})`)
     const listed = [...index.matchAll(/^- (\[.+?\]\(.+?\)): \S/gm)].map(([, link = '']) => link)
@@ -49,19 +49,19 @@ describe('docs/decisions', () => {
     expect(new Set(listed)).toEqual(new Set(expected))
   })
 
-  it('names each file after the number and title of its decision', () => {
+  it('each decision file is named after the number and title of its decision', () => {
     const misnamed = files.filter(
       (file) => file !== '000-template.md' && fileNameOf(textOf(file)) !== file,
     )
     expect(misnamed).toEqual([])
   })
 
-  it('keeps each decision within sixty lines', () => {
+  it('each decision has at most sixty lines', () => {
     const long = files.filter((file) => textOf(file).trimEnd().split('\n').length > MAX_LINES)
     expect(long).toEqual([])
   })
 
-  it('names an existing test in every failure case', () => {
+  it('each failure case of a decision names an existing test', () => {
     const problems: string[] = []
     for (const file of files.filter((name) => name !== '000-template.md')) {
       const [, cases = ''] = textOf(file).split('\n## Failure cases\n')
@@ -79,7 +79,7 @@ describe('docs/decisions', () => {
     expect(problems).toEqual([])
   })
 
-  it('contains every decision that code and documents refer to by number', () => {
+  it('every decision number in code and documents refers to an existing decision', () => {
     const numbers = new Set(files.map((file) => Number(file.slice(0, 3))))
     const problems = referring.flatMap((file) => {
       const text = readFileSync(join(ROOT, file), 'utf8')

@@ -9,7 +9,7 @@ function textOf(file: string): string {
   return readFileSync(join(ROOT, file), 'utf8')
 }
 
-/** Returns the anchors of a document, as Markdown viewers make them of its headings. */
+/** Returns the anchors that Markdown viewers generate for a document's headings. */
 function anchorsOf(file: string): string[] {
   return [...textOf(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -19,7 +19,7 @@ function anchorsOf(file: string): string[] {
   )
 }
 
-it('every link between documents leads to a file and a heading that exist', () => {
+it('every link between documents leads to an existing file and heading', () => {
   const broken = documents.flatMap((file) =>
     [...textOf(file).matchAll(/\]\(([^)\s#]*)(?:#([^)\s]*))?\)/g)]
       .filter(([, path = '']) => !/^\w+:/.test(path))

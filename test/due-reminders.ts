@@ -7,7 +7,7 @@ import { addPlayers } from './players.ts'
 
 const ROWS_A_STATEMENT = 500
 
-/** Adds players who are all to be reminded by mail from the last full hour on. Returns their addresses. */
+/** Adds players whose mail reminders have been due since the last full hour. Returns their addresses. */
 export async function addDueReminders(db: Database, count: number, now: number): Promise<string[]> {
   const hour = new Date(now).getUTCHours()
   const next_due_at = hourOnDay(dayAt(now), hour, UTC)

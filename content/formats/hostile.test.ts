@@ -30,42 +30,32 @@ const FILES: [FormatName, string, string | (() => Uint8Array), RegExp][] = [
   ['pack', 'aliases of aliases', yamlBomb('category: Art\nquestions:\n  - question: '), /YAML/],
   [
     'pack',
-    'lists in lists',
+    'deeply nested lists',
     `category: Art\nquestions:\n  - question: ${'['.repeat(MANY)}`,
     /YAML/,
   ],
-  ['csv', 'marks that are never closed', `Question,Answer\n${'"a,'.repeat(MANY)}`, /1,000 cells/],
-  ['csv', 'cells without end', `Question,Answer\n${','.repeat(MANY)}`, /1,000 cells/],
-  [
-    'opentdb',
-    'objects that are never closed',
-    `{"response_code":0,"results":[${'{'.repeat(3_000)}`,
-    /JSON/,
-  ],
-  ['json', 'lists in lists', '[{"question":'.repeat(MANY), /without end/],
-  [
-    'json',
-    'objects that are never closed',
-    `[${'{"question":"a","answer":"b" '.repeat(3_000)}`,
-    /JSON/,
-  ],
-  ['gift', 'braces in braces', `What? ${'{'.repeat(20_000)}`, /GIFT does not allow/],
-  ['aiken', 'options without end', `Q\n${'A. a\n'.repeat(MANY)}ANSWER: B\n`, /no line "ANSWER:"/],
+  ['csv', 'unclosed quotation marks', `Question,Answer\n${'"a,'.repeat(MANY)}`, /1,000 cells/],
+  ['csv', 'too many cells', `Question,Answer\n${','.repeat(MANY)}`, /1,000 cells/],
+  ['opentdb', 'unclosed objects', `{"response_code":0,"results":[${'{'.repeat(3_000)}`, /JSON/],
+  ['json', 'deeply nested lists', '[{"question":'.repeat(MANY), /without end/],
+  ['json', 'unclosed objects', `[${'{"question":"a","answer":"b" '.repeat(3_000)}`, /JSON/],
+  ['gift', 'deeply nested braces', `What? ${'{'.repeat(20_000)}`, /GIFT does not allow/],
+  ['aiken', 'too many options', `Q\n${'A. a\n'.repeat(MANY)}ANSWER: B\n`, /no line "ANSWER:"/],
   [
     'moodle',
-    'elements in elements',
+    'deeply nested elements',
     `<quiz><question type="x">${'<a>'.repeat(MANY)}`,
     /without end/,
   ],
   [
     'qti',
-    'entities',
+    'entity declarations',
     `<!DOCTYPE a [<!ENTITY b "c">]><assessmentItem>&b;</assessmentItem>`,
     /document type/,
   ],
   [
     'qti',
-    'elements in elements of version 1.2',
+    'deeply nested elements of version 1.2',
     () =>
       zipOf({
         'imsmanifest.xml': '<manifest/>',
@@ -75,7 +65,7 @@ const FILES: [FormatName, string, string | (() => Uint8Array), RegExp][] = [
   ],
   [
     'qti',
-    'a quiz that is packed far too small',
+    'a quiz with an extreme compression ratio',
     () =>
       zipOf({
         'imsmanifest.xml': '<manifest/>',
@@ -85,13 +75,13 @@ const FILES: [FormatName, string, string | (() => Uint8Array), RegExp][] = [
   ],
   [
     'cards',
-    'cells without end',
+    'too many cells',
     `#separator:tab\n#html:true\nWhat?\t${'<b'.repeat(MANY)}\t${'\t'.repeat(2000)}`,
     /1,000 cells/,
   ],
   [
     'xlsx',
-    'elements in elements',
+    'deeply nested elements',
     () => xlsx(`<worksheet>${'<row>'.repeat(20_000)}`),
     /without end/,
   ],
@@ -101,26 +91,29 @@ const FILES: [FormatName, string, string | (() => Uint8Array), RegExp][] = [
     () => xlsx('<worksheet><sheetData/></worksheet>'),
     /nothing in this spreadsheet/,
   ],
-  ['ods', 'elements in elements', () => ods(`<table:table>${'<a>'.repeat(MANY)}`), /without end/],
+  ['ods', 'deeply nested elements', () => ods(`<table:table>${'<a>'.repeat(MANY)}`), /without end/],
   [
     'ods',
-    'entities',
+    'entity declarations',
     () => ods('<!DOCTYPE a [<!ENTITY b "c">]><table:table>&b;</table:table>'),
     /document type/,
   ],
   [
     'ods',
-    'a document',
+    'a text document',
     () => zipOf({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<a/>' }),
     /no spreadsheet/,
   ],
 ]
 
 describe('a malicious import file', () => {
-  it.each(FILES)('rejects a malicious %s file, %s, with a clear message', async (format, _, file, reason) => {
-    const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file()
-    expect(await saidOf(bytes, format)).toMatch(reason)
-  })
+  it.each(FILES)(
+    'rejects a malicious %s file, %s, with a clear message',
+    async (format, _, file, reason) => {
+      const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file()
+      expect(await saidOf(bytes, format)).toMatch(reason)
+    },
+  )
 
   it('reads a spreadsheet row that is repeated a million times once', async () => {
     const header = odsRow(odsCell('Question') + odsCell('Answer'))

@@ -6,10 +6,16 @@ const DRUM = { text: 'Which is beaten?', answer: 'Drum', wrongOptions: ['Flute',
 
 describe('JSON of any structure', () => {
   it.each<[string, object]>([
-    ['says it itself', { options: ['Flute', 'Drum', 'Harp'], correctAnswer: 'Drum' }],
-    ['has a number', { choices: ['Flute', 'Drum', 'Harp'], answer: 1 }],
     [
-      'is marked among the options',
+      'the answer is the text of the right option',
+      { options: ['Flute', 'Drum', 'Harp'], correctAnswer: 'Drum' },
+    ],
+    [
+      'the answer is the index of the right option',
+      { choices: ['Flute', 'Drum', 'Harp'], answer: 1 },
+    ],
+    [
+      'the right option has the value true',
       {
         answers: [
           { text: 'Flute', isCorrect: false },
@@ -19,7 +25,7 @@ describe('JSON of any structure', () => {
       },
     ],
     [
-      'is worth a hundred',
+      'the right option has the score 100',
       {
         answers: [
           { text: 'Flute', fraction: 0 },
@@ -29,7 +35,7 @@ describe('JSON of any structure', () => {
       },
     ],
     [
-      'is marked by numbers among the options',
+      'the right option has the value 1',
       {
         options: [
           { text: 'Flute', is_correct: 0 },
@@ -39,7 +45,7 @@ describe('JSON of any structure', () => {
       },
     ],
     [
-      'has the id of its option',
+      'the answer is the id of the right option',
       {
         options: [
           { id: 'o7', text: 'Flute' },
@@ -49,8 +55,14 @@ describe('JSON of any structure', () => {
         correct_answer: 'o3',
       },
     ],
-    ['has the key of its option', { options: { x: 'Flute', y: 'Drum', z: 'Harp' }, answer: 'y' }],
-    ['stands apart from what is wrong', { answer: 'Drum', incorrectAnswers: ['Flute', 'Harp'] }],
+    [
+      'the answer is the key of the right option',
+      { options: { x: 'Flute', y: 'Drum', z: 'Harp' }, answer: 'y' },
+    ],
+    [
+      'the wrong options are a list of their own',
+      { answer: 'Drum', incorrectAnswers: ['Flute', 'Harp'] },
+    ],
   ])('reads a JSON question whose right option is given this way: %s', (_, answer) => {
     const other = { question: 'Which is blown?', choices: ['a', 'b', 'c'], answer: 0 }
     const first = { question: DRUM.text, ...answer }

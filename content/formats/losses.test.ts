@@ -60,7 +60,7 @@ const ROWS: [what: string, format: TextFormat | TableFormat, text: string, told:
     'audio "drum.mp3" of "Drum"',
   ],
   [
-    'what is said to an option in JSON',
+    'the feedback on an option in JSON',
     json,
     asked({ ...right, feedback: 'Loud.' }),
     'feedback "Loud." of "Drum"',
@@ -78,7 +78,7 @@ const ROWS: [what: string, format: TextFormat | TableFormat, text: string, told:
     'image "skin.png"',
   ],
   [
-    'what is said to an answer in GIFT',
+    'the feedback on an answer in GIFT',
     gift,
     'Which is beaten? {=Drum#Loud. ~Flute ~Harp}',
     'what is said to single answers',
@@ -103,13 +103,13 @@ const ROWS: [what: string, format: TextFormat | TableFormat, text: string, told:
     'drum.png',
   ],
   [
-    'a film in Moodle XML',
+    'a video in Moodle XML',
     moodle,
     moodleXml('', '', '<video src="a.mp4"></video>'),
     'what its video shows',
   ],
   [
-    'what is said to an answer in Moodle XML',
+    'the feedback on an answer in Moodle XML',
     moodle,
     moodleXml('', '<feedback><text>Loud.</text></feedback>'),
     'what is said to single answers',
@@ -154,7 +154,7 @@ const ROWS: [what: string, format: TextFormat | TableFormat, text: string, told:
   ['a picture in QTI', qti, qtiXml('<img src="a.png"/>'), 'what its img shows'],
   ['a picture of an option in QTI', qti, qtiXml('', '<img src="a.png"/>'), 'what its img shows'],
   [
-    'what is said to an option in QTI',
+    'the feedback on an option in QTI',
     qti,
     qtiXml('', '<feedbackInline identifier="a">Loud.</feedbackInline>'),
     'what is said to single answers',

@@ -21,7 +21,7 @@ const CAPITALS = {
 describe('a spreadsheet', () => {
   it.each<[string, string[][]]>([
     [
-      'of Kahoot',
+      'Kahoot',
       [
         ['Quiz template'],
         ['Add questions, at least two answer alternatives, time limit and choose correct answers.'],
@@ -40,7 +40,7 @@ describe('a spreadsheet', () => {
       ],
     ],
     [
-      'of Wayground',
+      'Wayground',
       [
         [
           'Question Text',
@@ -72,7 +72,7 @@ describe('a spreadsheet', () => {
       ],
     ],
     [
-      'of Blooket',
+      'Blooket',
       [
         ['Blooket\nImport Template'],
         [
@@ -90,7 +90,7 @@ describe('a spreadsheet', () => {
       ],
     ],
     [
-      'of Gimkit',
+      'Gimkit',
       [
         ['Gimkit Spreadsheet Import Template', ''],
         [
@@ -268,7 +268,7 @@ describe('a malicious or unsupported file', () => {
     ],
     ['a PDF', () => Buffer.from('%PDF-1.7\n'), /a PDF\. We read: /],
     [
-      'XML of unknown make, with braces in it',
+      'XML of an unknown kind, with braces',
       () =>
         Buffer.from(
           '<?xml version="1.0"?>\n<quiz-export>\n<style>q { color: red }</style>\n<item a="1, 2">Which, if any?</item>\n</quiz-export>\n',
@@ -301,7 +301,7 @@ describe('a malicious or unsupported file', () => {
       /document type/,
     ],
     [
-      'XML without end',
+      'XML that is nested without end',
       () => Buffer.from(`<quiz><question type="x">${'<a>'.repeat(100_000)}`),
       /without end/,
     ],
@@ -327,9 +327,12 @@ describe('a malicious or unsupported file', () => {
       /far too large/,
     ],
     ['a zip that is far too large', () => spreadsheetOf(' '.repeat(40_000_000)), /far too large/],
-  ])('rejects a malicious or unsupported file with a clear message: %s', async (_, file, reason) => {
-    await expect(read(await file())).rejects.toThrow(reason)
-  })
+  ])(
+    'rejects a malicious or unsupported file with a clear message: %s',
+    async (_, file, reason) => {
+      await expect(read(await file())).rejects.toThrow(reason)
+    },
+  )
 })
 
 /** Returns a zip that is detected as an OpenDocument spreadsheet with this content. */

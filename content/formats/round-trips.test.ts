@@ -109,23 +109,27 @@ async function fileOf(name: ExportFormatName, questions: readonly Question[]): P
 }
 
 describe.each(EXPORT_FORMAT_NAMES)('questions exported as %s', (name) => {
-  it('imports an exported file with the same questions, whatever characters they contain', { timeout: 20_000 }, async () => {
-    const writer = await writerNamed(name)
-    await fc.assert(
-      fc.asyncProperty(fc.array(question, { minLength: 1, maxLength: 4 }), async (all) => {
-        const carried = all.filter((one) => writer.carries(one))
-        if (carried.length === 0) return
-        const bytes = await fileOf(name, carried)
-        const { rows } = await readFileRows(
-          { bytes, fileName: 'some-file' },
-          { format: name, keptCodes: TEXT_CODES },
-        )
-        const read = rows.map((row) => ('question' in row ? kept(name, row.question) : row))
-        expect(read).toEqual(carried.map((one) => kept(name, one)))
-      }),
-      { numRuns: 150 },
-    )
-  })
+  it(
+    'imports an exported file with the same questions, whatever characters they contain',
+    { timeout: 20_000 },
+    async () => {
+      const writer = await writerNamed(name)
+      await fc.assert(
+        fc.asyncProperty(fc.array(question, { minLength: 1, maxLength: 4 }), async (all) => {
+          const carried = all.filter((one) => writer.carries(one))
+          if (carried.length === 0) return
+          const bytes = await fileOf(name, carried)
+          const { rows } = await readFileRows(
+            { bytes, fileName: 'some-file' },
+            { format: name, keptCodes: TEXT_CODES },
+          )
+          const read = rows.map((row) => ('question' in row ? kept(name, row.question) : row))
+          expect(read).toEqual(carried.map((one) => kept(name, one)))
+        }),
+        { numRuns: 150 },
+      )
+    },
+  )
 
   it('detects the format of an exported file', async () => {
     const [sample] = fc.sample(

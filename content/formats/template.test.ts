@@ -2,16 +2,19 @@ import { expect, it } from 'vitest'
 import { readFileRows } from '#test/read-file-rows.ts'
 import { template } from './template.ts'
 
-it.each(['reads the import template as %s without open questions', 'xlsx'] as const)('the template as %s is read without a doubt', async (format) => {
-  const parts: Uint8Array[] = []
-  for await (const part of template(format)) {
-    parts.push(typeof part === 'string' ? Buffer.from(part) : part)
-  }
-  const bytes = Uint8Array.from(Buffer.concat(parts))
-  const { rows, table } = await readFileRows({ bytes, fileName: 'template' }, {})
-  expect(table).toMatchObject({ asks: null })
-  expect(table?.columns).not.toContain('')
-  const kinds = rows.map((row) => 'question' in row && row.question.kind)
-  expect(kinds).toEqual(['MultiChoice', 'YesNo', 'Freetext'])
-  expect(rows.flatMap((row) => ('question' in row ? row.notes : row.refused))).toEqual([])
-})
+it.each(['reads the import template as %s without open questions', 'xlsx'] as const)(
+  'the template as %s is read without a doubt',
+  async (format) => {
+    const parts: Uint8Array[] = []
+    for await (const part of template(format)) {
+      parts.push(typeof part === 'string' ? Buffer.from(part) : part)
+    }
+    const bytes = Uint8Array.from(Buffer.concat(parts))
+    const { rows, table } = await readFileRows({ bytes, fileName: 'template' }, {})
+    expect(table).toMatchObject({ asks: null })
+    expect(table?.columns).not.toContain('')
+    const kinds = rows.map((row) => 'question' in row && row.question.kind)
+    expect(kinds).toEqual(['MultiChoice', 'YesNo', 'Freetext'])
+    expect(rows.flatMap((row) => ('question' in row ? row.notes : row.refused))).toEqual([])
+  },
+)

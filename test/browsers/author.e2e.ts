@@ -5,7 +5,7 @@ import { button, css, field, text } from './target.ts'
 const QUESTION = 'Which river flows through Paris?'
 const FORM = 'form'
 
-test('an author writes a question, sees it as players will, and finds it in the list', async ({
+test('an author writes a question, previews it as players will see it, and finds it in the question list', async ({
   tab,
   site,
   network,

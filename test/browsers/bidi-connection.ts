@@ -1,7 +1,7 @@
 import { CALL_TIMEOUT_MS } from './engine.ts'
 
 export type BidiConnection = {
-  /** Sends a command and returns its result; rejects when the reply is an error or does not come in time. */
+  /** Sends a command and returns its result. Rejects if the reply is an error or does not arrive in time. */
   call: <T>(method: string, params: object) => Promise<T>
   onEvent: (method: string, listener: (params: unknown) => void) => void
   close: () => void
@@ -12,7 +12,7 @@ type Message =
   | { type: 'error'; id: number | null; error: string; message: string }
   | { type: 'event'; method: string; params: unknown }
 
-/** Connects to a browser that speaks WebDriver BiDi (https://w3c.github.io/webdriver-bidi/). */
+/** Connects to a browser over WebDriver BiDi (https://w3c.github.io/webdriver-bidi/). */
 export async function connectBidi(url: string): Promise<BidiConnection> {
   const socket = new WebSocket(url)
   const pending = new Map<number, (message: Message) => void>()

@@ -32,7 +32,7 @@ test('a visitor answers today’s question, shares the result and finds it again
   await tab.see(css('[role="timer"]'))
 })
 
-test('missed days are played in the archive, and the days’ results stand there', async ({
+test('a visitor plays missed days in the archive and sees the results of those days there', async ({
   tab,
   site,
 }) => {
@@ -60,7 +60,10 @@ test('missed days are played in the archive, and the days’ results stand there
   await tab.see(text(/^(Right, at the first try!|You had it right: France)$/))
 })
 
-test('what was missed comes back the next day', async ({ tab, site }) => {
+test('a question that a player missed comes back for review the next day', async ({
+  tab,
+  site,
+}) => {
   await site.questions({ text: 'How many spots?' }, { text: 'What now?' })
   await tab.open('/')
   await reveal(tab)
@@ -75,7 +78,7 @@ test('what was missed comes back the next day', async ({ tab, site }) => {
   await tab.see(heading('Done for today'))
 })
 
-test('a question is found by its words', async ({ tab, site }) => {
+test('a visitor finds a question by words of its text', async ({ tab, site }) => {
   await site.questions(TIME_ZONES)
   await site.app.inject('/')
   await tab.open('/Search')

@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 import { pick, reveal } from './play.ts'
 import { text } from './target.ts'
 
-/** Serves a page of another site, by another name of this machine, with a card in a frame. */
+/** Serves a page of another origin with an embedded card in a frame. */
 async function foreignPage(url: string) {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
@@ -23,7 +23,7 @@ async function foreignPage(url: string) {
   }
 }
 
-test('a card in the page of another site is as tall as its content, and is played', async ({
+test("an embedded card on another site's page is as tall as its content and can be played", async ({
   tab,
   site,
   network,

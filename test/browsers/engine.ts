@@ -1,4 +1,4 @@
-/** One step of a keyboard or a mouse, as both versions of the WebDriver protocol spell it. */
+/** One keyboard or mouse action in the format that both versions of the WebDriver protocol share. */
 export type InputSource = {
   type: 'key' | 'pointer'
   id: string
@@ -9,31 +9,31 @@ export type InputSource = {
 type Cookie = { name: string; value: string }
 
 /**
- * A window of a browser engine with storage of its own: what the two protocols must be able to do.
- * Each call fails when the engine does not reply in time. `Tab` builds everything else on it.
+ * A browser window with its own storage. Defines the operations that both protocols implement. Each
+ * call fails if the browser does not reply in time. `Tab` builds on it.
  */
 export type EngineWindow = {
-  /** Loads an address and waits until the document and its scripts are loaded. */
+  /** Loads an address and waits for the document and its scripts. */
   navigate: (url: string) => Promise<void>
   reload: () => Promise<void>
   goBack: () => Promise<void>
-  /** Calls a function, given as source, with a JSON text in the page; returns its JSON text. */
+  /** Calls a function, given as source code, in the page with a JSON argument. Returns its JSON result. */
   callFunction: (source: string, json: string, frame?: number) => Promise<string>
   performActions: (sources: InputSource[]) => Promise<void>
   resize: (width: number, height: number) => Promise<void>
   addCookie: (cookie: Cookie, url: string) => Promise<void>
-  /** Returns a PNG of what is painted. */
+  /** Returns a PNG screenshot. */
   screenshot: () => Promise<Buffer>
-  /** Returns what the page complained of so far, in the console or by an uncaught error. */
+  /** Returns the errors of the page so far: console errors and uncaught exceptions. */
   errors: () => string[]
   close: () => Promise<void>
 }
 
-/** A started browser. */
+/** A running browser. */
 export type Engine = {
   openWindow: () => Promise<EngineWindow>
   stop: () => Promise<void>
 }
 
-/** An engine that does not reply within this time is taken for hung, in milliseconds. */
+/** A browser that does not reply within this time is considered hung, in milliseconds. */
 export const CALL_TIMEOUT_MS = 20_000

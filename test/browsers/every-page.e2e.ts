@@ -5,7 +5,7 @@ import type { Tab } from './tab.ts'
 import { expect, signIn, test } from './journey.ts'
 import { css } from './target.ts'
 
-/** A page that does not answer a script within this time hangs, in milliseconds. */
+/** A page that does not run a script within this time is considered hung, in milliseconds. */
 const ANSWER_MS = 5000
 
 const PARAMETERS: Record<string, string> = {
@@ -25,7 +25,7 @@ const pathOf = ({ path }: { path: string }) =>
     .map((part) => PARAMETERS[part] ?? part)
     .join('/')
 
-/** Opens each popover whose button is visible, and checks that it is seen and that the page still answers. */
+/** Opens each popover with a visible button, and checks that it is visible and that the page still responds. */
 async function openPopovers(tab: Tab): Promise<string[]> {
   const ids = await tab.run(() =>
     [...document.querySelectorAll<HTMLButtonElement>('button[popovertarget]')]
@@ -60,7 +60,7 @@ async function openPage(tab: Tab, path: string): Promise<void> {
 const isOf = (visitors: boolean) =>
   siteMap.filter(({ access }) => (access === 'anyone') === visitors)
 
-test('every page for visitors is shown, and so is each popover on it', async ({ tab, site }) => {
+test('every page for visitors and each of its popovers is displayed', async ({ tab, site }) => {
   await site.questions(TIME_ZONES)
   await aQuiz(site)
   for (const entry of isOf(true)) {
@@ -73,7 +73,7 @@ test('every page for visitors is shown, and so is each popover on it', async ({ 
   }
 })
 
-test('every page for players, authors and admins is shown, and so is each popover on it', async ({
+test('every page for players, authors and admins and each of its popovers is displayed', async ({
   tab,
   site,
   network,

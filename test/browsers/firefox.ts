@@ -6,7 +6,7 @@ import { type BidiConnection, connectBidi } from './bidi-connection.ts'
 import type { Engine, EngineWindow } from './engine.ts'
 import { killGroup } from './kill-group.ts'
 
-/** Firefox makes its own recommended settings for automation; these keep it from asking servers of others. */
+/** Firefox sets its recommended automation preferences itself. These ones also prevent requests to other servers. */
 const PREFERENCES = {
   'app.normandy.enabled': false,
   'browser.topsites.contile.enabled': false,
@@ -18,7 +18,7 @@ const PREFERENCES = {
   'services.settings.server': 'data:,#remote-settings-dummy/v1',
 }
 
-/** Starts Firefox without a window, driven by WebDriver BiDi. */
+/** Starts Firefox without a window, controlled by WebDriver BiDi. */
 export async function startFirefox(path: string): Promise<Engine> {
   const profile = await passingFolder()
   const lines = Object.entries(PREFERENCES).map(
@@ -46,7 +46,7 @@ export async function startFirefox(path: string): Promise<Engine> {
   }
 }
 
-/** Firefox writes its WebSocket's address to stderr. */
+/** Returns the WebSocket address, which Firefox writes to stderr. */
 async function addressOf(child: ChildProcess): Promise<string> {
   let output = ''
   return new Promise((resolve, reject) => {
@@ -65,7 +65,7 @@ type CallResult =
   | { type: 'success'; result: { value: string } }
   | { type: 'exception'; exceptionDetails: { text: string } }
 
-/** Opens a tab in a container of its own, which shares no storage with others. */
+/** Opens a tab in its own container, so that it shares no storage with other tabs. */
 async function openWindow(connection: BidiConnection): Promise<EngineWindow> {
   const { call } = connection
   const { userContext } = await call<{ userContext: string }>('browser.createUserContext', {})
@@ -90,7 +90,7 @@ async function openWindow(connection: BidiConnection): Promise<EngineWindow> {
     navigate: async (url) => {
       const load = () => call('browsingContext.navigate', { context, url, wait: 'complete' })
       await load().catch(async (error: unknown) => {
-        // The page before went elsewhere at the same moment, which cancels one of the two.
+        // The previous page navigated at the same moment, which cancels one of the two navigations.
         if (!String(error).includes('NS_BINDING_ABORTED')) throw error
         await load()
       })

@@ -6,7 +6,7 @@ import type { SerializedTarget } from './target.ts'
  * which `Tab` sends along.
  */
 
-/** Returns the first visible element that a target names. */
+/** Returns the first visible element that matches a target. */
 export function find(target: SerializedTarget): HTMLElement | null {
   const tidy = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim()
   const byIds = (element: Element) =>
@@ -41,7 +41,10 @@ export function find(target: SerializedTarget): HTMLElement | null {
   return null
 }
 
-/** Brings a target into view; returns its middle once it rests there, uncovered, else why it cannot be clicked. */
+/**
+ * Scrolls a target into view. Returns its centre once it is still and uncovered, or the reason why
+ * it cannot be clicked.
+ */
 export async function aim(target: SerializedTarget) {
   const element = find(target)
   if (!element) return 'it is not there'
@@ -61,7 +64,7 @@ export async function aim(target: SerializedTarget) {
   return isHit ? { x, y } : `it is covered by ${hit?.outerHTML.slice(0, 120)}`
 }
 
-/** Focuses a field and selects what it holds, so that typing replaces it. */
+/** Focuses a field and selects its content, so that typing replaces it. */
 export function focusField(target: SerializedTarget): boolean {
   const element = find(target)
   element?.focus()

@@ -9,12 +9,12 @@ import { startEngine } from './start-engine.ts'
 import { type Network, networkTo } from './network.ts'
 
 /**
- * What is no fault: Firefox says this of each request of a page that is left while a service worker handles it.
- * A file that is really missing fails the journey by what it lacks.
+ * A Firefox error that is ignored: it occurs for each request of a page that is left while a
+ * service worker handles the request. A missing file fails the test by its missing content.
  */
 const LEFT_EARLY = /A ServiceWorker intercepted the request and encountered an unexpected error/
 
-/** Journeys that run alike in each engine. A test fails, too, when one of its pages complained. */
+/** The test function for journeys in all browsers. A test also fails if one of its pages reports an error. */
 export const test = base.extend<{ site: Site; network: Network; tab: Tab }, { engine: Engine }>({
   engine: [
     async ({}, use, { project }) => {
@@ -49,7 +49,7 @@ export const test = base.extend<{ site: Site; network: Network; tab: Tab }, { en
 
 export { expect }
 
-/** Signs somebody of this role in without the login's dialog; the page must be at the site already. */
+/** Signs in a player with this role without the login dialog. The page must already be on the site. */
 export async function signIn(tab: Tab, site: Site, url: string, role: Role = 'ordinary') {
   const now = site.deps.now()
   const [player] = await addPlayers(site.deps.db, 1, { role, cookieName: 'session', now })

@@ -5,10 +5,7 @@ import { heading } from './target.ts'
 
 const ROUNDS = 4
 
-test('a page that is left while its scripts still load complains of nothing', async ({
-  tab,
-  site,
-}) => {
+test('a page that is left while its scripts still load reports no error', async ({ tab, site }) => {
   await site.questions(TIME_ZONES, {})
   await tab.open('/')
   await reveal(tab)

@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 
 /**
- * The network between a browser and a site: a test can cut and mend it, and it records the errors of all pages,
- * because WebDriver does not tell them for WebKit.
+ * A proxy between a browser and a site. Tests can disconnect and reconnect it. It records the
+ * errors of all pages, since WebDriver does not report them for WebKit.
  */
 export type Network = {
   url: string
   cut: () => Promise<void>
   mend: () => Promise<void>
-  /** Returns what reached the console as an error or was not caught, in the order of its arrival. */
+  /** Returns console errors and uncaught exceptions in order of arrival. */
   errors: () => string[]
   close: () => Promise<void>
 }
@@ -17,7 +17,7 @@ export type Network = {
 const SCRIPT_PATH = '/error-recorder.js'
 const ERROR_PATH = '/recorded-error'
 
-/** Runs in each page, before its own scripts. */
+/** Runs in each page before the page's own scripts. */
 const SCRIPT = `(() => {
   const tell = (text) => navigator.sendBeacon('${ERROR_PATH}', text)
   const { error } = console
@@ -62,7 +62,7 @@ export async function networkTo(siteUrl: string): Promise<Network> {
   }
 }
 
-/** Passes a request on, and the reply back: a document with the script in front of all others. */
+/** Forwards a request and its reply, and inserts the recording script into documents. */
 function forward(siteUrl: string, asked: IncomingMessage, reply: ServerResponse): void {
   const { method = 'GET', url = '/', headers } = asked
   const options = { method, headers: { ...headers, 'accept-encoding': 'identity' } }

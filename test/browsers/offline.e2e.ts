@@ -5,7 +5,7 @@ import { signIn, test } from './journey.ts'
 import { pick, reveal } from './play.ts'
 import { heading, link, text } from './target.ts'
 
-/** Opens a page as somebody who stays, and waits until the browser keeps it. */
+/** Opens a page, interacts with it, and waits until the service worker has cached it. */
 async function stay(tab: Tab, path: string): Promise<void> {
   await tab.open(path)
   await tab.press('Shift')
@@ -13,7 +13,7 @@ async function stay(tab: Tab, path: string): Promise<void> {
   await tab.waitFor(() => navigator.serviceWorker.controller !== null)
 }
 
-test('with the server gone, kept pages are shown after a reload, and others say why they are not', async ({
+test('without a server, cached pages are shown after a reload, and other pages explain that they need a network', async ({
   tab,
   site,
   network,

@@ -2,13 +2,13 @@ import { REVEAL_MS } from '../e2e/site.ts'
 import type { Tab } from './tab.ts'
 import { button } from './target.ts'
 
-/** Asks for the options of a card and waits until they can be picked. */
+/** Shows the options of a card and waits until they can be picked. */
 export async function reveal(tab: Tab, card = 'article'): Promise<void> {
   await tab.click(button('Had a guess? Show potential answers...', card))
   await new Promise((resolve) => setTimeout(resolve, REVEAL_MS))
 }
 
-/** Picks an option of a card whose options are shown. */
+/** Picks an option of a card whose options are visible. */
 export async function pick(tab: Tab, option: string, card = 'article'): Promise<void> {
   await tab.click(button(new RegExp(option), card))
 }

@@ -2,10 +2,10 @@ import { TIME_ZONES } from '../cast.ts'
 import { test } from './journey.ts'
 import { button, link } from './target.ts'
 
-/** One in three openings hung in WebKit, so that as many as these are nearly sure to find it. */
+/** One in three openings hung in WebKit, so this many almost certainly reproduce the bug. */
 const OPENINGS = 10
 
-test('the Share menu is seen each time it is opened on a page just loaded, and the page goes on answering', async ({
+test('the Share menu is visible each time it is opened on a newly loaded page, and the page keeps responding', async ({
   tab,
   site,
 }) => {

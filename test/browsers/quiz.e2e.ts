@@ -3,7 +3,7 @@ import { test } from './journey.ts'
 import { pick, reveal } from './play.ts'
 import { button, css, dialog, text } from './target.ts'
 
-test('a quiz is played to its end with a wrong answer and a reload on the way', async ({
+test('a visitor plays a quiz to the end with a wrong answer and a reload during the run', async ({
   tab,
   site,
 }) => {

@@ -3,7 +3,7 @@ import type { Engine } from './engine.ts'
 import { startFirefox } from './firefox.ts'
 import { startWebkit } from './webkit.ts'
 
-/** Starts the engine that a project of Playwright is named for. */
+/** Starts the browser of a Playwright project, given the project's name. */
 export async function startEngine(project: string): Promise<Engine> {
   if (project === 'firefox') return startFirefox(programPath('firefox', 'FIREFOX_PATH'))
   return startWebkit({

@@ -6,10 +6,10 @@ import { describeTarget, serializeTarget, type Target } from './target.ts'
 const WAIT_MS = 20_000
 const POLL_MS = 50
 
-/** Keys that have no character, as WebDriver spells them. */
+/** Keys without a character, in WebDriver's encoding. */
 const KEYS = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004', Shift: '\uE008' }
 
-/** What a journey does with a page, whichever engine shows it. */
+/** The actions of a journey on a page, for all browsers. */
 export type Tab = ReturnType<typeof createTab>
 
 export function createTab(window: EngineWindow, baseUrl: string) {
@@ -46,12 +46,12 @@ export function createTab(window: EngineWindow, baseUrl: string) {
     run,
     runIn,
     goto,
-    /** Goes to a page and waits until its script has taken over. */
+    /** Opens a page and waits until its script is ready. */
     open: async (path: string) => {
       await goto(path)
       await until(`the script of ${path}`, () => run(readyPath))
     },
-    /** Waits until a link has led to a page and its script has taken over: clicks before that are lost. */
+    /** Waits until a link has led to a page whose script is ready. Earlier clicks would be lost. */
     arrive: (path: string) =>
       until(`the script of ${path}`, async () => (await run(readyPath)) === path),
     reload: async () => {
@@ -77,7 +77,7 @@ export function createTab(window: EngineWindow, baseUrl: string) {
         ],
       })
     },
-    /** Replaces what a field holds by typing; a script that sets the value is ignored by React. */
+    /** Types into a field and replaces its content. React would ignore a value set by script. */
     type: async (target: Target, words: string) => {
       await until(`the field ${describeTarget(target)}`, () =>
         run(focusField, serializeTarget(target)),
@@ -91,12 +91,12 @@ export function createTab(window: EngineWindow, baseUrl: string) {
     },
     press: (...keys: (keyof typeof KEYS)[]) => strike(keys.map((key) => KEYS[key])),
     isThere,
-    /** Waits until somebody can see it. */
+    /** Waits until the target is visible. */
     see: (target: Target) => until(describeTarget(target), () => isThere(target)),
-    /** Waits until nobody can see it. */
+    /** Waits until the target is not visible. */
     seeNo: (target: Target) =>
       until(`no ${describeTarget(target)}`, async () => !(await isThere(target))),
-    /** Waits for something visible and returns what it says. */
+    /** Waits until the target is visible and returns its text. */
     text: (target: Target) =>
       until(describeTarget(target), () =>
         run((one) => find(one)?.innerText ?? '', serializeTarget(target)),
@@ -111,11 +111,11 @@ export function createTab(window: EngineWindow, baseUrl: string) {
   }
 }
 
-/** Returns the path of the page, once its script has taken over. */
+/** Returns the path of the page once its script is ready. */
 const readyPath = () =>
   document.getElementById('root')?.dataset['ready'] === undefined ? null : location.pathname
 
-/** Asks again until the answer is truthy; a page that is just being replaced answers by an error. */
+/** Repeats a check until its result is truthy. Ignores errors, which occur while a page is being replaced. */
 async function until<R>(
   what: string,
   ask: () => Promise<R>,

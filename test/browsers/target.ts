@@ -1,11 +1,11 @@
-/** A part of a page, as somebody would name it. */
+/** A description of an element of a page. */
 export type Target = {
   css: string
-  /** Its accessible name or, for `text`, what it says: the whole of it as a text, a part of it as an expression. */
+  /** The accessible name or, for `text`, the text. A string must match as a whole, a regular expression partly. */
   name?: string | RegExp
-  /** Looks for the innermost elements only. */
+  /** Matches only the innermost elements. */
   innermost?: boolean
-  /** A selector of what it stands in. */
+  /** The CSS selector of a containing element. */
   within?: string
 }
 
@@ -27,7 +27,7 @@ function named(selector: string, name: Name, within?: string): Target {
   return { css: selector, name, ...(within ? { within } : {}) }
 }
 
-/** How a target is sent to the page. */
+/** Serializes a target for the page. */
 export function serializeTarget({ name, ...rest }: Target) {
   if (name === undefined || typeof name === 'string') return { ...rest, name }
   return { ...rest, pattern: name.source, flags: name.flags }
@@ -35,7 +35,7 @@ export function serializeTarget({ name, ...rest }: Target) {
 
 export type SerializedTarget = ReturnType<typeof serializeTarget>
 
-/** How a target reads in the message of a failure. */
+/** Describes a target for failure messages. */
 export function describeTarget({ css: selector, name, innermost, within }: Target): string {
   const what = name === undefined ? selector : `${innermost ? 'text' : selector} “${name}”`
   return within ? `${what} in ${within}` : what

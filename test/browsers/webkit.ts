@@ -6,7 +6,10 @@ import { killGroup } from './kill-group.ts'
 
 const STARTED_AFTER_MS = 20_000
 
-/** Starts WebKitGTK on a screen of its own, driven by WebDriver. A window has a driver of its own, which serves one at a time. */
+/**
+ * Starts WebKitGTK on its own virtual screen, controlled by WebDriver. Each window has its own
+ * driver, since a driver serves one window at a time.
+ */
 export async function startWebkit(programs: { driver: string; screen: string }): Promise<Engine> {
   const { driver, screen } = programs
   const args = ['-displayfd', '3', '-screen', '0', '1600x1400x24', '-nolisten', 'tcp']
@@ -23,10 +26,10 @@ export async function startWebkit(programs: { driver: string; screen: string }):
     DISPLAY: `:${number}`,
     GDK_BACKEND: 'x11',
     LIBGL_ALWAYS_SOFTWARE: '1',
-    // There is no session bus, and none is started.
+    // The container has no session bus, and none should be started.
     DBUS_SESSION_BUS_ADDRESS: 'disabled:',
     NO_AT_BRIDGE: '1',
-    // The sandbox wants privileges that a container does not give.
+    // The sandbox needs privileges that a container does not grant.
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
   }
   return {
@@ -63,7 +66,7 @@ async function openWindow(driver: string, environment: object): Promise<EngineWi
       const script = 'return [innerWidth, innerHeight]'
       const inner = () => post<[number, number]>('execute/sync', { script, args: [] })
       await post('window/rect', { width, height })
-      // The window counts its frame, too, and takes its new size a little later.
+      // The window size includes the frame, and changes with a delay.
       const [across, down] = await inner()
       await post('window/rect', { width: 2 * width - across, height: 2 * height - down })
       for (let tries = 0; tries < 100 && (await inner())[0] !== width; tries += 1) await sleep(20)
@@ -73,13 +76,13 @@ async function openWindow(driver: string, environment: object): Promise<EngineWi
     },
     screenshot: async () =>
       Buffer.from(await request<string>('GET', `${base}/${sessionId}/screenshot`), 'base64'),
-    // WebDriver does not report what reaches the console.
+    // WebDriver does not report console errors.
     errors: () => [],
     close: () => killGroup(child),
   }
 }
 
-/** Sends one command of WebDriver (https://www.w3.org/TR/webdriver2/) and returns its value. */
+/** Sends a WebDriver command (https://www.w3.org/TR/webdriver2/) and returns its value. */
 async function request<T>(method: 'GET' | 'POST', url: string, body?: object): Promise<T> {
   const response = await fetch(url, {
     method,

@@ -14,12 +14,12 @@ import { startOn } from '../postgres/real-processes.ts'
 
 const run = promisify(exec)
 
-/** Commands that kill a worker as a power cut would, and start it again. */
+/** Commands that kill a worker abruptly, as in a power failure, and start it again. */
 const { CITUS_KILL: kill, CITUS_START: start } = process.env
 
 const ROUNDS = 3
 
-it('a worker that is killed under load and comes back loses no answer that the site acknowledged', async () => {
+it('a Citus worker that is killed under load and restarted loses no answer that the site acknowledged', async () => {
   if (!kill || !start) throw new Error('CITUS_KILL and CITUS_START must say how')
   const { place } = await migratedDatabase()
   const url = 'postgresUrl' in place ? place.postgresUrl : ''
@@ -37,7 +37,8 @@ it('a worker that is killed under load and comes back loses no answer that the s
     await run(start)
     await moreThan(ledger, 30)
     await load.stop()
-    // What a worker had prepared when it died is finished; the coordinator does that by itself once a minute.
+    // Finishes transactions that the worker had prepared when it died. The coordinator does this
+    // once a minute.
     await sql`select recover_prepared_transactions()`.execute(db)
     expect(await lostAnswers(db, ledger)).toEqual([])
     expect((await rebuildStats(db, { repair: false })).differing).toBe(0)

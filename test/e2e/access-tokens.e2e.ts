@@ -1,7 +1,7 @@
 import { violations } from './barriers.ts'
 import { expect, open, signIn, test } from './site.ts'
 
-test('a player makes a token, a program uses it, and it is revoked', async ({
+test('a player creates an access token, a program uses it, and the player revokes it', async ({
   context,
   page,
   site,
@@ -41,7 +41,7 @@ test('a player makes a token, a program uses it, and it is revoked', async ({
   expect(after.status).toBe(401)
 })
 
-test('an admin is offered a scope for what only admins see, and it is not ticked', async ({
+test('an admin is offered the scope for admin reads, unticked by default', async ({
   context,
   page,
   site,

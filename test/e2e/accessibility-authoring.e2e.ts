@@ -7,7 +7,11 @@ import { expect, open, signIn, test } from './site.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('the list and the form of authors have no barriers', async ({ page, site, context }) => {
+test('the authors’ question list and form have no accessibility violations', async ({
+  page,
+  site,
+  context,
+}) => {
   test.slow()
   await site.questions(
     TIME_ZONES,
@@ -33,7 +37,11 @@ test('the list and the form of authors have no barriers', async ({ page, site, c
   expect(await violations(page), 'leaving').toEqual([])
 })
 
-test('the desk of authors has no barriers', async ({ page, context, site }) => {
+test('the authors’ admin pages have no accessibility violations', async ({
+  page,
+  context,
+  site,
+}) => {
   test.slow()
   await signIn(context, site, 'admin')
   await site.questions(
@@ -70,7 +78,11 @@ test('the desk of authors has no barriers', async ({ page, context, site }) => {
   expect(await violations(page), 'an import').toEqual([])
 })
 
-test('the desk of quizzes has no barriers', async ({ page, context, site }) => {
+test('the authors’ quiz pages have no accessibility violations', async ({
+  page,
+  context,
+  site,
+}) => {
   test.slow()
   await signIn(context, site, 'admin')
   await aQuiz(site, { id: 'maps', title: 'Maps' })

@@ -7,7 +7,7 @@ import { answer, expect, menuButton, open, register, reveal, signIn, streak, tes
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('pages that are read have no barriers', async ({ page }) => {
+test('static pages have no accessibility violations', async ({ page }) => {
   test.slow()
   for (const path of [
     '/Quiz',
@@ -31,7 +31,7 @@ test('pages that are read have no barriers', async ({ page }) => {
     '/Search?q=which',
   ]) {
     await open(page, path)
-    // Of many calls described alike, some are enough.
+    // The API page has many similar entries, so a few are enough.
     await page.evaluate(() =>
       document.querySelectorAll('section:nth-of-type(n + 6)').forEach((one) => one.remove()),
     )
@@ -39,8 +39,8 @@ test('pages that are read have no barriers', async ({ page }) => {
   }
 })
 
-// Of all categories this one has the least contrast, which domain/text/colour.test.ts computes.
-test('a card of Geography has no barriers before, while and after it is played', async ({
+// Geography has the least contrast of all categories, as domain/text/colour.test.ts computes.
+test('a Geography card has no accessibility violations before, during and after play', async ({
   page,
   site,
 }) => {
@@ -54,7 +54,10 @@ test('a card of Geography has no barriers before, while and after it is played',
   expect(await violations(page, { inDark: true }), 'solved').toEqual([])
 })
 
-test('a review has no barriers, before, while and after it is played', async ({ page, site }) => {
+test('a review has no accessibility violations before, during and after play', async ({
+  page,
+  site,
+}) => {
   await site.questions(TIME_ZONES)
   await open(page, '/')
   await answer(page, 'Russia')
@@ -72,7 +75,9 @@ test('a review has no barriers, before, while and after it is played', async ({ 
   expect(await violations(page)).toEqual([])
 })
 
-test('the login has no barriers, empty and with mistakes', async ({ page }) => {
+test('the login form has no accessibility violations, both empty and with errors', async ({
+  page,
+}) => {
   await open(page, '/About')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -87,7 +92,7 @@ test('the login has no barriers, empty and with mistakes', async ({ page }) => {
   expect(await violations(page)).toEqual([])
 })
 
-test('what players see has no barriers', async ({ page, site }) => {
+test('players’ pages have no accessibility violations', async ({ page, site }) => {
   test.slow()
   await site.questions(TIME_ZONES)
   await open(page, '/')
@@ -109,7 +114,10 @@ test('what players see has no barriers', async ({ page, site }) => {
   expect(await violations(page), 'deleting').toEqual([])
 })
 
-test('quizzes have no barriers: listed, played, finished, in a row', async ({ page, site }) => {
+test('quizzes have no accessibility violations in the list, during play, when finished and in the carousel', async ({
+  page,
+  site,
+}) => {
   test.slow()
   await site.questions({})
   for (const category of CATEGORIES) {
@@ -132,7 +140,7 @@ test('quizzes have no barriers: listed, played, finished, in a row', async ({ pa
   expect(await violations(page), 'reviewed').toEqual([])
 })
 
-test('the shop has no barriers', async ({ page, site }) => {
+test('the shop has no accessibility violations', async ({ page, site }) => {
   await site.deps.content.write(async (trx) => {
     const product = { description: 'Fifty.', priceCents: 1250, currency: 'EUR', image: '' }
     const link = 'https://shop.example'
@@ -143,7 +151,7 @@ test('the shop has no barriers', async ({ page, site }) => {
   expect(await violations(page)).toEqual([])
 })
 
-test('the menus have no barriers', async ({ page, site }) => {
+test('the menus have no accessibility violations', async ({ page, site }) => {
   await site.questions({})
   await open(page, '/')
   await page.getByRole('button', { name: 'Categories' }).click()
@@ -152,7 +160,7 @@ test('the menus have no barriers', async ({ page, site }) => {
   expect(await violations(page)).toEqual([])
 })
 
-test('at 200 % zoom nothing is cut off sideways', async ({ page, context, site }) => {
+test('at 200 % zoom no content is cut off horizontally', async ({ page, context, site }) => {
   await signIn(context, site, 'admin')
   await site.questions(TIME_ZONES, {}, { status: 'Draft' })
   await aQuiz(site, { type: 'trivianight', title: 'Incomprehensibilities of the world' })
@@ -182,7 +190,7 @@ test('at 200 % zoom nothing is cut off sideways', async ({ page, context, site }
   }
 })
 
-test('with reduced motion nothing moves', async ({ page, site }) => {
+test('with reduced motion no element moves', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await site.questions(TIME_ZONES)
   await open(page, '/')

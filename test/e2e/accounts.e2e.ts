@@ -11,14 +11,14 @@ import {
   test,
 } from './site.ts'
 
-/** The path and query of the link in the last mail. */
+/** Returns the path and query of the link in the latest mail. */
 function mailedLink(site: Site): string {
   const link = /https?:\/\/\S+/.exec(site.mails.at(-1)?.text ?? '')?.[0] ?? ''
   const { pathname, search, hash } = new URL(link)
   return pathname + search + hash
 }
 
-test('a forgotten password is replaced by the link in a mail', async ({ page, site }) => {
+test('a player replaces a forgotten password with the link in a mail', async ({ page, site }) => {
   await open(page, '/About')
   const ada = await register(page)
   await logOut(page)
@@ -51,7 +51,7 @@ test('a forgotten password is replaced by the link in a mail', async ({ page, si
   await expect(page.getByText('This link is no longer good')).toBeVisible()
 })
 
-test('an e-mail address is verified by the link in a mail', async ({ page, site }) => {
+test('a player verifies an e-mail address with the link in a mail', async ({ page, site }) => {
   await open(page, '/About')
   await register(page)
   await open(page, '/Profile')
@@ -69,7 +69,7 @@ test('an e-mail address is verified by the link in a mail', async ({ page, site 
   await expect(page.getByRole('main').getByRole('link', { name: 'profile' })).toBeVisible()
 })
 
-test('what stands before a server that is away is not taken for being offline', async ({
+test('an error page of a proxy in front of a stopped server is not mistaken for being offline', async ({
   page,
 }) => {
   await page.route('**/api/LoginWithEmail', (route) =>
@@ -80,7 +80,7 @@ test('what stands before a server that is away is not taken for being offline', 
   await expect(page.getByText('The server is not ready at the moment')).toBeVisible()
 })
 
-test('the page of a mailed link says that one must log in, and does not cover that', async ({
+test('the page of a mailed link asks visitors to log in without covering that message', async ({
   page,
 }) => {
   await open(page, '/VerifyEmail?token=abc')
@@ -90,7 +90,7 @@ test('the page of a mailed link says that one must log in, and does not cover th
   await expect(page.getByRole('dialog', { name: 'Login or Register' })).toBeVisible()
 })
 
-test('the profile tells streaks, categories, the year and the latest answers', async ({
+test('the profile shows streaks, categories, the year and the latest answers', async ({
   page,
   site,
 }) => {
@@ -171,7 +171,7 @@ test('a player changes name, picture and password, and deletes the account', asy
   await expect(menuButton(page)).toHaveCount(0)
 })
 
-test('sessions elsewhere can be ended', async ({ page, site, elsewhere }) => {
+test('a player ends their sessions in other browsers', async ({ page, site, elsewhere }) => {
   await open(page, '/About')
   const ada = await register(page)
   const other = await elsewhere()

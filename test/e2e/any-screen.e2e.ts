@@ -4,7 +4,7 @@ import { newQuestion, openList } from './authoring-site.ts'
 import { aQuiz, card, congrats, openQuiz, pick } from './quiz-site.ts'
 import { answer, expect, open, register, signIn, test } from './site.ts'
 
-/** The part of an element that is outside the window's width, in pixels. */
+/** Returns how many pixels of an element are outside the window's width. */
 async function overhang(element: Locator): Promise<number> {
   return element.evaluate((one) => {
     const { left, right } = one.getBoundingClientRect()
@@ -12,7 +12,7 @@ async function overhang(element: Locator): Promise<number> {
   })
 }
 
-/** What somebody sets who needs more room between letters, words and lines (WCAG 1.4.12). */
+/** The text spacing of WCAG 1.4.12, for readers who need more room between letters, words and lines. */
 const SPACED = `* {
   letter-spacing: 0.12em !important;
   word-spacing: 0.16em !important;
@@ -29,7 +29,7 @@ async function space(page: Page): Promise<void> {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('on phones of 320 to 390 pixels the site’s name and what opens are whole', async ({
+test('on phones of 320 to 390 pixels the site’s name and opened menus are fully visible', async ({
   page,
   site,
 }) => {
@@ -49,7 +49,7 @@ test('on phones of 320 to 390 pixels the site’s name and what opens are whole'
   }
 })
 
-test('from a tablet on players are greeted by name, which is not cut for fifteen letters', async ({
+test('on tablets and larger screens the greeting shows a name of fifteen letters without truncation', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -71,7 +71,7 @@ test('from a tablet on players are greeted by name, which is not cut for fifteen
   }
 })
 
-test('on a small phone the flame stands beside what it says', async ({ page, site }) => {
+test('on a small phone the streak flame is beside its text', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
   await page.setViewportSize({ width: 320, height: 740 })
   await open(page, '/')
@@ -82,7 +82,7 @@ test('on a small phone the flame stands beside what it says', async ({ page, sit
   expect(flame?.y).toBeGreaterThanOrEqual(words?.y ?? Infinity)
 })
 
-test('the first day stands where every day does', async ({ page }) => {
+test('the first day appears at the same position as any other day', async ({ page }) => {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 740 })
     const tops: (number | undefined)[] = []
@@ -94,7 +94,7 @@ test('the first day stands where every day does', async ({ page }) => {
   }
 })
 
-test('that one is offline does not cover the countdown', async ({ page, site, context }) => {
+test('the offline notice does not cover the countdown', async ({ page, site, context }) => {
   await site.questions(TIME_ZONES)
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/')
@@ -104,7 +104,7 @@ test('that one is offline does not cover the countdown', async ({ page, site, co
   expect((timer?.y ?? 740) + (timer?.height ?? 0)).toBeLessThanOrEqual(notice?.y ?? 0)
 })
 
-test('on a tablet the categories are all inside the window', async ({ page }) => {
+test('on a tablet all categories fit into the window', async ({ page }) => {
   for (const width of [768, 820, 860, 1024]) {
     await page.setViewportSize({ width, height: 900 })
     await open(page, '/About')
@@ -113,7 +113,7 @@ test('on a tablet the categories are all inside the window', async ({ page }) =>
   }
 })
 
-test('on a phone the marks of ten answers stand on one line', async ({ page, site }) => {
+test('on a phone the marks of ten answers fit on one line', async ({ page, site }) => {
   test.slow()
   await page.setViewportSize({ width: 360, height: 740 })
   await aQuiz(
@@ -132,7 +132,11 @@ test('on a phone the marks of ten answers stand on one line', async ({ page, sit
   expect(new Set(tops).size).toBe(1)
 })
 
-test('with spaced text nothing scrolls sideways', async ({ page, context, site }) => {
+test('with increased text spacing no page scrolls horizontally', async ({
+  page,
+  context,
+  site,
+}) => {
   test.slow()
   await signIn(context, site, 'admin')
   await site.questions(TIME_ZONES, {}, { status: 'Draft' })
@@ -152,7 +156,7 @@ for (const [width, height] of [
   [360, 740],
   [1440, 900],
 ] as const) {
-  test(`at ${width} pixels the bar that saves never lies over what has the focus`, async ({
+  test(`at ${width} pixels the save bar never covers the focused element`, async ({
     page,
     context,
     site,
@@ -180,7 +184,11 @@ for (const [width, height] of [
   })
 }
 
-test('in forced colours one can tell which filter is chosen', async ({ page, context, site }) => {
+test('in forced colours the selected filter is distinguishable', async ({
+  page,
+  context,
+  site,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await signIn(context, site, 'admin')
   await site.questions(TIME_ZONES, {})

@@ -2,7 +2,7 @@ import { TIME_ZONES } from '../cast.ts'
 import { violations } from './barriers.ts'
 import { answer, expect, open, register, reveal, type Site, streak, test } from './site.ts'
 
-/** Opens the site for each of these days of November, so that each gets its question. */
+/** Opens the site on each of these days of November, so that each day gets its question. */
 async function daysPass(site: Site, ...days: number[]): Promise<void> {
   for (const day of days) {
     site.setClock(`2026-11-${day}T12:00Z`)
@@ -13,7 +13,7 @@ async function daysPass(site: Site, ...days: number[]): Promise<void> {
 const manyQuestions = (count: number, from = 0) =>
   Array.from({ length: count }, (_, at) => ({ ...TIME_ZONES, id: `question-of-day-${from + at}` }))
 
-test('a week of a visitor: right, wrong, shown and missed days stand in the archive', async ({
+test('the archive shows a visitor’s right, wrong, revealed and missed days of a week', async ({
   page,
   site,
 }) => {
@@ -42,7 +42,7 @@ test('a week of a visitor: right, wrong, shown and missed days stand in the arch
   await expect(dayOf('Thursday 19')).toHaveAccessibleName(/answer shown/)
   await expect(page.getByText('3 days in a row')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Sunday 22/ })).toHaveCount(0)
-  // The one that is open is found whatever chance says.
+  // Only one day is open, so the random choice is predictable.
   await page.getByRole('button', { name: 'Play a random open day' }).click()
   await expect(page).toHaveURL(/18-11-2026$/)
   await answer(page, 'France')
@@ -53,7 +53,7 @@ test('a week of a visitor: right, wrong, shown and missed days stand in the arch
   await expect(page.getByText('You have played every single day')).toBeVisible()
 })
 
-test('a streak counts by the server’s clock, though it is told late and the browser’s is days off', async ({
+test('a streak follows the server’s clock, although the server’s time arrives late and the browser’s clock is days off', async ({
   page,
   site,
 }) => {
@@ -72,7 +72,7 @@ test('a streak counts by the server’s clock, though it is told late and the br
   await expect(page.getByText('2 days in a row')).toBeVisible()
 })
 
-test('a player’s own answers stand in the archive, a visitor’s beside them do not', async ({
+test('the archive shows a signed-in player’s own answers and not those of a visitor in the same browser', async ({
   page,
   site,
 }) => {
@@ -95,7 +95,10 @@ test('a player’s own answers stand in the archive, a visitor’s beside them d
   await expect(rows.filter({ hasText: 'Friday 20' })).not.toContainText('at first')
 })
 
-test('the archive and a category have no barriers once days are played', async ({ page, site }) => {
+test('the archive and a category page have no accessibility violations once days are played', async ({
+  page,
+  site,
+}) => {
   await site.questions(...manyQuestions(2))
   await daysPass(site, 20, 21)
   await page.setViewportSize({ width: 360, height: 740 })
@@ -114,7 +117,7 @@ test('the archive and a category have no barriers once days are played', async (
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
-test('what a browser keeps is forgotten when its owner says so twice', async ({ page, site }) => {
+test('the browser’s local history is deleted after its owner confirms', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
   await open(page, '/')
   await answer(page, 'France')
@@ -135,7 +138,7 @@ test('what a browser keeps is forgotten when its owner says so twice', async ({ 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('months and days are found by links that work', async ({ page, site }) => {
+  test('without scripts, visitors reach months and days by links', async ({ page, site }) => {
     await site.questions({}, {})
     site.setClock('2026-10-30T12:00Z')
     await site.app.inject('/api/getToday')

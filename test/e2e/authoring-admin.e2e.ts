@@ -1,6 +1,6 @@
 import { expect, menuButton, open, signIn, test } from './site.ts'
 
-test('tabs have addresses, a title each, and Back leads to the one before', async ({
+test('each admin tab has an address and a title, and Back returns to the previous tab', async ({
   page,
   context,
   site,
@@ -26,7 +26,7 @@ test('tabs have addresses, a title each, and Back leads to the one before', asyn
   await expect(page.getByRole('heading', { name: 'Schedule' })).toBeVisible()
 })
 
-test('a page whose script does not load says so, and loads when it is tried again', async ({
+test('a page whose script fails to load reports the failure, and loads after a retry', async ({
   page,
   context,
   site,
@@ -42,7 +42,7 @@ test('a page whose script does not load says so, and loads when it is tried agai
   await expect(page.getByRole('button', { name: 'Sort By Name' })).toBeVisible()
 })
 
-test('categories are sorted by count or by name, and lead to their questions', async ({
+test('the list of categories is sorted by count or by name, and links to the questions of each', async ({
   page,
   context,
   site,
@@ -74,7 +74,11 @@ test('categories are sorted by count or by name, and lead to their questions', a
   )
 })
 
-test('who is not an author is sent home', async ({ page, context, site }) => {
+test('a player who is not an author is redirected from the admin pages to the home page', async ({
+  page,
+  context,
+  site,
+}) => {
   await page.goto('/Admin/Questions')
   await expect(page).toHaveURL(`${site.url}/`)
   await expect(page.getByRole('dialog', { name: 'Login or Register' })).toBeVisible()
@@ -83,7 +87,7 @@ test('who is not an author is sent home', async ({ page, context, site }) => {
   await expect(page).toHaveURL(`${site.url}/`)
 })
 
-test('whoever was made an author meanwhile is not sent home by what their browser believes', async ({
+test('a player who was just made an author can open the admin pages, although the browser still has the old role', async ({
   page,
   context,
   site,

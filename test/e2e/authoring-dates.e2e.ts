@@ -3,7 +3,7 @@ import { expect, open, signIn, test } from './site.ts'
 
 test.use({ settings: { SMTP_URL: 'smtp://127.0.0.1:1' } })
 
-test('a question with a date comes up then, and an admin hears of days that have none', async ({
+test('a question with a yearly date appears on that date, and an admin gets a mail about days without a question', async ({
   page,
   context,
   site,

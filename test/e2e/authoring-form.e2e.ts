@@ -11,7 +11,7 @@ async function versionOf(site: Site, id: string): Promise<number> {
   return version
 }
 
-test('what is wrong with a question is said while it is written', async ({
+test('the question form reports errors while the author writes', async ({
   page,
   site,
   context,
@@ -37,7 +37,7 @@ test('what is wrong with a question is said while it is written', async ({
     'The reference is not a web address',
     'Some of the HTML will be left out when it is saved',
   ]) {
-    // The first of them is said beside the button, too.
+    // The form shows the first error next to the button, too.
     await expect(form.getByText(flaw).first()).toBeVisible()
   }
   const problems = page.getByRole('complementary').getByRole('status').last()
@@ -49,7 +49,7 @@ test('what is wrong with a question is said while it is written', async ({
   await expect(explanation).toHaveText('Twelve')
 })
 
-test('a click is not lost to what a field says when it is left', async ({
+test('a click on a button works although leaving a field shows an error that moves the button', async ({
   page,
   site,
   context,
@@ -62,33 +62,37 @@ test('a click is not lost to what a field says when it is left', async ({
   await form.getByRole('radio', { name: 'Free text' }).click()
   await expect(form.getByRole('radio', { name: 'Free text' })).toBeChecked()
   await expect(text).toHaveAccessibleDescription('Please enter a valid message')
-  // With the keyboard it is said at once.
+  // With the keyboard, the error appears immediately.
   const answer = form.getByRole('textbox', { name: 'Answer', exact: true })
   await answer.focus()
   await page.keyboard.press('Tab')
   await expect(answer).toHaveAccessibleDescription('There is no answer')
 })
 
-test('what is not saved is not lost by a slip', async ({ page, site, context }) => {
+test('the browser asks before unsaved changes are lost, and restores them later', async ({
+  page,
+  site,
+  context,
+}) => {
   await site.questions(TIME_ZONES)
   await signIn(context, site, 'admin')
   await openList(page)
   const form = await newQuestion(page)
   await write(form)
-  // The browser asks before it leaves; who stays goes on.
+  // After the author cancels leaving, the form stays.
   page.once('dialog', (asks) => void asks.dismiss())
   await page.getByRole('link', { name: 'Quizzes' }).click()
   await expect(form.getByLabel('Question')).toHaveValue(QUESTION)
-  // Filters lead nowhere else.
+  // Filters do not leave the page.
   await page.getByRole('button', { name: 'Hard 0' }).click()
   await expect(page).toHaveURL(/difficulty=Hard/)
   await expect(form.getByLabel('Question')).toHaveValue(QUESTION)
-  // Closing the page asks, too; what was typed is there again.
+  // Closing the page asks as well, and the text is restored afterwards.
   page.once('dialog', (asks) => void asks.accept())
   await page.reload()
   await page.getByRole('button', { name: 'Continue where you left off' }).click()
   await expect(form.getByLabel('Question')).toHaveValue(QUESTION)
-  // Who leaves all the same finds it again, until they start afresh.
+  // After leaving anyway, the text is restored until the author discards it.
   page.once('dialog', (asks) => void asks.accept())
   await page.getByRole('link', { name: 'Quizzes' }).click()
   await expect(page).toHaveURL(`${site.url}/Quiz`)
@@ -99,13 +103,13 @@ test('what is not saved is not lost by a slip', async ({ page, site, context }) 
   await expect(page).toHaveURL(`${site.url}/Quiz`)
 })
 
-test('of two authors at once the second is told, and chooses', async ({
+test('when two authors edit a question at once, the second is told of the conflict and chooses a version', async ({
   page,
   site,
   context,
   elsewhere,
 }) => {
-  // It has had no day, so that nobody has answered it.
+  // The question has had no day, so it has no answers.
   await site.questions({ ...TIME_ZONES, status: 'Quizonly' })
   await signIn(context, site, 'admin')
   const other = await elsewhere()
@@ -116,7 +120,7 @@ test('of two authors at once the second is told, and chooses', async ({
   await other.getByLabel('Answer', { exact: true }).fill('The French Republic')
   await other.getByRole('button', { name: 'Save' }).click()
   await expect(other).toHaveURL(`${site.url}/List`)
-  // What only one of them changed goes together by itself; what both did is asked.
+  // Fields that only one author changed are merged. Fields that both changed need a choice.
   await page.getByLabel('Wrong option 1').fill('Canada')
   await page.getByLabel('Answer', { exact: true }).fill('France, in all')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -126,7 +130,7 @@ test('of two authors at once the second is told, and chooses', async ({
   await expect(both.getByRole('group')).toHaveCount(1)
   await answer.getByRole('radio', { name: 'Theirs' }).check()
   await both.getByRole('button', { name: 'Save it so' }).click()
-  // Back where one came from.
+  // Saving returns to the previous page.
   await expect(page).toHaveURL(`${site.url}/List?words=zones`)
   await expect(row(page, 'zones')).toContainText('The French Republic')
   expect(await versionOf(site, 'time-zones')).toBe(3)
@@ -140,7 +144,7 @@ test('of two authors at once the second is told, and chooses', async ({
   await page.getByLabel('Answer', { exact: true }).fill('France')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Somebody else changed meanwhile, and that stays')).toBeVisible()
-  // Any version comes back, after a look at what that changes.
+  // Any version can be restored after a preview of its changes.
   await open(page, '/Edit/time-zones')
   const history = page.getByRole('region', { name: 'History' })
   await expect(history.getByRole('listitem').first()).toContainText('Ada Lovelace edited it')
@@ -151,7 +155,11 @@ test('of two authors at once the second is told, and chooses', async ({
   await expect(page.getByLabel('Wrong option 1')).toHaveValue('Russia')
 })
 
-test('what becomes of a question is offered as it is', async ({ page, site, context }) => {
+test('the form offers the actions that fit the status of a question', async ({
+  page,
+  site,
+  context,
+}) => {
   await site.questions(TIME_ZONES, { id: 'owls' })
   await signIn(context, site, 'admin')
   await page.request.get('/')

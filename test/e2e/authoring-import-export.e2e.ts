@@ -1,6 +1,9 @@
 import { expect, open, signIn, test } from './site.ts'
 
-/** A stranger's spreadsheet: other names, letters for answers, a column that is nothing to us, and three mistakes. */
+/**
+ * A spreadsheet from another program, with other column names, letters for answers, an unknown
+ * column and three mistakes.
+ */
 const FILE = `Frage;Antwort A;Antwort B;Antwort C;Richtig ist;Thema;Glitzer
 Which river flows through Vienna?;Rhine;Danube;Elbe;B;World;much
 Which river flows through Paris?;Seine;Rhone;Loire;A;World;
@@ -19,7 +22,7 @@ const file = (text: string) => ({
   buffer: Buffer.from(text),
 })
 
-test('somebody with a spreadsheet maps it, looks, imports, undoes, corrects and publishes', async ({
+test('an author maps the columns of a spreadsheet, previews, imports, undoes, corrects and publishes it', async ({
   page,
   context,
   site,
@@ -65,7 +68,7 @@ test('somebody with a spreadsheet maps it, looks, imports, undoes, corrects and 
   await page.getByLabel('File').setInputFiles(file(CORRECTED))
   await page.getByLabel('Status').first().selectOption('Published')
   await check.click()
-  // What was said of the columns is remembered.
+  // The column mapping is remembered.
   await rows.getByRole('button', { name: '5 New' }).click()
   await rows.getByLabel('What comes of it').last().selectOption('Stays out')
   await bringIn('Import 4 questions')

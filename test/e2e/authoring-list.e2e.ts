@@ -2,7 +2,7 @@ import { TIME_ZONES } from '../cast.ts'
 import { counted, newQuestion, openList, QUESTION, row, write } from './authoring-site.ts'
 import { expect, signIn, test } from './site.ts'
 
-test('an admin writes a question, sees the card meanwhile, and finds it in the list', async ({
+test('an admin writes a question with a live preview of the card, and finds it in the question list', async ({
   page,
   site,
   context,
@@ -30,7 +30,7 @@ test('an admin writes a question, sees the card meanwhile, and finds it in the l
   await expect(page.getByRole('dialog', { name: 'History' })).toContainText('Ada Lovelace added it')
 })
 
-test('the list is searched, filtered and turned over by its address', async ({
+test('the address of the question list holds search, filters and page', async ({
   page,
   site,
   context,
@@ -60,7 +60,7 @@ test('the list is searched, filtered and turned over by its address', async ({
   await expect(search).toHaveValue('')
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(counted(page)).toHaveText('60 questions, 1 to 50')
-  // Back and forward bring the address, the list and the controls along.
+  // Back and forward restore the address, the list and the controls.
   const mine = page.getByRole('checkbox', { name: 'Mine' })
   await mine.check()
   await expect(page).toHaveURL(`${site.url}/List?author=me`)
@@ -74,7 +74,7 @@ test('the list is searched, filtered and turned over by its address', async ({
   await expect(page.getByRole('heading', { name: 'no items found' })).toBeVisible()
 })
 
-test('a contributor writes, edits and deletes drafts of their own', async ({
+test('a contributor writes, edits and deletes their own drafts', async ({
   page,
   site,
   context,
@@ -101,7 +101,11 @@ test('a contributor writes, edits and deletes drafts of their own', async ({
   await expect(counted(page)).toHaveText('One question')
 })
 
-test('what had its day is archived, and an admin restores it', async ({ page, site, context }) => {
+test('a question that had its day can only be archived, and an admin restores it', async ({
+  page,
+  site,
+  context,
+}) => {
   await site.questions(TIME_ZONES)
   await page.goto('/')
   await signIn(context, site, 'admin')
@@ -120,7 +124,11 @@ test('what had its day is archived, and an admin restores it', async ({ page, si
   await expect(row(page, 'time zones')).toContainText('Published')
 })
 
-test('the desk is for authors: others go home', async ({ page, site, context }) => {
+test('the admin pages redirect players who are not authors to the home page', async ({
+  page,
+  site,
+  context,
+}) => {
   await site.questions(TIME_ZONES)
   await page.goto('/List?words=zones')
   await expect(page).toHaveURL(`${site.url}/`)

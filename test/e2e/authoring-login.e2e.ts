@@ -7,14 +7,14 @@ const BEES = 'How many wings does a bee have?'
 
 const ADA = { name: 'Ada Lovelace', email: 'ada@players.example', password: 'differential-engine' }
 
-/** Somebody with a password, who logged in now, in this browser. */
+/** Signs this browser in as an admin with a password and a recent login. */
 async function beAdmin({ request }: Page, { url, deps }: Site) {
   const headers = { origin: url }
   await request.post('/api/Register', { data: ADA, headers })
   await deps.db.updateTable('users').set({ role: 'admin' }).execute()
 }
 
-test('an admin who logged in hours ago does so once more, and what was to be deleted is', async ({
+test('an admin who logged in hours ago must log in again to delete questions, and the deletion then succeeds', async ({
   page,
   site,
 }) => {
@@ -40,7 +40,7 @@ test('an admin who logged in hours ago does so once more, and what was to be del
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('an admin who logged in yesterday is asked before questions are shown, once', async ({
+test('an admin who logged in yesterday must log in once more before questions are shown', async ({
   page,
   site,
 }) => {
@@ -56,7 +56,7 @@ test('an admin who logged in yesterday is asked before questions are shown, once
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a download waits for the login that it needs', async ({ page, site }) => {
+test('a download starts after the login that it requires', async ({ page, site }) => {
   await site.questions({ id: 'ants', text: ANTS })
   await beAdmin(page, site)
   site.setClock('2026-11-21T14:05Z')

@@ -4,7 +4,7 @@ import { expect, open, signIn, test } from './site.ts'
 
 const isForCactus = (url: URL): boolean => url.searchParams.get('words') === 'cactus'
 
-test('questions are searched, and blank terms bring back all of them', async ({
+test('the question picker finds questions by words, and a blank search lists all of them', async ({
   page,
   context,
   site,
@@ -14,7 +14,7 @@ test('questions are searched, and blank terms bring back all of them', async ({
   await open(page, '/Admin/NewQuiz')
   const items = found(page).getByRole('listitem')
   await expect(items).toHaveCount(5)
-  // A reply that comes late is not shown as the reply to what was asked after it.
+  // A late reply to an earlier search must not replace the results of a later one.
   const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route(isForCactus, async (route) => {
     asked.resolve()
@@ -40,7 +40,7 @@ test('questions are searched, and blank terms bring back all of them', async ({
   await expect(items).toHaveCount(5)
 })
 
-test('the picker lists all questions, to be scrolled and gone through by the keyboard', async ({
+test('the question picker lists all questions, by scrolling and by keyboard', async ({
   page,
   context,
   site,
@@ -69,7 +69,7 @@ test('the picker lists all questions, to be scrolled and gone through by the key
   await expect(owl(500)).toBeVisible()
   await list.evaluate((element) => element.scrollTo(0, element.scrollHeight))
   await expect(owl(1)).toBeVisible()
-  // However many are found, what is far from what one sees is not there.
+  // Only the rows near the visible part are in the document.
   expect(await owls.count()).toBeLessThanOrEqual(300)
   await owl(1).click()
   await expect(chosen(page)).toContainText('Which owl is number 1?')

@@ -5,7 +5,7 @@ const BEES = 'How many wings does a bee have?'
 const ANTS = 'How many legs does an ant have?'
 const OWLS = 'Which way can an owl not look?'
 
-/** The cell of a day, by what it is called: `Friday 27 November`. */
+/** Returns the cell of a day by its label, such as `Friday 27 November`. */
 function day(page: Page, name: string): Locator {
   return page.getByRole('gridcell', { name: new RegExp(`^${name}`) })
 }
@@ -14,7 +14,7 @@ function waiting(page: Page, text: string): Locator {
   return page.getByRole('complementary').getByRole('listitem').filter({ hasText: text })
 }
 
-test('an admin publishes, keeps for quizzes and deletes drafts, one after the other, by keys', async ({
+test('an admin publishes drafts, keeps them for quizzes and deletes them, one after the other with the keyboard', async ({
   page,
   context,
   site,
@@ -54,7 +54,7 @@ test('an admin publishes, keeps for quizzes and deletes drafts, one after the ot
   expect(rows.some(({ id }) => id === 'owls')).toBe(false)
 })
 
-test('who reviews what somebody else has changed meanwhile is told, and sees it as it is', async ({
+test('an admin who reviews a draft that another admin changed meanwhile is told and sees the new version', async ({
   page,
   context,
   site,
@@ -77,7 +77,7 @@ test('who reviews what somebody else has changed meanwhile is told, and sees it 
   await expect(page.getByText('No draft waits for review.')).toBeVisible()
 })
 
-test('a day gets its question by picking, by a date, and by dragging', async ({
+test('an admin assigns a question to a day by picking, by a date and by dragging', async ({
   page,
   context,
   site,
@@ -135,7 +135,7 @@ test('a day gets its question by picking, by a date, and by dragging', async ({
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Replace it' })).toBeVisible()
 })
 
-test('of two admins who want the same day, the second is told and lets the questions change places', async ({
+test('when two admins plan the same day, the second is told and swaps the questions', async ({
   page,
   context,
   site,
@@ -158,7 +158,7 @@ test('of two admins who want the same day, the second is told and lets the quest
   await expect(day(page, 'Friday 27 November')).toContainText(BEES)
   await pick(page, 'Monday 30 November', ANTS)
   await expect(day(page, 'Monday 30 November')).toContainText(ANTS)
-  // The other one's page is of before.
+  // The other admin's page shows the state before the change.
   await pick(other, 'Friday 27 November', ANTS)
   const asked = other.getByRole('dialog', { name: 'Friday 27 November is taken' })
   await expect(asked).toContainText(`The day is taken by “${BEES}”. Shall they change places?`)
@@ -171,7 +171,7 @@ test('of two admins who want the same day, the second is told and lets the quest
   await expect(day(other, 'Monday 30 November')).toContainText(BEES)
 })
 
-test('what does not load tells of it once, and is asked for again', async ({
+test('a part of the page that fails to load shows one error, and loads after a retry', async ({
   page,
   context,
   site,
@@ -194,7 +194,7 @@ test('what does not load tells of it once, and is asked for again', async ({
   await expect(day(page, 'Saturday 21 November')).toContainText('Today')
 })
 
-test('a contributor sees their own drafts and the schedule, and decides nothing', async ({
+test('a contributor sees their own drafts and the schedule, but cannot publish or plan', async ({
   page,
   context,
   site,
@@ -206,7 +206,7 @@ test('a contributor sees their own drafts and the schedule, and decides nothing'
     data: { ...body, Wronganswer3: '3' },
     headers: { origin: site.url, cookie: contributor.cookie },
   })
-  // It leads on at once, so there is nothing here to wait for.
+  // This page redirects immediately, so there is nothing to wait for.
   await page.goto('/Admin')
   await expect(page).toHaveURL(`${site.url}/Admin/Questions`)
   await expect(page.getByRole('link', { name: 'All Quizzes' })).toHaveCount(0)

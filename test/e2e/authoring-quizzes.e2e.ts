@@ -12,7 +12,7 @@ async function addTheQuiz(page: Page, confirm: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('an admin puts a quiz together, and plays it', async ({ page, context, site }) => {
+test('an admin creates a quiz and plays it', async ({ page, context, site }) => {
   await trees(site)
   await signIn(context, site, 'admin')
   await open(page, '/Admin/NewQuiz')
@@ -77,7 +77,7 @@ test('a contributor’s quiz is a draft until an admin publishes it', async ({
   await expect(theirs.getByText('How tall is an oak?')).toBeVisible()
 })
 
-test('what an admin archives is gone from the quizzes, and can be brought back', async ({
+test('an admin archives a quiz, which removes it from the site, and restores it', async ({
   page,
   context,
   site,
@@ -99,7 +99,7 @@ test('what an admin archives is gone from the quizzes, and can be brought back',
   await expect(row(page, 'Maps')).toContainText('Draft')
 })
 
-test('a quiz is edited at its own address, and nobody writes over somebody else', async ({
+test('an author edits a quiz at its own address without overwriting another author’s changes', async ({
   page,
   context,
   site,
@@ -115,7 +115,7 @@ test('a quiz is edited at its own address, and nobody writes over somebody else'
   await page.goForward()
   await page.getByLabel('Byline').fill('Mine')
   await page.getByLabel('Description').fill('Made of beans')
-  // What only one of them changed goes together by itself; what both did is asked.
+  // Fields that only one author changed are merged. Fields that both changed need a choice.
   const theirs = await elsewhere()
   await signIn(theirs.context(), site, 'admin')
   await open(theirs, `/Admin/AllQuizzes?quiz=${id}`)
@@ -136,7 +136,7 @@ test('a quiz is edited at its own address, and nobody writes over somebody else'
   expect(saved).toEqual([{ title, byline, description, version: 3 }])
 })
 
-test('nothing that was written gets lost: not by a link, not offline, not with the session', async ({
+test('unsaved changes of a quiz survive following a link, going offline and an expired session', async ({
   page,
   context,
   site,

@@ -2,13 +2,13 @@ import { newQuestion, openList, QUESTION, write } from './authoring-site.ts'
 import { TIME_ZONES } from '../cast.ts'
 import { expect, signIn, type Site, test } from './site.ts'
 
-/** Ends the session of a player under what they do. */
+/** Ends a player's session while their page is open. */
 async function endSession(site: Site, { id }: { id: string }): Promise<void> {
   await site.deps.db.deleteFrom('sessions').where('user_id', '=', id).execute()
   site.deps.sessions.forget(id)
 }
 
-test('a session that ends takes nothing along', async ({ page, site, context }) => {
+test('unsaved changes survive the end of the session', async ({ page, site, context }) => {
   await site.questions(TIME_ZONES)
   const admin = await signIn(context, site, 'admin')
   await openList(page)
@@ -26,11 +26,15 @@ test('a session that ends takes nothing along', async ({ page, site, context }) 
   await expect(form.getByLabel('Question')).toHaveValue(QUESTION)
 })
 
-test('a login that is turned down is not asked for once more', async ({ page, site, context }) => {
+test('after a dismissed login, the page does not ask for a login again', async ({
+  page,
+  site,
+  context,
+}) => {
   await site.questions(TIME_ZONES)
   const admin = await signIn(context, site, 'admin')
   await openList(page)
-  // From now on the page knows whose it is, and need not wait for the server.
+  // The page now knows the player and need not wait for the server.
   const slow = Promise.withResolvers<void>()
   await page.route('**/api/CurrentUser*', async (route) => {
     await slow.promise
@@ -48,14 +52,14 @@ test('a login that is turned down is not asked for once more', async ({ page, si
   const told = page.waitForResponse(/CurrentUser/)
   slow.resolve()
   await (await told).finished()
-  // What it says has been drawn by then.
+  // The message has been painted by then.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   )
   await expect(dialog).toBeHidden({ timeout: 2000 })
 })
 
-test('who is logged out meanwhile is told, stays, and may log in', async ({
+test('an author whose session ends is told, stays on the page and can log in again', async ({
   page,
   site,
   context,
@@ -69,7 +73,7 @@ test('who is logged out meanwhile is told, stays, and may log in', async ({
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alert')).toContainText('You were logged out meanwhile.')
   await expect(page).toHaveURL(`${site.url}/List?difficulty=Hard`)
-  // A page that is opened only then leads home, where the login leads back.
+  // A page opened after that leads to the home page, and the login leads back.
   await page.evaluate(() => {
     const player = { id: 'gone', name: 'Ada', role: 'admin' }
     localStorage.setItem('current-user', JSON.stringify(player))

@@ -1,17 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, open } from './site.ts'
 
-/** Asked by nobody yet. */
+/** The text of a question that no fixture uses. */
 export const QUESTION = 'Which river flows through Paris?'
 
-/** Opens the list and waits until it is there. */
+/** Opens the question list and waits until it is loaded. */
 export async function openList(page: Page, path = '/List'): Promise<void> {
   await open(page, path)
   await expect(page.getByRole('heading', { name: 'All Questions' })).toBeVisible()
   await expect(counted(page)).not.toBeEmpty()
 }
 
-/** How many questions the list found. */
+/** Returns the element with the number of questions found. */
 export function counted(page: Page): Locator {
   return page.getByRole('region', { name: 'The list' }).getByRole('status')
 }

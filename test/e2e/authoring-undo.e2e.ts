@@ -19,18 +19,18 @@ async function bringIn(page: Page): Promise<void> {
   await expect(page.getByText('2 questions added.')).toBeVisible()
 }
 
-test('a wrong import is undone as one, and so is a change of many', async ({
+test('an admin undoes a wrong import as a whole, and likewise a bulk change', async ({
   page,
   context,
   site,
 }) => {
-  // What is for today cannot be undone any more.
+  // The question of today can no longer be changed by an undo.
   await site.questions({ id: 'today' })
   await page.request.get('/')
   await signIn(context, site, 'admin')
   await bringIn(page)
 
-  // What it would take back is shown where it came in, too.
+  // The import page also shows what an undo would revert.
   await page.getByRole('button', { name: 'Undo this import' }).click()
   const preview = page.getByRole('dialog', { name: 'Undo this?' })
   await expect(preview.getByText('2 deleted.')).toBeVisible()
@@ -38,7 +38,7 @@ test('a wrong import is undone as one, and so is a change of many', async ({
   await expect(page.getByText('Undone: Imported 2 questions: rivers')).toBeVisible()
   await bringIn(page)
 
-  // Many at once, with the way back in the toast.
+  // A bulk change offers an undo in its toast.
   await openList(page, '/List?words=river')
   await page.getByLabel('Choose all on this page').click()
   const bar = page.getByRole('region', { name: 'What is chosen' })
@@ -52,7 +52,7 @@ test('a wrong import is undone as one, and so is a change of many', async ({
   await expect(page.getByText('Undone: 2 questions changed.')).toBeVisible()
   await expect(row(page, 'Vienna')).not.toContainText('Hard')
 
-  // What is chosen is taken along as a file.
+  // The selected questions can be exported as a file.
   await page.getByLabel('Choose all on this page').click()
   await bar.getByLabel('Change').selectOption('Export as a file')
   await bar.getByLabel('Format').selectOption({ label: 'CSV' })
@@ -62,7 +62,7 @@ test('a wrong import is undone as one, and so is a change of many', async ({
   expect(download.suggestedFilename()).toMatch(/\.csv$/)
   expect(await readFile(await download.path(), 'utf8')).toContain('flows through Rome?')
 
-  // The log tells of all of it, and what undoing would do before it does.
+  // The activity log lists all changes, and previews an undo.
   await open(page, '/Admin/Activity')
   await expect(row(page, 'Edited 2 questions').filter({ hasText: 'Undone by' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo: Imported 2 questions' }).first().click()

@@ -2,7 +2,7 @@ import { TIME_ZONES } from '../cast.ts'
 import { newQuestion, openList, QUESTION, row, write } from './authoring-site.ts'
 import { expect, open, signIn, test } from './site.ts'
 
-test('a question is duplicated, and several texts wait in the browser until they are saved', async ({
+test('an author duplicates a question, and the browser keeps several unsaved texts until they are saved', async ({
   page,
   site,
   context,
@@ -12,7 +12,7 @@ test('a question is duplicated, and several texts wait in the browser until they
   await signIn(context, site, 'admin')
   await openList(page)
   await write(await newQuestion(page))
-  // Another form takes its place; what was written waits.
+  // Another form opens, and the unsaved text stays in the browser.
   await row(page, TIME_ZONES.text ?? '')
     .getByRole('link', { name: `Duplicate: ${TIME_ZONES.text}` })
     .click()

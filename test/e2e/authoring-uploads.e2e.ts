@@ -4,7 +4,7 @@ import { expect, open, signIn, test } from './site.ts'
 
 const PDF = '%PDF-1.4\n%%EOF'
 
-test('an author uploads a picture and a sheet for a quiz, and is told what is wrong with others', async ({
+test('an author uploads a picture and a sheet for a quiz, and is told why other files are rejected', async ({
   page,
   site,
   context,

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** The rules of axe whose result depends on the colour scheme. */
+/** The axe rules whose result depends on the colour scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 const PHONE = { width: 360, height: 740 }
 
-/** What somebody sets who needs more room between letters, words and lines (WCAG 1.4.12). */
+/** The text spacing of WCAG 1.4.12, for readers who need more room between letters, words and lines. */
 const SPACED = `* {
   letter-spacing: 0.12em !important;
   word-spacing: 0.16em !important;
@@ -14,12 +14,13 @@ const SPACED = `* {
 }`
 
 /**
- * Returns what would keep somebody from using the page as it is now, a line each. axe runs once, on the window's size and in
- * light colours. `domain/text/colour.test.ts` computes the contrast of both schemes; a page that fades text by opacity has
- * its contrast measured in dark colours too (`inDark`). Forced colours and spaced text are checked on a phone.
+ * Returns the accessibility violations of the page in its current state, one per line. axe runs
+ * once, at the window's size and in light colours. `domain/text/colour.test.ts` computes the
+ * contrast of both schemes. Pages that fade text by opacity are also measured in dark colours
+ * (`inDark`). Forced colours and text spacing are checked at phone size.
  */
 export async function violations(page: Page, { inDark = false } = {}): Promise<string[]> {
-  // Without motion nothing fades: colours have their final values as soon as they are painted.
+  // Without motion nothing fades, so colours have their final values immediately.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const found = await runAxe(page, 'light')
   if (inDark) {
@@ -38,7 +39,7 @@ export async function violations(page: Page, { inDark = false } = {}): Promise<s
 }
 
 async function runAxe(page: Page, scheme: string, onlyRules?: string[]): Promise<string[]> {
-  // The script is large, so it is sent to each page once.
+  // The axe script is large, so it is sent once per page.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source)
   const found = await page.evaluate(async (runOnly) => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -52,7 +53,7 @@ async function runAxe(page: Page, scheme: string, onlyRules?: string[]): Promise
   return found.map((one) => `${scheme}: ${one}`)
 }
 
-/** Whether the page scrolls sideways with spaced text. */
+/** Whether the page scrolls horizontally with increased text spacing. */
 async function sideways(page: Page): Promise<string[]> {
   const [is, may] = await page.evaluate((css) => {
     const sheet = new CSSStyleSheet()
@@ -65,7 +66,10 @@ async function sideways(page: Page): Promise<string[]> {
   return is > may ? [`spaced text: it is ${is} px wide where ${may} are there`] : []
 }
 
-/** What is chosen and cannot be told in forced colours; contrast is the browser's business there. */
+/**
+ * Returns selected elements that are not distinguishable in forced colours. The browser controls
+ * contrast in that mode.
+ */
 function chosenWithoutColours(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [

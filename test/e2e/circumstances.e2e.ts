@@ -1,7 +1,10 @@
 import { TIME_ZONES } from '../cast.ts'
 import { expect, open, reveal, test } from './site.ts'
 
-test('the theme is chosen, kept, and there before the first paint', async ({ page, site }) => {
+test('a visitor’s choice of theme is stored and applied before the first paint', async ({
+  page,
+  site,
+}) => {
   await site.questions({})
   await open(page, '/')
   const colour = () =>
@@ -20,7 +23,10 @@ test('the theme is chosen, kept, and there before the first paint', async ({ pag
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the question, its options and its answer can be read', async ({ page, site }) => {
+  test('without JavaScript, the question, its options and its answer are readable', async ({
+    page,
+    site,
+  }) => {
     await site.questions(TIME_ZONES)
     await page.goto('/')
     expect(await page.content()).toContain('Without JavaScript this site can be read')
@@ -35,7 +41,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('offline is said, and a page that cannot be loaded warns, can be dismissed and tried again', async ({
+test('the page says that it is offline, and a page that cannot be loaded shows a warning with dismiss and retry', async ({
   page,
   site,
   context,
@@ -56,7 +62,7 @@ test('offline is said, and a page that cannot be loaded warns, can be dismissed 
   await expect(page.getByText('no items found')).toBeVisible()
 })
 
-test('a newer build is loaded once, and never in a loop', async ({ page, site }) => {
+test('the page reloads once for a newer build, never in a loop', async ({ page, site }) => {
   await site.questions({})
   let loads = 0
   page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0))
@@ -72,7 +78,7 @@ test('a newer build is loaded once, and never in a loop', async ({ page, site })
   expect(loads).toBe(3)
 })
 
-test('when the server does not tell its time, the browser’s own clock counts down', async ({
+test('without the server’s time, the countdown uses the browser’s clock', async ({
   page,
   site,
 }) => {
@@ -85,7 +91,7 @@ test('when the server does not tell its time, the browser’s own clock counts d
   await expect(page.getByRole('timer')).toContainText(/\d\d:\d\d:\d\d/)
 })
 
-test('the old code says Happy Birthday on the day it all began, and only then', async ({
+test('the Konami code shows Happy Birthday on the site’s anniversary and on no other day', async ({
   page,
   site,
 }) => {
@@ -119,7 +125,7 @@ test('the old code says Happy Birthday on the day it all began, and only then', 
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
-test('shares are plain links that do not tell the answer', async ({ page, site }) => {
+test('share links are plain links that do not reveal the answer', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
   await open(page, '/')
   const tweet = page.getByRole('link', { name: 'Tweet' })
@@ -138,7 +144,7 @@ test('shares are plain links that do not tell the answer', async ({ page, site }
   )
 })
 
-test('what was copied is read out, and sharing comes after the question', async ({
+test('screen readers announce a successful copy, and the share buttons follow the question in reading order', async ({
   page,
   site,
   context,

@@ -27,7 +27,10 @@ test('a visitor plays the question of the day, first wrong, then right', async (
   )
 })
 
-test('after a wrong pick the answer can be shown, which does not count', async ({ page, site }) => {
+test('after a wrong pick a visitor can reveal the answer, which does not count as solved', async ({
+  page,
+  site,
+}) => {
   await site.questions(TIME_ZONES)
   await open(page, '/')
   await reveal(page)
@@ -37,7 +40,10 @@ test('after a wrong pick the answer can be shown, which does not count', async (
   await expect(page.getByText('Learn more here')).toBeVisible()
 })
 
-test('the whole card, of up to six options, is played by the keyboard', async ({ page, site }) => {
+test('a visitor plays a card of up to six options with the keyboard alone', async ({
+  page,
+  site,
+}) => {
   const wrongOptions = ['Russia', 'United States', 'United Kingdom', 'Canada', 'China']
   await site.questions({ ...TIME_ZONES, wrongOptions })
   await open(page, '/')
@@ -52,7 +58,10 @@ test('the whole card, of up to six options, is played by the keyboard', async ({
   await expect(page.getByText('Right, at the first try!')).toBeVisible()
 })
 
-test('a double click and a key held down do not pick what they uncover', async ({ page, site }) => {
+test('a double click or a held key does not pick the option that appears underneath', async ({
+  page,
+  site,
+}) => {
   await site.questions(TIME_ZONES)
   await open(page, '/')
   await page.getByRole('button', { name: ASK }).dblclick()
@@ -67,7 +76,7 @@ test('a double click and a key held down do not pick what they uncover', async (
   await expect(page.getByText(/Right|Not “/)).toHaveCount(0)
 })
 
-test('letters typed elsewhere on the page pick nothing', async ({ page, site }) => {
+test('keys typed outside the card pick no option', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
   await open(page, '/')
   await reveal(page)
@@ -76,13 +85,16 @@ test('letters typed elsewhere on the page pick nothing', async ({ page, site }) 
   await page.keyboard.press('Enter')
   await page.keyboard.press('a')
   await expect(page.getByText(/Right|Not “/)).toHaveCount(0)
-  // Whoever has the focus nowhere talks to the page, not to the card.
+  // Without focus, key presses go to the page and not to the card.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   for (const key of ['c', 'a', '2']) await page.keyboard.press(key)
   await expect(page.getByText(/Right|Not “/)).toHaveCount(0)
 })
 
-test('Tab and Enter play it too, and Escape closes what opens', async ({ page, site }) => {
+test('a visitor plays a card with Tab and Enter, and Escape closes what is open', async ({
+  page,
+  site,
+}) => {
   await site.questions(TIME_ZONES)
   await open(page, '/')
   await page.getByRole('button', { name: ASK }).focus()
@@ -103,7 +115,7 @@ test('Tab and Enter play it too, and Escape closes what opens', async ({ page, s
   await expect(page.getByRole('button', { name: 'Share' })).toBeFocused()
 })
 
-test('a yes/no question has Yes and No', async ({ page, site }) => {
+test('a yes/no question has the options Yes and No', async ({ page, site }) => {
   await site.questions({ kind: 'YesNo', answer: 'No', wrongOptions: [] })
   await open(page, '/')
   await reveal(page)
@@ -118,7 +130,10 @@ test('a yes/no question has Yes and No', async ({ page, site }) => {
   await expect(page.getByText('Right, at the first try!')).toBeVisible()
 })
 
-test('a free text question takes a tolerant guess', async ({ page, site }) => {
+test('a free-text question accepts a guess with small spelling differences', async ({
+  page,
+  site,
+}) => {
   await site.questions({ kind: 'Freetext', answer: 'Shakespeare', wrongOptions: [] })
   await open(page, '/')
   const guess = page.getByLabel('Your guess')
@@ -130,14 +145,17 @@ test('a free text question takes a tolerant guess', async ({ page, site }) => {
   await expect(page.getByText('Right, you got there! The answer: Shakespeare')).toBeVisible()
 })
 
-test('a free text question shows its answer at once when asked', async ({ page, site }) => {
+test('a free-text question shows its answer immediately on request', async ({ page, site }) => {
   await site.questions({ kind: 'Freetext', answer: '206', wrongOptions: [] })
   await open(page, '/')
   await page.getByRole('button', { name: 'Had a guess? Show the answer' }).click()
   await expect(page.getByText('The answer: 206')).toBeVisible()
 })
 
-test('one goes back a day and forth again, and not into the future', async ({ page, site }) => {
+test('a visitor moves back a day and forward again, but not into the future', async ({
+  page,
+  site,
+}) => {
   site.setClock('2026-11-20T12:00Z')
   await site.questions({ text: 'Of Friday?' }, { text: 'Of Saturday?', categories: ['Sport'] })
   await site.app.inject('/')
@@ -157,7 +175,7 @@ test('one goes back a day and forth again, and not into the future', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Of Friday?')
 })
 
-test('the first day has reached the beginning of time', async ({ page, site }) => {
+test('the first day has no link to an earlier day', async ({ page, site }) => {
   await site.questions({})
   await open(page, '/01-11-2019')
   await expect(page.getByText('no items found')).toBeVisible()
@@ -168,7 +186,7 @@ test('the first day has reached the beginning of time', async ({ page, site }) =
   await expect(beginning).toHaveAttribute('href', /Big_Bang/)
 })
 
-test('a day without a question leads to the nearest that has one', async ({ page, site }) => {
+test('a day without a question links to the nearest days with one', async ({ page, site }) => {
   await site.questions({ text: 'The only one?' })
   await site.app.inject('/')
   await open(page, '/10-10-2020')
@@ -176,20 +194,17 @@ test('a day without a question leads to the nearest that has one', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The only one?')
 })
 
-test('when midnight comes while the page is open, the new question is offered', async ({
-  page,
-  site,
-}) => {
+test('a page that is open at midnight offers the new question', async ({ page, site }) => {
   site.setClock('2026-11-21T23:59:50.000Z')
   await site.questions({ text: 'Of the old day?' }, { text: 'Of the new day?' })
   await open(page, '/')
   await expect(page.getByRole('timer')).toContainText('00:00:0')
-  // What is read out is an element that was there before its words.
+  // Screen readers announce changes of elements that existed before.
   const announced = page.getByRole('status').filter({ hasText: 'Next question in:' })
   const element = await announced.elementHandle()
   await expect(page.getByText('You are now in the future!')).toBeVisible({ timeout: 20_000 })
   expect(await element?.textContent()).toBe('You are now in the future!')
-  // Also where the day stands.
+  // The date also links to the new day.
   await expect(page.getByRole('link', { name: 'Play Sun 22' })).toHaveAttribute('href', '/')
   await page.getByRole('link', { name: 'Play the new question' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Of the new day?')
@@ -199,7 +214,7 @@ test('when midnight comes while the page is open, the new question is offered', 
 for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
   test.describe(`in ${zone}`, () => {
     test.use({ timezoneId: zone })
-    test('the countdown runs to midnight UTC', async ({ page, site }) => {
+    test(`in ${zone} the countdown runs to midnight UTC`, async ({ page, site }) => {
       await site.questions({})
       await open(page, '/')
       await expect(page.getByRole('timer')).toContainText('11:59:5')
@@ -208,7 +223,7 @@ for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
 }
 
 for (const hours of [14, -14]) {
-  test(`a browser clock ${hours} hours off changes nothing`, async ({ page, site }) => {
+  test(`a browser clock that is ${hours} hours off has no effect`, async ({ page, site }) => {
     await site.questions({})
     await page.clock.install({ time: Date.parse('2026-11-21T12:00Z') + hours * 3_600_000 })
     await open(page, '/')
