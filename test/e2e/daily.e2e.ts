@@ -175,7 +175,10 @@ test('a visitor moves back a day and forward again, but not into the future', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Of Friday?')
 })
 
-test('the first day has no link to an earlier day', async ({ page, site }) => {
+test('the first day links to the beginning of time instead of an earlier day', async ({
+  page,
+  site,
+}) => {
   await site.questions({})
   await open(page, '/01-11-2019')
   await expect(page.getByText('no items found')).toBeVisible()

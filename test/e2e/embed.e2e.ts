@@ -5,7 +5,7 @@ import { someQuiz, TIME_ZONES } from '../cast.ts'
 import { violations } from './barriers.ts'
 import { expect, open, OTHER_SITES, reveal, type Site, test } from './site.ts'
 
-/** A page of another site that shows a card, under a policy that allows the card and nothing else. */
+/** Returns a page of another site that embeds a card, with a content policy that allows only the card. */
 function foreignPage(site: Site, path: string) {
   return pageElsewhere(
     `<iframe src="${site.url}${path}" title="The question" width="100%" height="100"></iframe>
@@ -15,8 +15,9 @@ function foreignPage(site: Site, path: string) {
 }
 
 /**
- * A page that shows a card as WordPress does for a site that it does not know: of oEmbed's HTML only the frame and some of
- * its attributes are left, the frame may run scripts and nothing else, and it is sized by messages with a secret.
+ * Returns a page that embeds a card as WordPress does for unknown sites: only the frame and some
+ * attributes of the oEmbed HTML remain, the frame may only run scripts, and messages with a secret
+ * set its height.
  */
 async function wordPressPage(site: Site, path: string) {
   const { siteUrl } = site.deps.settings
@@ -41,7 +42,7 @@ frame.contentWindow.postMessage({ message: 'ready', secret: 'a1B2c3D4e5' }, '*')
 </script>`)
 }
 
-/** Serves one page from another site than ours. */
+/** Serves one page from another origin. */
 async function pageElsewhere(body: string, policy?: string) {
   const server = createServer((_request, response) => {
     response.writeHead(200, {
@@ -66,7 +67,7 @@ async function pageElsewhere(body: string, policy?: string) {
   }
 }
 
-/** As browsers do that keep sites in frames from their storage: whoever so much as looks at it fails. */
+/** Blocks storage in frames of other sites, as some browsers do: any access throws. */
 async function blockThirdPartyStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (window === top) return
@@ -81,7 +82,7 @@ async function blockThirdPartyStorage(page: Page): Promise<void> {
   })
 }
 
-/** Returns the references of icons and drawings to what is not in their document. */
+/** Returns references to icons and drawings that their document does not contain. */
 function missingSymbols(body: Element): (string | null)[] {
   const references = [...body.querySelectorAll('use')].map((use) => use.getAttribute('href'))
   return references.filter((href) => !href?.startsWith('#') || !document.querySelector(href))
@@ -90,7 +91,7 @@ function missingSymbols(body: Element): (string | null)[] {
 const cardIn = (page: Page) => page.frameLocator('iframe').locator('body')
 const heightOf = async (page: Page) => Number(await page.locator('iframe').getAttribute('height'))
 
-test('a card is played in the page of another site, which learns how tall it is, and nothing is kept', async ({
+test('a card embedded in another site’s page can be played, reports its height, and stores nothing', async ({
   page,
   context,
   site,
@@ -125,7 +126,7 @@ test('a card is played in the page of another site, which learns how tall it is,
   expect(tallies).toEqual([])
 })
 
-test('a card in a WordPress post is played, gets its height, and leads to the site', async ({
+test('a card embedded in a WordPress post can be played, gets its height, and links to the site', async ({
   page,
   site,
 }) => {
@@ -147,7 +148,7 @@ test('a card in a WordPress post is played, gets its height, and leads to the si
   await expect(page).toHaveURL(/\/21-11-2026$/)
 })
 
-test('another site shows a picture and plays a sound of ours', async ({ page, site }) => {
+test('another site can show a picture and play a sound of this site', async ({ page, site }) => {
   const media = `${site.url}/Media`
   await using other = await pageElsewhere(
     `<img src="${media}/all-at-sea.svg" alt=""><audio src="${media}/s-beeps.wav" preload="auto"></audio>`,
@@ -159,7 +160,7 @@ test('another site shows a picture and plays a sound of ours', async ({ page, si
   await expect.poll(loaded).toBeGreaterThan(0)
 })
 
-test('a quiz is played card by card in a frame, to its score', async ({ page, site }) => {
+test('a quiz embedded in a frame is played card by card to its score', async ({ page, site }) => {
   const asked = await site.quizQuestions(
     { text: 'Which one?', answer: 'This', wrongOptions: ['That'] },
     { text: 'How many?', kind: 'Freetext', answer: 'Seven', wrongOptions: [] },
@@ -187,7 +188,10 @@ test('a quiz is played card by card in a frame, to its score', async ({ page, si
   expect(await card.evaluate(missingSymbols)).toEqual([])
 })
 
-test('one chooses a card, sees it, and copies its code', async ({ page, site }) => {
+test('a visitor chooses a card to embed, previews it, and copies its code', async ({
+  page,
+  site,
+}) => {
   await site.questions(TIME_ZONES)
   await open(page, '/Embed')
   const card = cardIn(page)

@@ -4,7 +4,7 @@ import { expect, open, reveal, test } from './site.ts'
 
 const STOPPED = 'A part of this page stopped working.'
 
-/** Functions of the browser that fail, by the part of the page that calls them. */
+/** Browser functions that throw, by the part of the page that calls them. */
 const FAILURES = {
   offlineNotice: () => {
     Object.defineProperty(Navigator.prototype, 'onLine', {
@@ -35,7 +35,7 @@ const FAILURES = {
 }
 
 for (const part of ['offlineNotice', 'carousel'] as const) {
-  test(`the page plays on without a part that fails: ${part}`, async ({ site, elsewhere }) => {
+  test(`the page remains playable if this part fails: ${part}`, async ({ site, elsewhere }) => {
     await site.questions(TIME_ZONES)
     await aQuiz(site)
     const page = await elsewhere()
@@ -49,7 +49,10 @@ for (const part of ['offlineNotice', 'carousel'] as const) {
   })
 }
 
-test('a card that fails keeps its question in sight and says so', async ({ site, elsewhere }) => {
+test('a card that fails keeps its question visible and reports the failure', async ({
+  site,
+  elsewhere,
+}) => {
   await site.questions(TIME_ZONES)
   const page = await elsewhere()
   await page.addInitScript(FAILURES.card)
@@ -61,7 +64,7 @@ test('a card that fails keeps its question in sight and says so', async ({ site,
   await expect(page).toHaveURL(/20-11-2026$/)
 })
 
-test('when React gives the whole page up, the server’s page comes back with working links', async ({
+test('if React unmounts the whole page, the server-rendered page returns with working links', async ({
   site,
   elsewhere,
 }) => {
@@ -75,7 +78,7 @@ test('when React gives the whole page up, the server’s page comes back with wo
   await expect(page).toHaveURL(/About$/)
 })
 
-test('a script that the browser cannot read is not taken for a missing network', async ({
+test('a script that the browser cannot parse is not reported as a missing network', async ({
   site,
   elsewhere,
 }) => {
@@ -90,7 +93,7 @@ test('a script that the browser cannot read is not taken for a missing network',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TIME_ZONES.text ?? '')
 })
 
-test('a browser older than the supported ones reads the page and a sentence that says so', async ({
+test('a browser older than the supported ones shows the page with a notice that it is too old', async ({
   page,
   site,
 }) => {
@@ -106,7 +109,7 @@ test('a browser older than the supported ones reads the page and a sentence that
   await expect(page.getByText('Your browser is too old to play here.')).toBeVisible()
 })
 
-test('current browsers read nothing about old ones', async ({ page, site }) => {
+test('a current browser shows no notice about old browsers', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
   await page.goto('/')
   await expect(page.getByText('Your browser is too old to play here.')).toBeHidden()

@@ -5,7 +5,7 @@ import { expect, open, signIn, test } from './site.ts'
 
 const SAVED = 'Saved: your visitors see it within a second'
 
-test('a question is today’s as soon as it is saved, and replaces one that nobody has answered', async ({
+test('a question saved for today appears immediately, and replaces a question that has no answers yet', async ({
   page,
   site,
   context,
@@ -29,7 +29,7 @@ test('a question is today’s as soon as it is saved, and replaces one that nobo
   await expect(page.getByText(QUESTION)).toBeVisible()
 })
 
-test('the schedule says when it is too late to replace today’s question', async ({
+test('the schedule explains when it is too late to replace today’s question', async ({
   page,
   site,
   context,
@@ -53,7 +53,7 @@ test('the schedule says when it is too late to replace today’s question', asyn
   )
 })
 
-test('a logo that was chosen is uploaded when the site is saved', async ({
+test('a chosen logo is uploaded when the site settings are saved', async ({
   page,
   site,
   context,
@@ -71,7 +71,7 @@ test('a logo that was chosen is uploaded when the site is saved', async ({
   expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('a logo that cannot be taken is not told to be saved', async ({ page, site, context }) => {
+test('a rejected logo is not reported as saved', async ({ page, site, context }) => {
   await site.questions({})
   await signIn(context, site, 'admin')
   await open(page, '/Admin/Site')

@@ -3,7 +3,7 @@ import { addOddAnswers, OTHERS } from '../odd-answers.ts'
 import { violations } from './barriers.ts'
 import { expect, open, signIn, test } from './site.ts'
 
-test('an admin sees which questions are odd, and labels one as the answers say', async ({
+test('an admin sees which questions have unusual answers, and sets a difficulty that fits the answers', async ({
   page,
   site,
   context,
@@ -14,7 +14,7 @@ test('an admin sees which questions are odd, and labels one as the answers say',
   await signIn(context, site, 'admin')
   await open(page, '/Admin/Insights')
   await expect(page.getByText('Nothing was counted yet')).toBeVisible()
-  // All but a few find it, strong and weak alike.
+  // Nearly all players answer correctly, strong and weak ones alike.
   await addOddAnswers(site.deps.db, (_, at) => (at % 40 < 2 ? 'Near' : 'Right'))
   await countInsightsIfDue(site.deps, new AbortController().signal)
   await open(page, '/Admin/Insights')

@@ -13,7 +13,11 @@ import {
   test,
 } from './site.ts'
 
-test('an answer given offline is kept, and sent later', async ({ page, site, context }) => {
+test('an answer given offline is stored in the browser and sent later', async ({
+  page,
+  site,
+  context,
+}) => {
   await site.questions(TIME_ZONES)
   await open(page, '/')
   await register(page)
@@ -30,7 +34,11 @@ test('an answer given offline is kept, and sent later', async ({ page, site, con
   expect(kept).not.toContain('outbox')
 })
 
-test('whoever is logged out meanwhile is told where they play', async ({ page, site, context }) => {
+test('a player who is logged out during play is told so on the page', async ({
+  page,
+  site,
+  context,
+}) => {
   await site.questions(TIME_ZONES)
   await open(page, '/')
   await register(page)
@@ -44,7 +52,10 @@ test('whoever is logged out meanwhile is told where they play', async ({ page, s
   await expect(streak(page)).toHaveText('Current Streak 1')
 })
 
-test('an answer that the server cannot save now outlives the page', async ({ page, site }) => {
+test('an answer that the server cannot save yet is still sent after the page is closed', async ({
+  page,
+  site,
+}) => {
   await site.questions(TIME_ZONES)
   await open(page, '/')
   await register(page)
@@ -58,7 +69,10 @@ test('an answer that the server cannot save now outlives the page', async ({ pag
   await expect(streak(page)).toHaveText('Current Streak 1')
 })
 
-test('an answer that is refused warns, and can be sent again', async ({ page, site }) => {
+test('an answer that the server rejects shows a warning and can be sent again', async ({
+  page,
+  site,
+}) => {
   await site.questions(TIME_ZONES)
   await open(page, '/')
   await register(page)
@@ -73,7 +87,7 @@ test('an answer that is refused warns, and can be sent again', async ({ page, si
   await expect(streak(page)).toHaveText('Current Streak 1')
 })
 
-test('today’s answer from before the login counts, for one player alone', async ({
+test('an answer to today’s question from before the login counts for exactly one player', async ({
   page,
   site,
   elsewhere,
@@ -87,7 +101,7 @@ test('today’s answer from before the login counts, for one player alone', asyn
   await page.getByRole('button', { name: 'Create a free account' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  // Whoever comes by another way might be somebody else, and is asked.
+  // A player who registers separately may be another person, so they are asked.
   await register(page)
   await expect(streak(page)).toHaveText('Current Streak 0')
   await page.getByRole('button', { name: 'Take it over' }).click()
@@ -99,7 +113,11 @@ test('today’s answer from before the login counts, for one player alone', asyn
   await expect(streak(page)).toHaveText('Current Streak 0')
 })
 
-test('what waits of one player is never sent as another’s', async ({ page, site, elsewhere }) => {
+test('unsent answers of one player are never sent for another player', async ({
+  page,
+  site,
+  elsewhere,
+}) => {
   await site.questions(TIME_ZONES)
   const other = await elsewhere()
   await open(other, '/About')
@@ -123,11 +141,7 @@ test('what waits of one player is never sent as another’s', async ({ page, sit
   await expect(streak(page)).toHaveText('Current Streak 1')
 })
 
-test('who comes after another player on the same page plays a card of their own', async ({
-  page,
-  site,
-  elsewhere,
-}) => {
+test('a second player on the same page plays their own card', async ({ page, site, elsewhere }) => {
   await site.questions(TIME_ZONES)
   const other = await elsewhere()
   await open(other, '/About')
@@ -147,7 +161,7 @@ test('who comes after another player on the same page plays a card of their own'
   expect(new Set(saved.map((row) => row.user_id)).size).toBe(2)
 })
 
-test('what was answered offline in two tabs is sent once each', async ({ page, site, context }) => {
+test('answers given offline in two tabs are sent once each', async ({ page, site, context }) => {
   await site.questions(TIME_ZONES, { answer: 'Rome', wrongOptions: ['Paris', 'Oslo', 'Bern'] })
   await open(page, '/')
   await register(page)
@@ -174,7 +188,7 @@ test('what was answered offline in two tabs is sent once each', async ({ page, s
     .toBe(2)
 })
 
-test('storage that is closed or holds garbage stops nobody', async ({ page, site }) => {
+test('blocked or corrupt browser storage does not prevent play', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
   await page.addInitScript(() => {
     localStorage.setItem('current-user', '{"id": 7')

@@ -6,7 +6,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
 
-test('after a link of ours the focus is on the heading, the page stands at its top, and the content comes next', async ({
+test('after an internal link, the heading has the focus, the page is scrolled to the top, and Tab leads to the content', async ({
   page,
 }) => {
   await open(page, '/About')
@@ -17,7 +17,7 @@ test('after a link of ours the focus is on the heading, the page stands at its t
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
-  // Whoever comes back is where they were, and whoever loads a page anew begins as on any page.
+  // Back restores the position, and a reload starts like any page load.
   await open(page, '/Quiz')
   await follow(page, 'About us')
   await expect(heading(page)).toBeFocused()
@@ -29,7 +29,7 @@ test('after a link of ours the focus is on the heading, the page stands at its t
   await expect(page.locator('h1:focus')).toHaveCount(0)
 })
 
-test('the first stop of the keyboard skips to the content', async ({ page }) => {
+test('the first Tab stop skips to the content', async ({ page }) => {
   await open(page, '/About')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to the content' })
@@ -41,7 +41,7 @@ test('the first stop of the keyboard skips to the content', async ({ page }) => 
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
 })
 
-test('tables of the API’s page are scrolled by the keyboard', async ({ page }) => {
+test('the tables of the API page can be scrolled with the keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await open(page, '/api/docs')
   const table = page.getByRole('region', { name: 'Fields of POST /api/list', exact: true })

@@ -14,10 +14,7 @@ test('after logging out, today’s card is unanswered', async ({ page, site }) =
   await expect(page.getByRole('button', { name: ASK })).toBeVisible()
 })
 
-test('a login that the server answers without a user shows the server’s message', async ({
-  page,
-  site,
-}) => {
+test('a login reply without a user shows the server’s message', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
   await page.route('**/api/LoginWithEmail', (route) =>
     route.fulfill({ json: { data: null, message: 'This account is not open yet.' } }),

@@ -1,7 +1,7 @@
 import { TIME_ZONES } from '../cast.ts'
 import { expect, menuButton, open, reveal, signIn, test } from './site.ts'
 
-test('the Categories menu opens by hovering, by clicking and by the keyboard', async ({
+test('the Categories menu opens on hover, on click and with the keyboard', async ({
   page,
   site,
 }) => {
@@ -32,7 +32,7 @@ test('the Categories menu opens by hovering, by clicking and by the keyboard', a
   await expect(food).toBeHidden()
 })
 
-test('all nine categories and the pages are in the navigation', async ({ page }) => {
+test('the navigation contains all nine categories and the pages', async ({ page }) => {
   await open(page, '/About')
   const nav = page.getByRole('navigation', { name: 'Main' }).first()
   await nav.getByRole('button', { name: 'Categories' }).click()
@@ -55,7 +55,7 @@ test('all nine categories and the pages are in the navigation', async ({ page })
   ])
 })
 
-test('on a phone the menu holds everything', async ({ page }) => {
+test('on a phone the menu contains all navigation links', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/Privacy')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -66,7 +66,7 @@ test('on a phone the menu holds everything', async ({ page }) => {
   await expect(menu.getByRole('link', { name: 'Geography' })).toBeHidden()
 })
 
-test('a category’s questions are played in place, page by page', async ({ page, site }) => {
+test('a category page plays its questions in place, with pagination', async ({ page, site }) => {
   for (let day = 1; day <= 12; day += 1) {
     site.setClock(`2026-11-${String(day).padStart(2, '0')}T12:00Z`)
     await site.questions({ ...TIME_ZONES, id: `q${day}`, text: `Question of day ${day}?` })
@@ -87,7 +87,7 @@ test('a category’s questions are played in place, page by page', async ({ page
   await expect(card.getByText('Right, at the first try!')).toBeVisible()
   await first.getByText('Close').click()
   await expect(first).toContainText('solved at first')
-  // What one has answered can be told from what is open, also the next time.
+  // Answered questions are marked, also after a reload.
   await page.reload()
   await expect(first).toContainText('solved at first')
   await expect(rows.nth(1)).not.toContainText('solved at first')
@@ -98,13 +98,13 @@ test('a category’s questions are played in place, page by page', async ({ page
   await expect(page).toHaveURL(/\/Categories\/Geography$/)
 })
 
-test('a category without questions says so and leads on', async ({ page }) => {
+test('a category without questions shows a message and links to other pages', async ({ page }) => {
   await open(page, '/Categories/Art')
   await expect(page.getByText('no items found')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Play today’s question' })).toBeVisible()
 })
 
-test('an address that is not there is a page with a way on', async ({ page, site }) => {
+test('an unknown address shows a not-found page with links', async ({ page, site }) => {
   await site.questions({})
   const reply = await page.goto('/no/such/page')
   expect(reply?.status()).toBe(404)
@@ -112,7 +112,7 @@ test('an address that is not there is a page with a way on', async ({ page, site
   await expect(page.getByRole('heading', { level: 1 })).toContainText('ladybird')
 })
 
-test('the footer leads to everything, with the configured links', async ({ page }) => {
+test('the footer has all links, including the configured ones', async ({ page }) => {
   await open(page, '/About')
   const footer = page.getByRole('contentinfo')
   await expect(
@@ -137,7 +137,7 @@ test.describe('with nothing configured', () => {
       CONTACT_EMAIL: '',
     },
   })
-  test('every way to reach or to help us leads to what one can do instead', async ({ page }) => {
+  test('without configured contact links, pages show alternatives', async ({ page }) => {
     await open(page, '/About')
     const footer = page.getByRole('contentinfo')
     for (const [name, heading] of [
@@ -158,7 +158,7 @@ test.describe('with nothing configured', () => {
   })
 })
 
-test('reports and deletion are asked for by mails with their subjects', async ({ page }) => {
+test('the links for reports and account deletion open mails with subjects', async ({ page }) => {
   for (const path of ['/Privacy', '/DataDeletion']) {
     await open(page, path)
     await expect(
@@ -172,7 +172,7 @@ test('reports and deletion are asked for by mails with their subjects', async ({
   await expect(page.getByText(/children under 13/i).first()).toBeVisible()
 })
 
-test('who is signed in is not asked again on every page, but after a minute', async ({
+test('a page checks who is signed in once a minute, not on every navigation', async ({
   page,
   site,
   context,
@@ -194,7 +194,7 @@ test('who is signed in is not asked again on every page, but after a minute', as
   await expect.poll(() => asked).toBe(2)
 })
 
-test('a page that was kept for Back asks what time it is, and who is there', async ({
+test('a page restored by Back synchronises the clock and checks who is signed in', async ({
   page,
   site,
   context,
@@ -203,7 +203,8 @@ test('a page that was kept for Back asks what time it is, and who is there', asy
   await signIn(context, site)
   await open(page, '/')
   await expect(menuButton(page)).toBeVisible()
-  // Meanwhile somebody logged out elsewhere; a page at rest hears of nothing.
+  // The player logged out in another tab, of which a page in the back/forward cache is not
+  // notified.
   await page.evaluate(() => localStorage.removeItem('current-user'))
   await expect(menuButton(page)).toBeVisible()
   const asks = page.waitForRequest('**/meta.json')
@@ -212,7 +213,7 @@ test('a page that was kept for Back asks what time it is, and who is there', asy
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
 })
 
-test('a link that is followed while another page is on its way fails nothing', async ({ page }) => {
+test('following a link while another page loads causes no error', async ({ page }) => {
   for (let time = 0; time < 4; time += 1) {
     await open(page, '/About')
     await page.evaluate(() => {

@@ -2,7 +2,7 @@ import { firstAdminLink } from '#server/accounts/players/first-admin.ts'
 import { violations } from './barriers.ts'
 import { expect, open, register, signIn, test } from './site.ts'
 
-test('the first admin follows the printed link, and gives the site its name', async ({
+test('the first admin opens the printed link, registers and names the site', async ({
   page,
   site,
 }) => {
@@ -40,11 +40,7 @@ test('the first admin follows the printed link, and gives the site its name', as
   expect(await violations(page)).toEqual([])
 })
 
-test('an admin who needs no more of it hides what a new site needs, for good', async ({
-  page,
-  site,
-  context,
-}) => {
+test('an admin permanently hides the checklist for new sites', async ({ page, site, context }) => {
   await site.questions({})
   await signIn(context, site, 'admin')
   await open(page, '/Admin/AllQuizzes')

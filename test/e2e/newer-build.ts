@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Site } from './site.ts'
 
-/** The same site at another address, where a newer version may be deployed while somebody is there. */
+/** Returns the same site at a proxy address, where tests can deploy a newer build while a page is open. */
 export async function newerBuild(site: Site) {
   const { buildDate } = site.deps
   const date = buildDate + 1

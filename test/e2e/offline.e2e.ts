@@ -6,7 +6,7 @@ import { answer, expect, logOut, open, reveal, signIn, streak, test } from './si
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Waits until this browser keeps a page. */
+/** Waits until the service worker has cached a page. */
 async function kept(page: Page, path: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(async (one) => (await caches.match(one)) !== undefined, path))
@@ -18,11 +18,11 @@ async function kept(page: Page, path: string): Promise<void> {
 
 const isRegistered = async () => (await navigator.serviceWorker.getRegistration()) !== undefined
 
-/** Opens a page and does what somebody does who stays. */
+/** Opens a page and interacts with it, so that the page is cached. */
 async function stay(page: Page, path: string): Promise<void> {
   await open(page, path)
   await expect(async () => {
-    // A page that does not listen yet hears the next press.
+    // Repeated, since an early key press is lost while the page is not ready.
     await page.keyboard.press('Shift')
     expect(await page.evaluate(isRegistered)).toBe(true)
   }).toPass()
@@ -33,7 +33,7 @@ const ofBuild = (date: number) => [`pages ${date}`, `shell ${date}`]
 
 const notHere = (page: Page) => page.getByRole('heading', { name: 'This page needs a network' })
 
-test('today’s question is played without a network, after a reload, and counts when there is one', async ({
+test('offline, today’s question is playable after a reload, and its answer counts once the network is back', async ({
   page,
   site,
   context,
@@ -51,7 +51,7 @@ test('today’s question is played without a network, after a reload, and counts
   await expect(streak(page)).toHaveText('Current Streak 1')
 })
 
-test('a quiz that was opened is there, and what was not says so and leads to what is', async ({
+test('offline, a visited quiz is available, and an unvisited page explains itself and links to available ones', async ({
   page,
   site,
   context,
@@ -77,7 +77,7 @@ test('a quiz that was opened is there, and what was not says so and leads to wha
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/network/)
 })
 
-test('what comes back is reviewed without a network, though its page was never opened', async ({
+test('offline, due reviews are available although the review page was never opened', async ({
   page,
   site,
   context,
@@ -88,7 +88,7 @@ test('what comes back is reviewed without a network, though its page was never o
   const saved = page.waitForResponse(/AddUserScoreQuestion/)
   await answer(page, 'Russia')
   await expect(page.getByText('Not “Russia”. Try again?')).toBeVisible()
-  // One that is saved on the next day only is due on the day after.
+  // A review saved on the next day is due one day later.
   await saved
   site.setClock('2026-11-22T06:00Z')
   await stay(page, '/')
@@ -107,7 +107,7 @@ test('what comes back is reviewed without a network, though its page was never o
   await expect(page.getByText('Your reviews are kept here')).toBeVisible()
 })
 
-test('yesterday’s question is never shown as today’s', async ({ page, site, context }) => {
+test('offline, yesterday’s question is never shown as today’s', async ({ page, site, context }) => {
   await site.questions(TIME_ZONES, {})
   site.setClock('2026-11-21T23:59:40Z')
   await stay(page, '/')
@@ -123,7 +123,7 @@ test('yesterday’s question is never shown as today’s', async ({ page, site, 
   await expect(page.getByRole('link', { name: 'Play the new question' })).toBeVisible()
 })
 
-test('a newer version takes over, and nothing of the one before is left', async ({
+test('a newer version replaces the cache of the previous one completely', async ({
   browser,
   site,
 }) => {
@@ -132,7 +132,7 @@ test('a newer version takes over, and nothing of the one before is left', async 
   const context = await browser.newContext({ baseURL: build.url, serviceWorkers: 'allow' })
   const page = await context.newPage()
   await stay(page, '/')
-  // A page that has just heard of a newer version loads itself anew.
+  // A page that learns of a newer version reloads itself.
   const names = () => page.evaluate(async () => (await caches.keys()).toSorted()).catch(() => null)
   await expect.poll(names).toEqual(ofBuild(site.deps.buildDate))
   build.deploy()
@@ -146,7 +146,7 @@ test('a newer version takes over, and nothing of the one before is left', async 
   await context.close()
 })
 
-test('nothing of a player is kept, and logging out forgets what was seen', async ({
+test('no player data is cached, and logging out deletes cached pages', async ({
   page,
   site,
   context,
@@ -166,21 +166,21 @@ test('nothing of a player is kept, and logging out forgets what was seen', async
       return paths.filter((path) => !path.startsWith('/assets/')).toSorted()
     })
   await expect.poll(keptPaths).toContain('/Quiz/maps')
-  // The page may load itself once more while it is asked.
+  // The page may reload during the check.
   await expect(async () => expect((await keptPaths()).join()).not.toMatch(/api|Profile/i)).toPass()
   await logOut(page)
-  // The page of a player leads home meanwhile; what is asked of it then ends with it.
+  // The player page redirects to the home page, which aborts the check.
   await expect(async () => expect(await keptPaths()).not.toContain('/Quiz/maps')).toPass()
 })
 
-test('the site can be put on the home screen', async ({ page, site, context }) => {
+test('the site can be installed on the home screen', async ({ page, site, context }) => {
   await site.questions({})
   await open(page, '/')
   const devtools = await context.newCDPSession(page)
   const { errors } = await devtools.send('Page.getAppManifest')
   expect(errors).toEqual([])
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-  // A private window, as that of a test may be, installs nothing.
+  // A private window, as in a test, cannot install apps.
   const errorIds = installabilityErrors.map(({ errorId }) => errorId)
   expect(errorIds.filter((id) => id !== 'in-incognito')).toEqual([])
 })

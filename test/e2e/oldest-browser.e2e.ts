@@ -8,7 +8,10 @@ test.beforeEach(async ({ context }) => {
   await becomeOldest(context)
 })
 
-test('takes away what any supported browser lacks, and nothing else', async ({ page, site }) => {
+test('the simulated oldest browser lacks exactly the features that some supported browser lacks', async ({
+  page,
+  site,
+}) => {
   await site.questions({})
   await page.goto('/')
   const types = await page.evaluate(() => [
@@ -24,7 +27,7 @@ test('takes away what any supported browser lacks, and nothing else', async ({ p
   expect(lackingFeatures().length).toBeGreaterThan(500)
 })
 
-test('a visitor answers the day, registers, logs out and in, and sees the profile', async ({
+test('in the oldest supported browser, a visitor answers the question, registers, logs out and in, and sees the profile', async ({
   page,
   site,
 }) => {
@@ -42,7 +45,7 @@ test('a visitor answers the day, registers, logs out and in, and sees the profil
   await expect(page.getByRole('heading', { name: /Ada Lovelace/ })).toBeVisible()
 })
 
-test('menus open below their buttons, and Escape, a click elsewhere and the focus elsewhere close them', async ({
+test('in the oldest supported browser, menus open below their buttons and close on Escape, outside clicks and focus changes', async ({
   page,
   site,
 }) => {
@@ -75,7 +78,10 @@ test('menus open below their buttons, and Escape, a click elsewhere and the focu
   await expect(page.getByRole('link', { name: 'Quizzes' }).last()).toBeHidden()
 })
 
-test('a result is shared by the menu of its card', async ({ page, site }) => {
+test('in the oldest supported browser, a result is shared through the card’s menu', async ({
+  page,
+  site,
+}) => {
   await site.questions(TIME_ZONES)
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 })
@@ -92,7 +98,7 @@ test('a result is shared by the menu of its card', async ({ page, site }) => {
   }
 })
 
-test('a quiz is played to its end', async ({ page, site }) => {
+test('in the oldest supported browser, a quiz is played to the end', async ({ page, site }) => {
   await aQuiz(site)
   await openQuiz(page)
   await pick(page, 1, 'Seven')
@@ -100,7 +106,11 @@ test('a quiz is played to its end', async ({ page, site }) => {
   await expect(congrats(page)).toContainText('Well done! Your score was 2 / 2')
 })
 
-test('an author writes a question and finds it in the list', async ({ page, context, site }) => {
+test('in the oldest supported browser, an author writes a question and finds it in the list', async ({
+  page,
+  context,
+  site,
+}) => {
   await signIn(context, site, 'admin')
   await openList(page)
   const form = await newQuestion(page)

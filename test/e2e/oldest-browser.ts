@@ -2,7 +2,7 @@ import data from '@mdn/browser-compat-data' with { type: 'json' }
 import type { BrowserContext } from '@playwright/test'
 import { lackedBy, statementAt } from '../../bin/browsers/supported.ts'
 
-/** Takes from every page of a context whatever one of the supported browsers lacks. */
+/** Removes from all pages of a context the features that any supported browser lacks. */
 export async function becomeOldest(context: BrowserContext): Promise<void> {
   await context.addInitScript((features) => {
     for (const [owner, member] of features) {
@@ -14,7 +14,7 @@ export async function becomeOldest(context: BrowserContext): Promise<void> {
   }, lackingFeatures())
 }
 
-/** Returns the unsupported globals and members by the path of the object that has them. */
+/** Returns the unsupported globals and members, with the path of their object. */
 export function lackingFeatures(): [owner: string, member: string][] {
   const { Intl, ...builtIns } = data.javascript.builtins ?? {}
   return [
@@ -35,7 +35,7 @@ function lackingOf(path: string[], names: string[], owner: string): [string, str
         if (name === 'Window') return [[owner, member]]
         if (member.endsWith('_static')) return [[holder, member.replace('_static', '')]]
         const onPrototype: [string, string] = [`${holder}.prototype`, member]
-        // Of what the language has, the data does not tell which members are static.
+        // For language features, the data does not say which members are static.
         return path[0] === 'api' ? [onPrototype] : [onPrototype, [holder, member]]
       })
   })

@@ -4,7 +4,7 @@ import { TIME_ZONES } from '../cast.ts'
 import { aQuiz, card, openQuiz, pick } from './quiz-site.ts'
 import { expect, open, reveal, signIn, type Site, test } from './site.ts'
 
-/** Has many answered a question before: six of ten by the first option, three by the second, one by the third. */
+/** Adds a thousand first picks to a question: 600 of the answer, 300 of one wrong option and 100 of another. */
 async function answeredByMany(site: Site, question: Question): Promise<void> {
   const [first = '', second = ''] = question.wrongOptions
   const rows = [
@@ -19,7 +19,7 @@ async function answeredByMany(site: Site, question: Question): Promise<void> {
     .execute()
 }
 
-/** What the site replies on a page, as far as it tells how others did. */
+/** Collects the parts of the site's replies that contain other players' results. */
 function hearTallies(page: Page): Promise<string>[] {
   const bodies: Promise<string>[] = []
   page.on('response', (response: Response) => bodies.push(response.text().catch(() => '')))
@@ -33,7 +33,7 @@ const shareOf = (page: Page, option: string) =>
     hasText: option,
   })
 
-test('a visitor sees how the others did once the question is over, and nothing tells it before', async ({
+test('a visitor sees other players’ results only once the question is answered', async ({
   page,
   site,
 }) => {
@@ -44,7 +44,7 @@ test('a visitor sees how the others did once the question is over, and nothing t
   await reveal(page)
   expect((await Promise.all(bodies)).join('\n')).not.toMatch(/"visitors"|"players"|"tally"/)
   await page.getByRole('button', { name: 'Russia' }).click()
-  // The card is open still: what most picked would be a hint.
+  // The card is still open, so the most frequent pick would be a hint.
   await expect(page.getByText('Not “Russia”')).toBeVisible()
   await expect(page.getByText(/Solved at first/)).toHaveCount(0)
   await page.getByRole('button', { name: 'France' }).click()
@@ -63,7 +63,7 @@ test('a visitor sees how the others did once the question is over, and nothing t
   ])
 })
 
-test('who comes early is among the first', async ({ page, site }) => {
+test('an early player is told that they are among the first', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
   await open(page, '/')
   await reveal(page)
@@ -72,7 +72,7 @@ test('who comes early is among the first', async ({ page, site }) => {
   await expect(page.getByRole('region', { name: 'How the others did' })).toHaveCount(0)
 })
 
-test('a player sees how the others did, and again when they come back', async ({
+test('a player sees other players’ results after answering, and again after a reload', async ({
   page,
   context,
   site,
@@ -94,7 +94,7 @@ test('a player sees how the others did, and again when they come back', async ({
   expect(rows.reduce((sum, { players }) => sum + players, 0)).toBe(1001)
 })
 
-test('in a quiz how the others did is folded below the answer', async ({ page, site }) => {
+test('in a quiz other players’ results are collapsed below the answer', async ({ page, site }) => {
   await aQuiz(site, {}, [{ id: 'one' }, { id: 'two' }])
   const question = { id: 'one', answer: 'Seven', wrongOptions: ['Five', 'Nine', 'Twelve'] }
   await answeredByMany(site, question as Question)
@@ -110,7 +110,7 @@ test('in a quiz how the others did is folded below the answer', async ({ page, s
   )
 })
 
-test('a streak of seven days is celebrated in passing, and kept on the profile', async ({
+test('a streak of seven days is celebrated briefly, and listed on the profile', async ({
   page,
   context,
   site,

@@ -3,7 +3,7 @@ import type { Site } from './site.ts'
 
 const TREES = ['oak', 'elm', 'ash', 'yew']
 
-/** Quiz-only questions, one a tree, and a published one that waits for its day. */
+/** Adds a quiz-only question for each tree, and a published one that waits for its day. */
 export async function trees(site: Site): Promise<void> {
   await site.questions(
     ...TREES.map((tree) => ({ text: `How tall is an ${tree}?`, status: 'Quizonly' as const })),
@@ -19,7 +19,7 @@ export const add = (page: Page, tree: string) =>
     .getByRole('button', { name: `How tall is an ${tree}?` })
     .click()
 
-/** The trees in the order of the quiz. */
+/** Returns the trees in the order of the quiz. */
 export async function order(page: Page): Promise<string[]> {
   const texts = await chosen(page).getByRole('listitem').allTextContents()
   return texts.map((text) => TREES.find((tree) => text.includes(`an ${tree}?`)) ?? '')

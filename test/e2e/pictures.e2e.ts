@@ -7,7 +7,7 @@ const HASH = 'ab'.repeat(16)
 const LARGE = `/Media/${HASH}.webp`
 const SMALL = `/Media/${HASH}-small.webp`
 
-/** Which file of a picture the browser took, as an expectation. */
+/** An assertion about the picture file that the browser loaded. */
 function shown(image: Locator) {
   return expect.poll(() =>
     image.evaluate((one: HTMLImageElement) => new URL(one.currentSrc).pathname),
@@ -33,7 +33,10 @@ for (const { screen, viewport, deviceScaleFactor, question, card } of [
   test.describe(`on ${screen}`, () => {
     test.use({ viewport, deviceScaleFactor })
 
-    test('an uploaded picture comes as large as it has to be', async ({ page, site }) => {
+    test(`on ${screen} the browser loads an uploaded picture in the smallest sufficient size`, async ({
+      page,
+      site,
+    }) => {
       for (const [path, width] of [
         [LARGE, 1280],
         [SMALL, 640],
@@ -46,7 +49,7 @@ for (const { screen, viewport, deviceScaleFactor, question, card } of [
       const special = { slug: 'colours', title: 'Colours', mediaUrl: LARGE }
       await aQuiz(site, special, [{ mediaUrl: LARGE, mediaText: 'Red beside blue' }])
 
-      // The cards first: a browser that has the large file takes no other.
+      // Opens the cards first, since a browser that has the large file loads no smaller one.
       await open(page, '/Quiz')
       const quiz = page.getByRole('article').filter({ hasText: 'Colours' })
       await shown(quiz.locator('img')).toBe(card)
@@ -56,10 +59,7 @@ for (const { screen, viewport, deviceScaleFactor, question, card } of [
   })
 }
 
-test('a sound is played by whoever asks for it, and read by whoever cannot hear it', async ({
-  page,
-  site,
-}) => {
+test('a sound is played on request, and its description is readable', async ({ page, site }) => {
   const words = 'Beeps, some short and some long'
   await aQuiz(site, { slug: 'beeps', title: 'Beeps' }, [
     { mediaUrl: '/Media/s-beeps.wav', mediaText: words },
@@ -69,7 +69,7 @@ test('a sound is played by whoever asks for it, and read by whoever cannot hear 
   await open(page, '/Quiz/beeps')
   const sound = page.getByLabel('What this question is about')
   expect(await sound.evaluate(({ paused }: HTMLAudioElement) => paused)).toBe(true)
-  // It weighs more than the page.
+  // The sound is larger than the page, so it is not preloaded.
   expect(fetched).not.toContain('/Media/s-beeps.wav')
   await sound.evaluate((one: HTMLAudioElement) => one.play())
   await expect

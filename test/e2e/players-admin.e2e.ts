@@ -1,6 +1,6 @@
 import { expect, logIn, menuButton, open, register, signIn, test } from './site.ts'
 
-test('an admin gives a role and blocks, the player is out, and sees where the account is used', async ({
+test('a player logs out other browsers, and an admin changes the player’s role and blocks the account', async ({
   page,
   context,
   site,

@@ -18,7 +18,11 @@ import {
 
 const PASSWORD = 'differential-engine'
 
-test('a visitor registers, with a message for every mistake', async ({ page, site, elsewhere }) => {
+test('a visitor registers, and each invalid field shows a message', async ({
+  page,
+  site,
+  elsewhere,
+}) => {
   await site.questions(TIME_ZONES)
   await open(page, '/')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
@@ -58,7 +62,7 @@ test('a visitor registers, with a message for every mistake', async ({ page, sit
   ).toBeVisible()
 })
 
-test('a player logs in with a message for every mistake, and out again', async ({ page }) => {
+test('a player logs in, with a message for each invalid field, and logs out', async ({ page }) => {
   await open(page, '/About')
   await register(page)
   await menuButton(page).click()
@@ -88,7 +92,7 @@ test('a player logs in with a message for every mistake, and out again', async (
   await expect(menuButton(page)).toBeVisible()
 })
 
-test('a streak grows day by day, and a missed day ends it', async ({ page, site }) => {
+test('a streak grows each day, and a missed day ends it', async ({ page, site }) => {
   await site.questions({}, {}, {}, {})
   await open(page, '/')
   await register(page)
@@ -109,7 +113,7 @@ test('a streak grows day by day, and a missed day ends it', async ({ page, site 
   await expect(streak(page)).toHaveText('Current Streak 1')
 })
 
-test('an answer has the time it took: from the options to the first pick', async ({
+test('the time of an answer runs from the display of the options to the first pick', async ({
   page,
   site,
   context,
@@ -141,7 +145,7 @@ test('an answer has the time it took: from the options to the first pick', async
   expect(guessed).toBeLessThan(20_000)
 })
 
-test('another browser shows what was answered, and takes no second answer', async ({
+test('another browser of the same player shows the answer and accepts no second one', async ({
   page,
   site,
   elsewhere,
@@ -162,7 +166,7 @@ test('another browser shows what was answered, and takes no second answer', asyn
   await expect(other.getByText('The database already has your answer :)')).toBeVisible()
 })
 
-test('who answered elsewhere meanwhile is told that the answer is there', async ({
+test('a player who answered in another browser meanwhile is told that the answer exists', async ({
   page,
   site,
   elsewhere,
@@ -180,7 +184,7 @@ test('who answered elsewhere meanwhile is told that the answer is there', async 
   await expect(other.getByText('The database already has your answer for today :)')).toBeVisible()
 })
 
-test('two tabs agree on who is signed in, and how long the streak is', async ({
+test('two tabs agree on who is signed in and how long the streak is', async ({
   page,
   site,
   context,
@@ -199,7 +203,7 @@ test('two tabs agree on who is signed in, and how long the streak is', async ({
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
 })
 
-test('a page for players sends a visitor home, and back after the login', async ({
+test('a page for players redirects a visitor to the home page, and returns after the login', async ({
   page,
   site,
 }) => {

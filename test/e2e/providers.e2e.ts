@@ -27,7 +27,7 @@ const test = base.extend<{ identity: IdentityServer }>({
   },
 })
 
-/** Stands in for Google's script: its button signs in with a token that carries the page's nonce. */
+/** Replaces Google's script. Its button signs in with a token that contains the page's nonce. */
 async function playGoogle(page: Page, identity: IdentityServer): Promise<void> {
   await page.exposeFunction('googleToken', (nonce: string) => identity.googleToken({ nonce }))
   const body = `let options
@@ -45,7 +45,7 @@ async function playGoogle(page: Page, identity: IdentityServer): Promise<void> {
   )
 }
 
-/** Stands in for Facebook's script: whoever logs in has this token, or an error. */
+/** Replaces Facebook's script. A login returns this token, or an error. */
 async function playFacebook(page: Page, token: string, error = ''): Promise<void> {
   const me = error
     ? { error: { message: error } }
@@ -61,7 +61,7 @@ async function playFacebook(page: Page, token: string, error = ''): Promise<void
   )
 }
 
-test('a visitor logs in with Google, whose script is loaded only then', async ({
+test('a visitor logs in with Google, whose script is loaded only on request', async ({
   page,
   identity,
 }) => {
@@ -79,7 +79,7 @@ test('a visitor logs in with Google, whose script is loaded only then', async ({
   await expect(greeting(page, 'Grace')).toBeVisible()
 })
 
-test('a visitor logs in with Facebook, and again by itself until they log out', async ({
+test('a visitor logs in with Facebook, and is logged in automatically until they log out', async ({
   page,
   identity,
   context,
@@ -100,7 +100,7 @@ test('a visitor logs in with Facebook, and again by itself until they log out', 
   await expect(menuButton(page)).toBeHidden()
 })
 
-test('what a provider says went wrong is shown', async ({ page }) => {
+test('an error of a login provider is shown', async ({ page }) => {
   await playFacebook(page, 'no-such-token', 'Facebook is having a bad day')
   await open(page, '/About')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
@@ -112,7 +112,7 @@ test('what a provider says went wrong is shown', async ({ page }) => {
   await expect(dialog.getByText('Google could not be reached')).toBeVisible()
 })
 
-test('whoever logged in with Google a while ago does so again before the account goes', async ({
+test('a player who logged in with Google long ago must log in again before deleting the account', async ({
   page,
   identity,
   site,

@@ -13,7 +13,10 @@ async function quizzes(site: Site, count: number) {
   }
 }
 
-test('all quizzes are listed, and found by category and by words', async ({ page, site }) => {
+test('the quiz list shows all quizzes, filtered by category and by words', async ({
+  page,
+  site,
+}) => {
   await quizzes(site, 5)
   await aQuiz(site, { slug: 'app', title: 'Elsewhere', type: 'apponly' })
   await aQuiz(site, { slug: 'pub', title: 'Café evening', type: 'trivianight' })
@@ -42,12 +45,12 @@ test('all quizzes are listed, and found by category and by words', async ({ page
   await expect(page).toHaveURL(/\/Quiz\/pub$/)
 })
 
-test('without a quiz the list says so', async ({ page }) => {
+test('the quiz list without quizzes shows a message', async ({ page }) => {
   await open(page, '/Quiz')
   await expect(page.getByText('no items found')).toBeVisible()
 })
 
-/** Waits until cards stand on either side of what is seen. */
+/** Waits until there are cards on both sides of the visible ones. */
 async function isEndless(row: Locator): Promise<void> {
   await expect(row.getByRole('listitem').first()).toHaveAttribute('style', /order/)
 }
@@ -66,10 +69,7 @@ for (const [width, count] of [
   [720, 1],
   [360, 1],
 ] as const) {
-  test(`the row of quizzes is endless and shows ${count} at ${width} px`, async ({
-    page,
-    site,
-  }) => {
+  test(`the quiz carousel is endless and shows ${count} at ${width} px`, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 900 })
     await site.questions(TIME_ZONES)
     await quizzes(site, 12)
@@ -92,7 +92,7 @@ for (const [width, count] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     const back = row.getByRole('button', { name: 'Previous quiz' })
     if (width < 1140) await expect(back).toBeHidden()
-    // From the first one back to the last.
+    // From the first card back to the last one.
     if (width < 1140) await wheel(page, row, -width / count)
     else await back.click()
     await expect(row.getByRole('link', { name: 'Quiz 3' })).toBeInViewport({ ratio: 1 })
@@ -100,7 +100,7 @@ for (const [width, count] of [
   })
 }
 
-test('the row follows the keyboard’s focus, and is swiped', async ({ page, site }) => {
+test('the quiz carousel follows the keyboard focus and can be swiped', async ({ page, site }) => {
   await page.setViewportSize({ width: 800, height: 900 })
   await site.questions(TIME_ZONES)
   await quizzes(site, 6)
@@ -127,7 +127,10 @@ test('the row follows the keyboard’s focus, and is swiped', async ({ page, sit
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('fewer quizzes than fit stand still, without arrows', async ({ page, site }) => {
+test('a carousel with fewer quizzes than fit does not move and has no arrows', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await site.questions(TIME_ZONES)
   await quizzes(site, 3)
@@ -141,7 +144,7 @@ test('fewer quizzes than fit stand still, without arrows', async ({ page, site }
 })
 
 for (const hasScrollEnd of [true, false]) {
-  test(`a finger swipes the row on, past the last card to the first, ${hasScrollEnd ? 'with' : 'without'} scrollend`, async ({
+  test(`swiping the carousel wraps from the last card to the first, ${hasScrollEnd ? 'with' : 'without'} scrollend`, async ({
     browser,
     site,
   }) => {
@@ -171,7 +174,8 @@ for (const hasScrollEnd of [true, false]) {
       for (let x = 300; x >= 40; x -= 20) {
         await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] })
       }
-      // A finger that rests before it is lifted moves one card on, however slow the machine is.
+      // A finger that rests before it is lifted scrolls by exactly one card, even on a slow
+      // machine.
       await page.waitForTimeout(150)
       await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
       await expect(row.getByRole('link', { name: title })).toBeInViewport({ ratio: 1 })
@@ -181,7 +185,7 @@ for (const hasScrollEnd of [true, false]) {
   })
 }
 
-test('each load of a quiz shows other random quizzes below, and nothing moves', async ({
+test('each load of a quiz shows other random quizzes below it, without layout shifts', async ({
   page,
   site,
 }) => {
@@ -193,7 +197,7 @@ test('each load of a quiz shows other random quizzes below, and nothing moves', 
     await open(page, '/Quiz/quiz-1')
     const { data } = (await (await draw).json()) as { data: { Title: string }[] }
     const titles = data.map(({ Title }) => Title)
-    // They are there without scrolling.
+    // The cards are visible without scrolling.
     await expect(row.getByRole('heading', { level: 3 })).toHaveText(titles)
     expect(titles).toHaveLength(10)
     expect(titles).not.toContain('Quiz 1')
@@ -202,7 +206,7 @@ test('each load of a quiz shows other random quizzes below, and nothing moves', 
   expect(seen.size).toBe(3)
 })
 
-test('random quizzes with long and short titles take the same room', async ({ page, site }) => {
+test('random quizzes with long and short titles take the same space', async ({ page, site }) => {
   await quizzes(site, 3)
   await page.setViewportSize({ width: 1440, height: 900 })
   const heights = new Set<number | undefined>()
@@ -224,7 +228,7 @@ test('random quizzes with long and short titles take the same room', async ({ pa
   expect(heights.size).toBe(1)
 })
 
-test('when the quizzes cannot be had, the day’s page still works', async ({ page, site }) => {
+test('if the quizzes fail to load, the day’s page still works', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
   await quizzes(site, 2)
   await site.deps.db.schema.alterTable('quizzes').renameTo('quizzes_elsewhere').execute()

@@ -38,7 +38,7 @@ test('a quiz of ten new questions is previewed, published in one step, and playe
     'not playable yet: 4 are drafts, 6 questions have no day',
   )
 
-  // At its own address its authors see it, and nobody else.
+  // Only authors can see the quiz at its own address.
   await open(page, '/Quiz/ten-new-owls')
   await expect(page.getByText('This is a preview for its authors')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Which owl is number 1?' })).toBeVisible()
@@ -60,7 +60,7 @@ test('a quiz of ten new questions is previewed, published in one step, and playe
   await expect(card(visitor, 1)).toContainText('The seven-spot ladybird')
 })
 
-test('a day is set while a question is written, and taken over from another', async ({
+test('an author plans a day while writing a question, replacing another question’s plan', async ({
   page,
   context,
   site,

@@ -1,7 +1,7 @@
 import { answersOf, aQuiz, card, congrats, openQuiz, pick, savedResults } from './quiz-site.ts'
 import { expect, REVEAL_MS, signIn, test } from './site.ts'
 
-test('a player’s score is saved, and told on the profile', async ({ page, site, context }) => {
+test('a player’s quiz score is saved and shown on the profile', async ({ page, site, context }) => {
   const player = await signIn(context, site)
   await aQuiz(site)
   await openQuiz(page)
@@ -13,7 +13,7 @@ test('a player’s score is saved, and told on the profile', async ({ page, site
   expect(more).toEqual([])
   expect(saved).toMatchObject({ user_id: player.id, score: 1, total: 2 })
   expect(saved?.time_taken).toBeLessThan(20_000)
-  // Each first pick is recorded like any other.
+  // Each first pick is stored as a normal answer.
   const answers = await answersOf(site)
   expect(answers).toMatchObject([
     { user_id: player.id, choice: 'Five', correct: 0 },
@@ -36,7 +36,7 @@ test('a player’s score is saved, and told on the profile', async ({ page, site
   await expect(page.getByText(/^Your best: 1 \/ 2 in 00:00:\d\d$/)).toBeVisible()
 })
 
-test('finished offline, a score is kept and saved once when the network is back', async ({
+test('a quiz score finished offline is saved once when the network is back', async ({
   page,
   site,
   context,
@@ -54,7 +54,7 @@ test('finished offline, a score is kept and saved once when the network is back'
   expect(await answersOf(site)).toMatchObject([{ choice: 'Seven' }])
 })
 
-test('a quiz played once more adds a result, and no answer', async ({ page, site, context }) => {
+test('a second run of a quiz adds a result, but no answers', async ({ page, site, context }) => {
   await signIn(context, site)
   await aQuiz(site, {}, [{}])
   await openQuiz(page)
@@ -71,7 +71,7 @@ test('a quiz played once more adds a result, and no answer', async ({ page, site
   expect(await answersOf(site)).toMatchObject([{ choice: 'Five', correct: 0 }])
 })
 
-test('finished offline and left, a score is sent from the next page', async ({
+test('a quiz score finished offline is sent from the next page', async ({
   page,
   site,
   context,
@@ -88,7 +88,7 @@ test('finished offline and left, a score is sent from the next page', async ({
   await expect.poll(async () => (await savedResults(site)).length).toBe(1)
 })
 
-test('a score whose reply was lost is not saved twice', async ({ page, site, context }) => {
+test('a quiz score whose reply was lost is not saved twice', async ({ page, site, context }) => {
   await signIn(context, site)
   await aQuiz(site, {}, [{}])
   await openQuiz(page)
@@ -108,7 +108,7 @@ test('a score whose reply was lost is not saved twice', async ({ page, site, con
   expect(await savedResults(site)).toHaveLength(1)
 })
 
-test('a visitor’s score is saved once they have signed in, also after a reload', async ({
+test('a visitor’s quiz score is saved after they sign in, also after a reload', async ({
   page,
   site,
 }) => {
@@ -132,7 +132,10 @@ test('a visitor’s score is saved once they have signed in, also after a reload
   expect(await answersOf(site)).toMatchObject([{ choice: 'Seven', correct: 1 }])
 })
 
-test('the result is shared by the device’s own sheet where it has one', async ({ page, site }) => {
+test('a quiz result is shared through the device’s share sheet where it exists', async ({
+  page,
+  site,
+}) => {
   await aQuiz(site, {}, [{}])
   await page.addInitScript(() => {
     Object.assign(navigator, {
@@ -153,7 +156,10 @@ test('the result is shared by the device’s own sheet where it has one', async 
   )
 })
 
-test('…and by the networks’ links where it has none', async ({ page, site }) => {
+test('a quiz result is shared through links to social networks where the device has no share sheet', async ({
+  page,
+  site,
+}) => {
   await aQuiz(site, {}, [{}])
   await openQuiz(page)
   await pick(page, 1, 'Five')

@@ -1,7 +1,7 @@
 import { answersOf, aQuiz, card, congrats, openQuiz, pick } from './quiz-site.ts'
 import { expect, logIn, logOut, open, register, reveal, test } from './site.ts'
 
-test('the run begins with the first options shown, and one without an answer begins anew', async ({
+test('a quiz run starts when the first options are shown, and a run without answers starts again', async ({
   page,
   site,
 }) => {
@@ -20,7 +20,7 @@ test('the run begins with the first options shown, and one without an answer beg
   await expect(time).toHaveText('00:00:01')
 })
 
-test('who comes back to a run goes on, and the time away does not count', async ({
+test('a player who returns to a quiz run continues it, and the time away does not count', async ({
   page,
   site,
 }) => {
@@ -51,7 +51,7 @@ test('who comes back to a run goes on, and the time away does not count', async 
   await expect(congrats(page)).toContainText('Your score was 1 / 2')
 })
 
-test('who comes back to a run may start over, or simply play on', async ({ page, site }) => {
+test('a player who returns to a quiz run can start over or continue', async ({ page, site }) => {
   await aQuiz(site, {}, [{}, {}, {}])
   await openQuiz(page)
   const run = page.getByRole('group', { name: 'Your run' })
@@ -70,7 +70,7 @@ test('who comes back to a run may start over, or simply play on', async ({ page,
   await expect(card(page, 1).getByRole('button', { name: /Had a guess/ })).toBeVisible()
 })
 
-test('a run is begun again at any time, after a question', async ({ page, site }) => {
+test('a player can restart a quiz run at any time after a confirmation', async ({ page, site }) => {
   await aQuiz(site)
   await openQuiz(page)
   const run = page.getByRole('group', { name: 'Your run' })
@@ -89,7 +89,7 @@ test('a run is begun again at any time, after a question', async ({ page, site }
   await expect(card(page, 1).getByRole('button', { name: /Had a guess/ })).toBeVisible()
 })
 
-test('another player on the same page plays a run of their own', async ({
+test('another player on the same page plays their own quiz run', async ({
   page,
   site,
   elsewhere,
@@ -113,7 +113,7 @@ test('another player on the same page plays a run of their own', async ({
   expect((await answersOf(site)).map(({ choice }) => choice)).toEqual(['Seven', 'Five', 'Five'])
 })
 
-test('who is distracted by the clock hides it, on every page', async ({ page, site }) => {
+test('a player hides the quiz clock on all pages', async ({ page, site }) => {
   await site.questions({})
   await aQuiz(site)
   await openQuiz(page)
@@ -126,7 +126,7 @@ test('who is distracted by the clock hides it, on every page', async ({ page, si
   await expect(clock).toBeVisible()
 })
 
-test('two tabs are one run', async ({ page, site, context }) => {
+test('two tabs share one quiz run', async ({ page, site, context }) => {
   await aQuiz(site)
   await openQuiz(page)
   const other = await context.newPage()
@@ -142,7 +142,7 @@ test('two tabs are one run', async ({ page, site, context }) => {
   await expect(card(page, 1).getByRole('button', { name: /Had a guess/ })).toBeVisible()
 })
 
-test('a run begins anew when the questions were changed meanwhile', async ({ page, site }) => {
+test('a quiz run starts again if its questions have changed', async ({ page, site }) => {
   const { id } = await aQuiz(site)
   await openQuiz(page)
   await pick(page, 1, 'Five')

@@ -4,7 +4,7 @@ import type { Quiz } from '#domain/quizzes/quiz.ts'
 import { someQuiz } from '../cast.ts'
 import { expect, open, reveal, type Site } from './site.ts'
 
-/** A quiz with questions of its own, called "Maps" at /Quiz/maps unless said otherwise. */
+/** Adds a quiz with its own questions. By default it is called "Maps" and has the address /Quiz/maps. */
 export async function aQuiz(
   site: Site,
   special: Partial<Quiz> = {},
@@ -19,7 +19,7 @@ export async function aQuiz(
   return quiz
 }
 
-/** Opens a quiz and waits until its run has begun. */
+/** Opens a quiz and waits until its run has started. */
 export async function openQuiz(page: Page, path = '/Quiz/maps'): Promise<void> {
   await open(page, path)
   await expect(
@@ -31,7 +31,7 @@ export function card(page: Page, number: number): Locator {
   return page.locator(`#question-${number}`)
 }
 
-/** Picks an option of a card; the cast's questions are right with "Seven". */
+/** Picks an option of a card. The right option of all fixture questions is "Seven". */
 export async function pick(page: Page, number: number, option: string): Promise<void> {
   await reveal(card(page, number))
   await card(page, number).getByRole('button', { name: option }).click()
@@ -41,7 +41,7 @@ export function congrats(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Congrats!' })
 }
 
-/** What the database has of finished runs. */
+/** Returns the stored results of finished runs. */
 export function savedResults(site: Site) {
   return site.deps.db
     .selectFrom('quiz_scores')
@@ -49,7 +49,7 @@ export function savedResults(site: Site) {
     .execute()
 }
 
-/** What the database has of answers, oldest first. */
+/** Returns the stored answers, oldest first. */
 export function answersOf(site: Site) {
   return site.deps.db
     .selectFrom('answers')

@@ -1,7 +1,7 @@
 import { aQuiz, card, congrats, openQuiz, pick, savedResults } from './quiz-site.ts'
 import { expect, signIn, test } from './site.ts'
 
-test('a quiz is played to its end: first answers count, the clock stops, the score is told', async ({
+test('a visitor plays a quiz to the end: first answers count, the clock stops and the score is shown', async ({
   page,
   site,
 }) => {
@@ -36,7 +36,7 @@ test('a quiz is played to its end: first answers count, the clock stops, the sco
   expect(await savedResults(site)).toEqual([])
 })
 
-test('a quiz is played by the keyboard alone', async ({ page, site }) => {
+test('a visitor plays a quiz with the keyboard alone', async ({ page, site }) => {
   await aQuiz(site, {}, [
     { kind: 'YesNo', answer: 'Yes', wrongOptions: [] },
     { kind: 'YesNo', answer: 'No', wrongOptions: [] },
@@ -60,7 +60,7 @@ test('a quiz is played by the keyboard alone', async ({ page, site }) => {
   await expect(congrats(page)).toBeHidden()
 })
 
-test('a quiz that is withdrawn while it is played is played to its end', async ({
+test('a quiz that is unpublished during play can be played to the end', async ({
   page,
   site,
   context,
@@ -78,7 +78,7 @@ test('a quiz that is withdrawn while it is played is played to its end', async (
   await expect(page.getByText('There is no such quiz')).toBeVisible()
 })
 
-test('a quiz of a hundred questions has them all', async ({ page, site }) => {
+test('a quiz of a hundred questions shows all of them', async ({ page, site }) => {
   await aQuiz(
     site,
     {},
@@ -92,7 +92,10 @@ test('a quiz of a hundred questions has them all', async ({ page, site }) => {
   await expect(page.getByRole('group', { name: 'Your run' })).toContainText('Score 1 / 100')
 })
 
-test('a quiz has one address, whatever is typed', async ({ page, site }) => {
+test('every spelling of a quiz’s address redirects to its canonical address', async ({
+  page,
+  site,
+}) => {
   await aQuiz(site, { id: 'the-id' })
   for (const key of ['MAPS', 'the-id']) {
     await page.goto(`/quiz/${key}`)
@@ -116,7 +119,7 @@ test('a quiz has one address, whatever is typed', async ({ page, site }) => {
   }
 })
 
-test('a trivia night is printed as questions, as blank lines, and with its answers', async ({
+test('a trivia night is printed as question sheets, as blank answer sheets, and with its answers', async ({
   page,
   site,
 }) => {
@@ -146,7 +149,10 @@ test('a trivia night is printed as questions, as blank lines, and with its answe
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the questions of a quiz and their answers can be read', async ({ page, site }) => {
+  test('without JavaScript, the questions and answers of a quiz are readable', async ({
+    page,
+    site,
+  }) => {
     await aQuiz(site, {}, [{}])
     await page.goto('/Quiz/maps')
     await expect(page.getByRole('button', { name: 'Seven' })).toBeVisible()

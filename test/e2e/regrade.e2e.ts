@@ -2,7 +2,7 @@ import { runRegrades } from '#server/regrades/run-regrades.ts'
 import { TIME_ZONES } from '../cast.ts'
 import { answer, expect, open, signIn, streak, test } from './site.ts'
 
-test('an admin corrects an answer, and those who had it right all along are told, and counted so', async ({
+test('after an admin corrects an answer, players whose answers become right are notified and their statistics change', async ({
   page,
   context,
   site,
@@ -42,7 +42,7 @@ test('an admin corrects an answer, and those who had it right all along are told
   await expect(page.getByText('1/1').first()).toBeVisible()
   const told = page.getByRole('region', { name: 'Corrected' }).getByRole('listitem')
   await expect(told).toContainText('was corrected on 21 Nov: your answer now counts as right')
-  // While the day lasts, it would tell the answer.
+  // While the day lasts, the erratum would reveal the answer.
   await open(page, '/')
   await expect(page.getByText('Corrected on')).toHaveCount(0)
   site.setClock('2026-11-22T12:00Z')

@@ -7,7 +7,7 @@ test.use({ settings: { SMTP_URL: 'smtp://127.0.0.1:1' } })
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Reminders' })
 
-test('after a finished day a player is offered a reminder, and gets it by mail until they end it', async ({
+test('after a finished day a player is offered a reminder, and gets it by mail until they turn it off', async ({
   page,
   site,
   context,
@@ -37,7 +37,7 @@ test('after a finished day a player is offered a reminder, and gets it by mail u
   await expect(panel(page).getByLabel('E-mail')).not.toBeChecked()
 })
 
-test('who wants no reminder is not asked again', async ({ page, site, context }) => {
+test('a player who declines reminders is not asked again', async ({ page, site, context }) => {
   await site.questions(TIME_ZONES, {})
   await signIn(context, site)
   await open(page, '/')
@@ -51,7 +51,7 @@ test('who wants no reminder is not asked again', async ({ page, site, context })
   await expect(page.getByText('Remind me tomorrow?')).toHaveCount(0)
 })
 
-test('all of it is set on the profile', async ({ page, site, context }) => {
+test('a player sets all reminder options on the profile', async ({ page, site, context }) => {
   await site.questions({})
   await signIn(context, site)
   await open(page, '/Profile')
@@ -65,13 +65,13 @@ test('all of it is set on the profile', async ({ page, site, context }) => {
   await expect(panel(page)).toContainText('You have asked for none.')
 })
 
-/** A browser whose push service answers, which Chromium without Google has not. */
+/** Replaces the push service, which Chromium lacks outside Chrome. */
 async function withPushService(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['notifications'])
   await context.addInitScript(() => {
     const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
     const endpoint = 'https://push.example.org/send/ada'
-    // A subscription outlives the page.
+    // The subscription survives page loads.
     const subscription = {
       endpoint,
       unsubscribe: async () => (sessionStorage.removeItem('push'), true),
@@ -88,10 +88,14 @@ async function withPushService(context: BrowserContext): Promise<void> {
   })
 }
 
-test.describe('notifications', () => {
+test.describe('push notifications', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('are turned on in this browser, and off again', async ({ page, site, context }) => {
+  test('a player turns notifications on in this browser and off again', async ({
+    page,
+    site,
+    context,
+  }) => {
     await withPushService(context)
     await site.questions({})
     await signIn(context, site)
@@ -108,7 +112,7 @@ test.describe('notifications', () => {
     await expect(panel(page)).toContainText('You have asked for none.')
   })
 
-  test('go on in the browser in which the player verifies the address', async ({
+  test('notifications stay on in the browser in which the player verifies the address', async ({
     page,
     site,
     context,
@@ -130,7 +134,11 @@ test.describe('notifications', () => {
     expect(left).toHaveLength(1)
   })
 
-  test('that a browser refuses are said to be refused', async ({ page, site, context }) => {
+  test('the page says so when the browser refuses notifications', async ({
+    page,
+    site,
+    context,
+  }) => {
     await context.addInitScript(() => {
       Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
     })

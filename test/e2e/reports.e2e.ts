@@ -2,7 +2,7 @@ import { TIME_ZONES } from '../cast.ts'
 import { violations } from './barriers.ts'
 import { answer, expect, open, signIn, test } from './site.ts'
 
-test('a report is answered by an author, and who sent it reads that on their profile', async ({
+test('an author answers a report, and its sender reads the answer on their profile', async ({
   page,
   site,
   context,

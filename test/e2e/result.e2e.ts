@@ -8,7 +8,7 @@ const LONG = {
   difficulty: 'Medium',
 } as const
 
-test('verdict, sharing and what there is to learn begin on the first screen of a phone', async ({
+test('the verdict, the share buttons and the explanation begin on the first screen of a phone', async ({
   page,
   site,
 }) => {
@@ -28,7 +28,7 @@ test('verdict, sharing and what there is to learn begin on the first screen of a
   }
   await expect(result.getByRole('heading', { name: LONG.text })).toBeInViewport()
 
-  // Whoever comes back finds it as they left it.
+  // The state is restored on the next visit.
   await open(page, '/')
   await expect(page.getByText('This browser remembers your answer')).toBeVisible()
   expect(await page.evaluate(() => scrollY)).toBe(0)
@@ -41,7 +41,10 @@ test('verdict, sharing and what there is to learn begin on the first screen of a
   }
 })
 
-test('answers that were passed over fold together, and open again', async ({ page, site }) => {
+test('options that were not picked collapse together and can be expanded', async ({
+  page,
+  site,
+}) => {
   await site.questions({ ...LONG, wrongOptions: [...LONG.wrongOptions] })
   await open(page, '/')
   await reveal(page)
@@ -55,7 +58,7 @@ test('answers that were passed over fold together, and open again', async ({ pag
   await expect(kingdom).toBeVisible()
 })
 
-test('a result is shared with signs or in words alone, and is a picture without the answer', async ({
+test('a result is shared as emoji or as words, and its picture does not show the answer', async ({
   page,
   site,
 }) => {
@@ -80,14 +83,17 @@ test('a result is shared with signs or in words alone, and is a picture without 
   await expect(picture).toHaveAttribute('href', '/share/21-11-2026-first.png')
 })
 
-test.describe('by touch, where motion is not welcome', () => {
+test.describe('on a touch screen with reduced motion', () => {
   test.use({
     hasTouch: true,
     viewport: { width: 360, height: 740 },
     contextOptions: { reducedMotion: 'reduce' },
   })
 
-  test('two options lie under one card, and nothing moves as it turns', async ({ page, site }) => {
+  test('on a touch screen with reduced motion, a card turns over to two options without movement', async ({
+    page,
+    site,
+  }) => {
     await site.questions({ kind: 'YesNo', answer: 'No', wrongOptions: [] })
     await open(page, '/')
     const ask = page.getByRole('button', { name: 'Had a guess? Show potential answers...' })
@@ -101,7 +107,7 @@ test.describe('by touch, where motion is not welcome', () => {
             .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 0).length,
       )
     expect(await moving()).toBe(0)
-    // What is tapped just after the options came was meant for what lay there before.
+    // A tap right after the options appear was meant for what was there before, so it is ignored.
     await expect(async () => {
       await page.getByRole('button', { name: 'No', exact: true }).tap()
       await expect(page.getByText('Right, at the first try!')).toBeVisible({ timeout: 500 })
@@ -111,7 +117,7 @@ test.describe('by touch, where motion is not welcome', () => {
   })
 })
 
-test('in forced colours the card of a typed answer has a button one can tell', async ({
+test('in forced colours the button of a typed answer is distinguishable', async ({
   page,
   site,
 }) => {

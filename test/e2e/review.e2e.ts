@@ -5,7 +5,7 @@ const card = (page: Page) => page.getByRole('article')
 const grade = (page: Page, name: string) =>
   page.getByRole('group', { name: 'How well did you know it?' }).getByRole('button', { name })
 
-test('what a player missed comes back the next day, and then later and later', async ({
+test('a question that a player missed returns for review the next day, then at longer intervals', async ({
   page,
   site,
   context,
@@ -41,7 +41,7 @@ test('what a player missed comes back the next day, and then later and later', a
   await expect(grade(page, 'Good')).toHaveAccessibleName('Good, back in 8 days')
 })
 
-test('a review is done by keys alone, and a hurried second press grades nothing', async ({
+test('a review works with the keyboard alone, and a hasty second key press grades nothing', async ({
   page,
   site,
   context,
@@ -90,7 +90,7 @@ test('a review is done by keys alone, and a hurried second press grades nothing'
   expect(new Set((await saved).map((row) => row.grade))).toEqual(new Set(['easy', 'good']))
 })
 
-test('what is due on two devices counts once', async ({ page, site, context }) => {
+test('a review that is due on two devices counts once', async ({ page, site, context }) => {
   await site.questions({ text: 'How many spots?' })
   await signIn(context, site)
   await open(page, '/')
@@ -109,7 +109,7 @@ test('what is due on two devices counts once', async ({ page, site, context }) =
   expect(await site.deps.db.selectFrom('reviews').selectAll().execute()).toHaveLength(1)
 })
 
-test('a review that cannot be sent waits, and is not asked again', async ({
+test('a review that cannot be sent is kept, and its question is not asked again', async ({
   page,
   site,
   context,
@@ -132,7 +132,7 @@ test('a review that cannot be sent waits, and is not asked again', async ({
   await expect(page.getByText('Next: 1 on Wednesday 25 November.')).toBeVisible()
 })
 
-test('what comes back could not be loaded, and is asked for again', async ({
+test('due reviews that fail to load show an error with a retry', async ({
   page,
   site,
   context,
@@ -147,7 +147,7 @@ test('what comes back could not be loaded, and is asked for again', async ({
   await expect(page.getByRole('heading', { name: 'Nothing comes back yet' })).toBeVisible()
 })
 
-test('a visitor reviews what this browser remembers', async ({ page, site }) => {
+test('a visitor reviews the questions that this browser remembers', async ({ page, site }) => {
   await site.questions({ text: 'How many spots?' }, { text: 'What now?' })
   await open(page, '/')
   await answer(page, 'Five')
@@ -168,7 +168,7 @@ test('a visitor reviews what this browser remembers', async ({ page, site }) => 
   await expect(card(page)).toContainText('How many spots?')
 })
 
-test('a star has a solved question come back, and can be taken back', async ({
+test('starring a solved question makes it due for review, and the star can be removed', async ({
   page,
   site,
   context,
@@ -191,7 +191,7 @@ test('a star has a solved question come back, and can be taken back', async ({
   await expect(page.getByText('Next: 1 on Tuesday 24 November.')).toBeVisible()
 })
 
-test('the profile shows how much stays, as a curve and in words, and what a streak was', async ({
+test('the profile shows retention as a curve and in words, with past streaks', async ({
   page,
   site,
   context,

@@ -1,6 +1,6 @@
 import { expect, open, signIn, test } from './site.ts'
 
-test('an author sees who imports a file, how far that is and that it is done', async ({
+test('an author sees who is importing a file, the progress, and the end of the import', async ({
   page,
   context,
   site,

@@ -34,7 +34,7 @@ test('a visitor searches for a question they remember, and finds the feeds', asy
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the search finds all the same', async ({ page, site }) => {
+  test('without JavaScript, the search works', async ({ page, site }) => {
     await site.questions(TIME_ZONES)
     await site.app.inject('/')
     await page.goto('/Search')

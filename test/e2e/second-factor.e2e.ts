@@ -3,13 +3,13 @@ import { expect, logIn, logOut, menuButton, open, register, test } from './site.
 
 test.use({ settings: { SECOND_FACTOR: 'authors' } })
 
-test('an author is led to a second factor, and logs in by app, recovery code and passkey', async ({
+test('an author sets up a second factor, and logs in with an app, a recovery code and a passkey', async ({
   page,
   context,
   site,
 }) => {
   test.slow()
-  // Passkeys are of a name, and never of an address of numbers.
+  // Passkeys need a host name, not an IP address.
   const origin = site.url.replace('127.0.0.1', 'localhost')
   site.deps.settings.siteUrl = origin
   const device = await context.newCDPSession(page)

@@ -1,6 +1,6 @@
 import { expect, menuButton, signIn, test } from './site.ts'
 
-test('a player stays on a page for players when the first call that asks who is signed in is aborted', async ({
+test('a player stays on a players’ page when the first session check is aborted', async ({
   page,
   context,
   site,

@@ -5,7 +5,7 @@ import { expect, open, test } from './site.ts'
 
 const product = { currency: 'EUR', image: '', imageText: '' }
 
-test('the shop shows what there is, with prices and where to buy', async ({ page, site }) => {
+test('the shop shows its products with prices and links to sellers', async ({ page, site }) => {
   const link = 'https://shop.example/a'
   await site.deps.content.write(async (trx) => {
     await replaceProducts(trx, [
@@ -41,7 +41,7 @@ test('the shop shows what there is, with prices and where to buy', async ({ page
   expect(written?.match(/offers/g)).toHaveLength(1)
 })
 
-test('of a pack in the shop ten cards are downloaded for nothing', async ({ page, site }) => {
+test('a visitor downloads ten sample cards of a shop pack for free', async ({ page, site }) => {
   await site.deps.content.write(async (trx) => {
     const pack = { ...product, id: 'pack-pub-night', name: 'Pub night', description: '', link: '' }
     await replaceProducts(trx, [{ ...pack, priceCents: 450 }])
@@ -58,7 +58,7 @@ test('of a pack in the shop ten cards are downloaded for nothing', async ({ page
   expect(await violations(page)).toEqual([])
 })
 
-test('an empty shop says that no items were found', async ({ page }) => {
+test('a shop without products says that no items were found', async ({ page }) => {
   const reply = await page.goto('/Shop')
   expect(reply?.status()).toBe(404)
   await expect(page.getByText('no items found')).toBeVisible()

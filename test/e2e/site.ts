@@ -15,12 +15,12 @@ import { type Process, startProcess } from '../process.ts'
 import { passingFolder } from '../passing-folder.ts'
 import { makeMigratedFile } from '../sqlite-files.ts'
 
-/** A site of its own for each test, on a real port, whose clock the test sets. */
+/** A separate site for each test, on a real port, with a clock that the test sets. */
 export type Site = Process & {
   url: string
-  /** From there on the clock runs, as clocks do. */
+  /** Sets the clock, which then runs on. */
   setClock: (instant: string) => void
-  /** The mails that were sent, oldest first. */
+  /** The sent mails, oldest first. */
   mails: Mail[]
 }
 
@@ -53,7 +53,7 @@ export async function openSite(settings: Record<string, string>): Promise<Site> 
   }
 }
 
-/** The options take less than this to come in, in milliseconds; what is pressed in the first half second is not a pick. */
+/** The time within which options appear, in milliseconds. Presses in the first half second are not picks. */
 export const REVEAL_MS = 600
 
 const LINKS = {
@@ -64,26 +64,26 @@ const LINKS = {
   CONTACT_EMAIL: 'hello@trivia.example',
 }
 
-/** Where the stand-ins of the providers say that pictures of people are. */
+/** The base address of profile pictures from the simulated login providers. */
 export const PICTURES = 'https://pictures.example/'
 
-/** Sites of others, on other ports; a machine's second name is another site to browsers. */
+/** The base address of other sites. Browsers treat `localhost` and `127.0.0.1` as different sites. */
 export const OTHER_SITES = 'http://localhost:'
 
-/** The browser's own words for a page that is left before it was shown, or before its styles came. */
+/** Browser messages about a page that was left before it or its styles were loaded. */
 const LEFT_EARLY = new Set([
   'Transition was skipped. Navigation aborted',
   'Transition was aborted because of invalid state. ViewTransition opt-in disabled',
 ])
 
-/** Also fails a test in whose page the console told of an error, or that asked another host. */
+/** The test function. A test also fails if its page logs an error or makes a request to another host. */
 export const test = base.extend<{
   site: Site
   quiet: void
   settings: Record<string, string>
   elsewhere: () => Promise<Page>
 }>({
-  /** What a test sets beside the links. */
+  /** Settings in addition to the links. */
   settings: [{}, { option: true }],
   site: async ({ settings }, use) => {
     const site = await openSite({ ...LINKS, ...settings })
@@ -93,7 +93,7 @@ export const test = base.extend<{
   baseURL: async ({ site }, use) => {
     await use(site.url)
   },
-  /** Opens another browser, which knows nothing of this one; it is closed in the end. */
+  /** Opens a separate browser context. It is closed at the end of the test. */
   elsewhere: async ({ browser, site }, use) => {
     const contexts: BrowserContext[] = []
     await use(async () => {
@@ -134,18 +134,18 @@ export const test = base.extend<{
 
 export { expect }
 
-/** Asks for the options of a card and waits until they are in. */
+/** Shows the options of a card and waits until they have appeared. */
 export async function reveal(card: Page | Locator): Promise<void> {
   await card.getByRole('button', { name: 'Had a guess? Show potential answers...' }).click()
   await new Promise((resolve) => setTimeout(resolve, REVEAL_MS))
 }
 
-/** Goes to a page and waits until its script has taken over. */
+/** Opens a page and waits until its script is ready. */
 export async function open(page: Page, path: string): Promise<void> {
   const scriptAsks = page.waitForResponse('**/meta.json')
   await page.goto(path)
   await scriptAsks
-  // On a busy machine it may take a while until the script has gone through the whole page.
+  // On a busy machine, hydration of the whole page may take a while.
   await page.waitForFunction(() => document.getElementById('root')?.dataset['ready'] !== undefined)
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
@@ -154,7 +154,7 @@ export async function open(page: Page, path: string): Promise<void> {
 
 const ADA = { name: 'Ada Lovelace', email: 'ada@players.example', password: 'differential-engine' }
 
-/** Registers somebody by the form, and waits until the header greets them. */
+/** Registers a player through the form, and waits until the header greets them. */
 export async function register(page: Page, special: Partial<typeof ADA> = {}): Promise<typeof ADA> {
   const person = { ...ADA, ...special }
   await page.getByRole('button', { name: 'Login', exact: true }).click()
@@ -179,7 +179,7 @@ export async function fillRegistration(
     .fill(person.confirmed ?? person.password)
 }
 
-/** Signs somebody of this role in without the login's dialog, before a page is opened. */
+/** Signs in a player with this role without the login dialog, before a page is opened. */
 export async function signIn(
   context: BrowserContext,
   site: Site,
@@ -195,7 +195,7 @@ export async function signIn(
   return player
 }
 
-/** Logs in by the form, which is open or opened for it. */
+/** Logs in through the form, and opens the form if necessary. */
 export async function logIn(
   page: Page,
   person: { email: string; password: string },
@@ -211,30 +211,30 @@ export async function logIn(
   await dialog.getByRole('button', { name: 'Login', exact: true }).last().click()
 }
 
-/** The player's picture in the header. */
+/** Returns the player's picture in the header, which opens the menu. */
 export function menuButton(page: Page): Locator {
   return page.getByRole('button', { name: /: your menu$/ })
 }
 
-/** The same, with the name it greets. */
+/** Returns the menu button with the greeting by name. */
 export function greeting(page: Page, name: string): Locator {
   return page.getByRole('button', { name: `Welcome ${name}: your menu` })
 }
 
-/** Logs out by the menu. */
+/** Logs out through the menu. */
 export async function logOut(page: Page): Promise<void> {
   await menuButton(page).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(menuButton(page)).toBeHidden()
 }
 
-/** Plays the card that is there by picking this option. */
+/** Answers the visible card with this option. */
 export async function answer(page: Page, option: string): Promise<void> {
   await reveal(page)
   await page.getByRole('button', { name: option }).click()
 }
 
-/** The count beside the flame in the header. */
+/** Returns the streak count in the header. */
 export function streak(page: Page): Locator {
   return page.getByRole('banner').getByText(/^Current Streak \d+$/)
 }

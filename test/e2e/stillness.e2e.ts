@@ -3,7 +3,7 @@ import { aQuiz } from './quiz-site.ts'
 import type { Page } from '@playwright/test'
 import { answer, expect, open, register, reveal, signIn, streak, test } from './site.ts'
 
-test('nothing moves while the page loads, and all fits on a phone', async ({ page, site }) => {
+test('the page loads without layout shifts and fits on a phone', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
   for (let at = 0; at < 6; at += 1) await aQuiz(site, { slug: `quiz-${at}` })
   await page.setViewportSize({ width: 360, height: 740 })
@@ -17,7 +17,10 @@ test('nothing moves while the page loads, and all fits on a phone', async ({ pag
   expect((timer?.y ?? 740) + (timer?.height ?? 0)).toBeLessThanOrEqual(740)
 })
 
-test('nothing moves for a player who comes back to an answered card', async ({ page, site }) => {
+test('the page loads without layout shifts for a player with an answered card', async ({
+  page,
+  site,
+}) => {
   await site.questions(TIME_ZONES)
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/')
@@ -32,7 +35,10 @@ test('nothing moves for a player who comes back to an answered card', async ({ p
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
-test('nothing moves for a visitor whose answer the browser remembers', async ({ page, site }) => {
+test('the page loads without layout shifts for a visitor whose answer the browser remembers', async ({
+  page,
+  site,
+}) => {
   await site.questions(TIME_ZONES)
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/')
@@ -46,14 +52,14 @@ test('nothing moves for a visitor whose answer the browser remembers', async ({ 
 })
 
 for (const width of [360, 412, 1440]) {
-  test(`nothing moves while the profile of a new player loads at ${width} px`, async ({
+  test(`the profile of a new player loads without layout shifts at ${width} px`, async ({
     page,
     context,
     site,
   }) => {
     await signIn(context, site)
     await page.setViewportSize({ width, height: 823 })
-    // Whoever is far away sees each part come by itself.
+    // Simulates a slow network, on which each part arrives separately.
     await page.route('**/api/**', async (route) => {
       await page.waitForTimeout(200)
       await route.continue()
@@ -67,10 +73,7 @@ for (const width of [360, 412, 1440]) {
 }
 
 for (const width of [360, 1440]) {
-  test(`nothing moves while quizzes load and are scrolled to at ${width} px`, async ({
-    page,
-    site,
-  }) => {
+  test(`quizzes load and scroll without layout shifts at ${width} px`, async ({ page, site }) => {
     await site.questions(TIME_ZONES)
     for (let at = 0; at < 7; at += 1) await aQuiz(site, { slug: `quiz-${at}` })
     await page.setViewportSize({ width, height: 740 })
@@ -86,7 +89,7 @@ for (const width of [360, 1440]) {
   })
 }
 
-test('nothing moves while the page arrives bit by bit', async ({ page, site }) => {
+test('the page has no layout shifts while its HTML arrives in pieces', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
   await page.route(/\.(?:js|woff2)$/, (route) => route.abort())
   const whole = (await site.app.inject('/')).body
@@ -127,7 +130,7 @@ test('nothing moves while the page arrives bit by bit', async ({ page, site }) =
   }
 })
 
-/** From the next page on what moves is noted; what somebody's own press moved, `evenByHand` alone. */
+/** Records layout shifts from the next page on. Shifts caused by input are recorded only with `evenByHand`. */
 async function watchShifts(page: Page, { evenByHand = false } = {}): Promise<void> {
   await page.addInitScript((all) => {
     const found: string[] = []

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answer, expect, open, signIn, type Site, streak, test } from './site.ts'
 
-/** Plays the days' questions by the API. */
+/** Answers the questions of these days through the API. */
 async function play(site: Site, player: { id: string; cookie: string }, days: readonly string[]) {
   for (const day of days) {
     site.setClock(`${day}T12:00Z`)
@@ -22,7 +22,7 @@ async function play(site: Site, player: { id: string; cookie: string }, days: re
 const week = Array.from({ length: 7 }, (_, at) => `2026-11-0${at + 1}`)
 const day = (page: Page, words: string) => page.getByRole('button', { name: words })
 
-test('the flame says whether today is safe', async ({ page, site, context }) => {
+test('the flame shows whether today is played', async ({ page, site, context }) => {
   await site.questions({ text: 'What is it?' })
   await signIn(context, site)
   await open(page, '/')
@@ -32,7 +32,7 @@ test('the flame says whether today is safe', async ({ page, site, context }) => 
   await expect(flame).toHaveText('Current Streak 1, safe today')
 })
 
-test('the calendar says of each day why it counts, and leads to its question', async ({
+test('the streak calendar says why each day counts, and links to its question', async ({
   page,
   site,
   context,
@@ -54,7 +54,7 @@ test('the calendar says of each day why it counts, and leads to its question', a
   await expect(page).toHaveURL(`${site.url}/10-11-2026`)
 })
 
-test('a player sets a break and takes it back, turns freezes off and says where their clock is', async ({
+test('a player adds and removes a break, turns freezes off and sets their time zone', async ({
   browser,
   site,
 }) => {
@@ -94,7 +94,7 @@ test('a player sets a break and takes it back, turns freezes off and says where 
   await context.close()
 })
 
-test('what could not be loaded of a streak says so, and is asked for again', async ({
+test('a part of the streak that fails to load shows an error with a retry', async ({
   page,
   site,
   context,
@@ -111,7 +111,7 @@ test('what could not be loaded of a streak says so, and is asked for again', asy
   await expect(page.getByRole('region', { name: 'A fair streak' })).toBeVisible()
 })
 
-test('a lost streak is not shown as alive, and its end is said once', async ({
+test('an ended streak is not shown as current, and its end is announced once', async ({
   page,
   site,
   context,

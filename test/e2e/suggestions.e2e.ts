@@ -2,7 +2,7 @@ import { TIME_ZONES } from '../cast.ts'
 import { violations } from './barriers.ts'
 import { answer, expect, open, signIn, test } from './site.ts'
 
-test('a suggestion of a player becomes the question of a day, with their name', async ({
+test('a player’s suggestion becomes the question of a day, with their name', async ({
   page,
   site,
   context,

@@ -7,7 +7,7 @@ import { violations } from './barriers.ts'
 import { addPlayers } from '../players.ts'
 import { expect, open, type Site, signIn, test } from './site.ts'
 
-test('an admin sees how the site is and what to mend, and all tabs at once', async ({
+test('an admin sees the health of the site, the problems to fix, and all tabs', async ({
   context,
   page,
   site,
@@ -57,7 +57,7 @@ test('an admin sees how the site is and what to mend, and all tabs at once', asy
   }
 })
 
-test.describe('with a place for backups', () => {
+test.describe('with a folder for backups', () => {
   const folder = mkdtempSync(join(tmpdir(), 'something-new-backups-'))
   test.use({ settings: { BACKUP_URL: folder } })
   test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -83,7 +83,7 @@ test.describe('with a place for backups', () => {
   })
 })
 
-/** A mail that waits for a mail server, of a player. */
+/** Adds a player's mail that waits for a mail server. */
 async function addUnsentMail(site: Site): Promise<void> {
   const { db, now } = site.deps
   const [player] = await addPlayers(db, 1, { cookieName: 'session', now: now() })

@@ -21,7 +21,7 @@ const GRACE = { name: 'Grace Hopper', email: 'grace@players.example', password: 
 const offer = (page: Page) => page.getByRole('region', { name: 'Played here before you signed in' })
 const take = (page: Page) => page.getByRole('button', { name: 'Take it over' })
 
-/** Plays yesterday's question and today's as a visitor: wrong, then right. */
+/** Plays the questions of yesterday and today as a visitor: first wrong, then right. */
 async function playTwoDays(page: Page, site: Site): Promise<void> {
   await site.questions(TIME_ZONES, { ...TIME_ZONES, id: 'of the second day' })
   site.setClock('2026-11-20T12:00Z')
@@ -33,7 +33,7 @@ async function playTwoDays(page: Page, site: Site): Promise<void> {
   await expect(page.getByText('Right, at the first try!')).toBeVisible()
 }
 
-test('a visitor who registers below the answer keeps the streak of four days', async ({
+test('a visitor who registers below the answer keeps a streak of four days', async ({
   page,
   site,
 }) => {
@@ -56,7 +56,7 @@ test('a visitor who registers below the answer keeps the streak of four days', a
   await expect(streak(page)).toHaveText('Current Streak 4')
 })
 
-test('an answer to a past day promises no streak', async ({ page, site }) => {
+test('an answer to a past day does not promise a streak', async ({ page, site }) => {
   await site.questions(TIME_ZONES, { ...TIME_ZONES, id: 'of the second day' })
   site.setClock('2026-11-20T12:00Z')
   await open(page, '/')
@@ -86,7 +86,7 @@ test('a visitor who registers elsewhere is told how many days count, and takes t
   await take(page).click()
   await expect(page.getByText('2 answers taken over.')).toBeVisible()
   await expect(streak(page)).toHaveText('Current Streak 2')
-  // What was said of their coming back goes with them.
+  // The visitor's reviews and stars are taken over, too.
   const { db } = site.deps
   await expect
     .poll(() => db.selectFrom('reviews').select(['question_id', 'grade']).execute())
@@ -102,7 +102,7 @@ test('a visitor who registers elsewhere is told how many days count, and takes t
   expect(await answersOf(site)).toHaveLength(2)
 })
 
-test('what a player has already stays as it is, and is told of', async ({
+test('taking over keeps the answers that the player already has, and reports them', async ({
   page,
   site,
   elsewhere,
@@ -121,7 +121,7 @@ test('what a player has already stays as it is, and is told of', async ({
   expect((await answersOf(site)).map(({ choice }) => choice)).toEqual(['France', 'France'])
 })
 
-test('on a shared computer nobody gets what another played, unless they say it is theirs', async ({
+test('on a shared computer a player gets a visitor’s answers only after claiming them', async ({
   page,
   site,
   elsewhere,
@@ -140,7 +140,7 @@ test('on a shared computer nobody gets what another played, unless they say it i
   await expect(offer(page)).toContainText('1 answer')
   await page.getByRole('button', { name: 'Not mine' }).click()
   await expect(take(page)).toHaveCount(0)
-  // The card is not somebody else's any more.
+  // The card no longer belongs to the other player.
   await answer(page, 'France')
   await expect(streak(page)).toHaveText('Current Streak 1')
   await open(page, '/')
@@ -161,7 +161,7 @@ test('on a shared computer nobody gets what another played, unless they say it i
   await expect(page.getByText('This browser remembers')).toHaveCount(0)
 })
 
-test('a visitor who registers to keep an answer is not asked whether it is theirs', async ({
+test('a visitor who registers to keep an answer is not asked whether the answer is theirs', async ({
   page,
   site,
 }) => {
@@ -177,7 +177,7 @@ test('a visitor who registers to keep an answer is not asked whether it is their
   await expect(take(page)).toHaveCount(0)
 })
 
-test('what is taken over while the server is away is sent and told of later', async ({
+test('answers that are taken over while the server is down are sent and reported later', async ({
   page,
   site,
 }) => {
@@ -194,7 +194,7 @@ test('what is taken over while the server is away is sent and told of later', as
   await expect(streak(page)).toHaveText('Current Streak 2')
 })
 
-/** Another page of that browser, in which nobody is signed in any more. */
+/** Opens a new page of the same browser without a session. */
 async function freshPage(page: Page): Promise<Page> {
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())

@@ -2,7 +2,7 @@ import { TIME_ZONES } from '../cast.ts'
 import { aQuiz } from './quiz-site.ts'
 import { expect, signIn, test } from './site.ts'
 
-// What somebody sets in their browser who needs letters twice as large (WCAG 1.4.4).
+// The browser setting of readers who need text twice as large (WCAG 1.4.4).
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     const { args = [] } = launchOptions
@@ -10,7 +10,7 @@ test.use({
   },
 })
 
-test('with text at 200 % nothing scrolls sideways', async ({ page, context, site }) => {
+test('with text at 200 % no page scrolls horizontally', async ({ page, context, site }) => {
   test.slow()
   await signIn(context, site, 'admin')
   await site.questions(TIME_ZONES, {}, { status: 'Draft' })

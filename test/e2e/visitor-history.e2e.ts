@@ -1,7 +1,7 @@
 import { TIME_ZONES } from '../cast.ts'
 import { answer, expect, open, reveal, test } from './site.ts'
 
-test('a visitor’s answer is there again after a reload, as long as the browser keeps it', async ({
+test('a visitor’s answer is restored after a reload as long as the browser stores it', async ({
   page,
   site,
 }) => {
@@ -12,7 +12,7 @@ test('a visitor’s answer is there again after a reload, as long as the browser
   await expect(page.getByText('Right, you got there!')).toBeVisible()
   await open(page, '/')
   await expect(page.getByText('This browser remembers your answer')).toBeVisible()
-  // The first pick is the record.
+  // The first pick is stored.
   await expect(page.getByText('You said “Russia”. The answer: France')).toBeVisible()
   await page.evaluate(() => localStorage.clear())
   await open(page, '/')

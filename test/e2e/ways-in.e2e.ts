@@ -1,14 +1,14 @@
 import { violations } from './barriers.ts'
 import { expect, logIn, logOut, open, register, type Site, test } from './site.ts'
 
-/** The path and query of the link in the last mail. */
+/** Returns the path and query of the link in the latest mail. */
 function mailedLink(site: Site): string {
   const link = /https?:\/\/\S+/.exec(site.mails.at(-1)?.text ?? '')?.[0] ?? ''
   const { pathname, search, hash } = new URL(link)
   return pathname + search + hash
 }
 
-test('after a new password the page lists what else logs in, and removes it by the keyboard', async ({
+test('after a password reset, the page lists the other login methods, and a player removes one with the keyboard', async ({
   page,
   site,
 }) => {
@@ -52,7 +52,7 @@ test('after a new password the page lists what else logs in, and removes it by t
   expect(site.mails.at(-1)?.subject).toContain('A passkey was removed')
 })
 
-test('whoever has not proved the address is shown how before adding a passkey, an app or a token', async ({
+test('a player with an unverified address is told to verify it before adding a passkey, an app or a token', async ({
   page,
   site,
 }) => {

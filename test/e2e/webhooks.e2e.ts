@@ -6,7 +6,7 @@ import { expect, open, signIn, test } from './site.ts'
 
 test.use({ settings: { WEBHOOKS: 'any' } })
 
-test('an admin has the question sent to a chat, tries it, and ends it', async ({
+test('an admin adds a webhook for a chat, tests it, and removes it', async ({
   context,
   page,
   site,
