@@ -28,9 +28,7 @@ const RAW = /expected|received|invalid|too (big|small)|unrecognized|pattern|\/\^
 const API_NAME = /[a-z][A-Z]|[a-z]\d|_/
 
 async function everyEndpoint(): Promise<(Endpoint | FileEndpoint)[]> {
-  const files = globSync('**/*.ts', { cwd: import.meta.dirname }).filter(
-    (file) => !file.endsWith('.test.ts'),
-  )
+  const files = globSync('**/*.ts', { cwd: import.meta.dirname, exclude: ['**/*.test.ts'] })
   const modules = await Promise.all(
     files.map((file) => import(join(import.meta.dirname, file)) as Promise<Record<string, object>>),
   )

@@ -14,7 +14,7 @@ it.each([
   expect(files).toEqual([...new Set(files)])
 })
 
-it('every test that asks which engine it runs on is listed to run on PostgreSQL', () => {
+it('every test that checks the database engine is listed to run on PostgreSQL', () => {
   const asking = globSync('{server,db}/**/*.test.ts', { cwd: ROOT }).filter((path) =>
     /import \{[^}]*\bengine\b[^}]*\} from '(#test|\.\.\/test)\/database\.ts'/.test(
       readFileSync(join(ROOT, path), 'utf8'),

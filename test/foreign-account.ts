@@ -2,13 +2,13 @@ import type { LightMyRequestResponse } from 'fastify'
 import { cookiesOf } from './cookies.ts'
 import type { World } from './world.ts'
 
-/** Eve registers with the address of Ada. */
+/** Eve, an attacker who registers with Ada's address. */
 export const EVE = { name: 'Eve', email: 'ada@example.org', password: 'integral-of-y' }
 
-/** The password that Ada chooses when she proves that the address is hers. */
+/** The password that Ada sets when she proves that the address is hers. */
 export const NEW = 'another-integral'
 
-/** What makes an access token. */
+/** The request body for an access token. */
 export const TOKEN = { name: 'A script', scopes: ['stats:read'], days: 30 }
 
 export async function mailedResetToken(w: World): Promise<string> {
@@ -26,7 +26,10 @@ export async function registerEve(w: World) {
   return { cookie: cookiesOf(reply), id: reply.json<{ data: { id: string } }>().data.id }
 }
 
-/** Says in the database whether an address is proved, as versions did that let Eve add whatever she liked before. */
+/**
+ * Sets in the database whether an address is verified. Older versions let unverified players such
+ * as Eve add login methods.
+ */
 export async function setProved(w: World, id: string, isProved: boolean): Promise<void> {
   const email_verified = isProved ? 1 : 0
   await w.deps.db.updateTable('users').set({ email_verified }).where('id', '=', id).execute()

@@ -4,16 +4,16 @@ import { startPostgres } from './postgres-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL server on which every test makes a database of its own; empty for SQLite. */
+    /** The URL of a PostgreSQL server on which each test creates its own database. Empty for SQLite. */
     postgresUrl: string
-    /** Where processes of tests write which query functions they called; empty unless `CHECK_QUERIES` is set. */
+    /** The folder where test processes record the query functions they called. Empty unless `CHECK_QUERIES` is set. */
     callsFolder: string
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres()
-  // A part of the tests calls a part of the functions.
+  // The check only works on a full run, since each test calls only some of the functions.
   const callsFolder = process.env['CHECK_QUERIES'] ? createFolderOfCalls() : ''
   project.provide('postgresUrl', server.url)
   project.provide('callsFolder', callsFolder)

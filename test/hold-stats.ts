@@ -4,10 +4,7 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import type { TestPlayer } from './players.ts'
 import type { World } from './world.ts'
 
-/**
- * Keeps everybody else from writing a player's statistics until told to let go: by the lock of their
- * row, or of the whole file.
- */
+/** Locks a player's statistics (the row, or the whole SQLite file) until the returned function is called. */
 export async function holdStats(w: World, player: TestPlayer): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
@@ -18,7 +15,7 @@ export async function holdStats(w: World, player: TestPlayer): Promise<() => Pro
       .where('user_id', '=', player.id)
       .execute()
     held.resolve()
-    // A process that does not go on loses its locks; this one does.
+    // A transaction that stays idle too long is ended by the database, so this one stays active.
     while (await Promise.race([release.promise.then(() => false), pause(500, true)])) {
       await sql`select 1`.execute(trx)
     }

@@ -7,16 +7,16 @@ const FACEBOOK_APP = '4711'
 const FACEBOOK_SECRET = 'facebook-secret'
 const ISSUER = 'https://accounts.google.com'
 
-/** A person as Facebook knows them, and of which app their token is. */
+/** A Facebook user, and the app that their token belongs to. */
 type FacebookPerson = { id: string; name: string; email?: string; app?: string; valid?: boolean }
 
-/** Stands in for Google and Facebook: real keys, real signatures, real HTTP. */
+/** A local replacement of Google and Facebook with real keys, signatures and HTTP. */
 export type IdentityServer = {
-  /** The settings with which a site turns to this server. */
+  /** The settings that make a site use this server. */
   settings: Record<string, string>
-  /** An ID token of Google's; what is not said is as it should be. */
+  /** Returns an ID token of Google. Missing claims have valid values. */
   googleToken: (claims: JWTPayload, forged?: 'forged') => Promise<string>
-  /** Facebook's access token for a person. */
+  /** Returns a Facebook access token for a user. */
   facebookToken: (person: FacebookPerson) => string
   close: () => Promise<void>
 }

@@ -4,24 +4,24 @@ import type { Question } from '#domain/questions/question.ts'
 
 type Reader = TextFormat | TableFormat
 
-/** All rows of a text. */
+/** Returns all rows of a text. */
 export function rowsIn(format: Reader, text: string, fileName = 'some-file'): ReadRow[] {
   return [...('read' in format ? format.read(text, fileName) : format.readTable(text).rows)]
 }
 
-/** The questions of a text that were read, in order. */
+/** Returns the questions that were read from a text, in order. */
 export function questionsIn(format: Reader, text: string, fileName?: string): ForeignQuestion[] {
   return rowsIn(format, text, fileName).flatMap((row) => ('question' in row ? [row.question] : []))
 }
 
-/** Line and reason of what was refused. */
+/** Returns line and reason of each rejected row. */
 export function refusedIn(format: Reader, text: string): [number, string][] {
   return rowsIn(format, text).flatMap((row) =>
     'refused' in row ? [[row.line, row.refused] as [number, string]] : [],
   )
 }
 
-/** The text of a whole file. */
+/** Returns a whole exported file as text. */
 export function writtenIn(format: Writer, questions: readonly Question[]): string {
   const parts = questions.map((question, at) => format.write(question, questions[at - 1] ?? null))
   return [format.head, ...parts, format.tail].join('')

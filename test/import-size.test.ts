@@ -6,7 +6,7 @@ import { MAX_IMPORT_MB } from '#domain/authoring/import-export.ts'
 it.each([
   ['nginx.conf', /client_max_body_size (\d+)m;/g],
   ['Caddyfile', /max_size (\d+)MB/g],
-])('ops/%s lets the largest import through', async (file, size) => {
+])('the request size limit in ops/%s allows the largest import', async (file, size) => {
   const text = await readFile(join(import.meta.dirname, '../ops', file), 'utf8')
   const sizes = [...text.matchAll(size)].map(([, megabytes]) => Number(megabytes))
   expect(Math.max(...sizes)).toBeGreaterThan(MAX_IMPORT_MB)

@@ -4,7 +4,7 @@ import type { World } from './world.ts'
 
 type Sent = { file: string | Uint8Array; name?: string } & Record<string, unknown>
 
-/** Sends a file as the page for it does; all but `file` and `name` are fields of the form. */
+/** Sends a file as the import page does. All properties except `file` and `name` become form fields. */
 export async function sendFile(
   w: Pick<World, 'app'>,
   url: '/api/CheckImport' | '/api/Import',
@@ -29,7 +29,7 @@ export async function sendFile(
   })
 }
 
-/** The lines of a reply. */
+/** Parses the JSON Lines of a reply. */
 export function linesOf(reply: LightMyRequestResponse): ImportLine[] {
   return reply.body
     .trim()
@@ -37,7 +37,7 @@ export function linesOf(reply: LightMyRequestResponse): ImportLine[] {
     .map((line) => JSON.parse(line) as ImportLine)
 }
 
-/** What came of checking or importing a file. Fails when it was refused as a whole. */
+/** Returns the report of checking or importing a file. Throws if the whole file was rejected. */
 export async function reportOn(...call: Parameters<typeof sendFile>): Promise<ImportReport> {
   const reply = await sendFile(...call)
   const last = linesOf(reply).at(-1)

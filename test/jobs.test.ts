@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { type JobName, JOBS } from '#domain/site/jobs.ts'
 
-it('docs/operations/monitoring.md lists every job with its title, its name in metrics and where it runs', () => {
+it('docs/operations/monitoring.md lists every job with its title, its metrics name and its process', () => {
   const docs = readFileSync(join(import.meta.dirname, '../docs/operations/monitoring.md'), 'utf8')
   for (const name of Object.keys(JOBS) as JobName[]) {
     const { title, runsIn } = JOBS[name]

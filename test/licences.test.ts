@@ -2,6 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { LICENCES_FILE, licencesOfPackages } from '../bin/licences.ts'
 
-it('docs/licences.md lists every package that the product runs with under a reviewed licence', async () => {
+it('docs/licences.md lists every runtime package with a reviewed licence', async () => {
   expect(await readFile(LICENCES_FILE, 'utf8')).toBe(await licencesOfPackages())
 })

@@ -6,13 +6,13 @@ import { queueDelivery } from '#server/webhooks/webhooks.queries.ts'
 
 export const NOON = '2026-11-21T12:00Z'
 
-/** What a text may hold that a format may spoil. */
+/** Characters that an export format may corrupt. */
 export const AWKWARD = 'it’s "so",\n\r\t\\ {[;]}\u2028 \u0001 ’é 🐞 \' -- %_'
 
-/** Languages, and encodings of 16 bits, put these in other orders than their bytes. */
+/** Ids whose order in language collations and in UTF-16 differs from the order of their UTF-8 bytes. */
 const IDS_TO_SORT = ['b', 'B', 'a', 'á', '🐞', '\uffee']
 
-/** Writes what no call of the API does, or only when time passes. */
+/** Writes rows that no API call creates, or that need time to pass. */
 export async function addTheRest(db: Database): Promise<void> {
   const times = { created_at: NOON, updated_at: NOON, expires_at: NOON }
   await db
@@ -76,7 +76,7 @@ export async function addTheRest(db: Database): Promise<void> {
     .insertInto('pack_items')
     .values({ pack: 'p', subject: 'question', item_id: AWKWARD, version: 1 })
     .execute()
-  // More than are read at once, and numbers that a text would sort in another order.
+  // More rows than one batch, with numbers whose text order differs from their numeric order.
   const edits = Array.from({ length: 4100 }, (_, at) => {
     const key = { question_id: `edited-${at % 41}`, version: Math.floor(at / 41) + 1 }
     return { ...key, action: 'edited', user_id: null, edited_at: at, question: '{}' }

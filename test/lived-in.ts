@@ -15,7 +15,7 @@ import { PUSH_SUBSCRIPTION } from './push-subscription.ts'
 import { passingFolder } from './passing-folder.ts'
 import { claimLinks } from '#server/reports/link-checks.queries.ts'
 
-/** Every table there is; one that is added must be lived in, too. */
+/** All tables. A new table must be listed here and get rows in the lived-in site. */
 export const EVERY_TABLE = Object.keys({
   questions: true,
   question_edits: true,
@@ -70,11 +70,11 @@ export const EVERY_TABLE = Object.keys({
   error_log: true,
 } satisfies Record<keyof Tables, true>) as (keyof Tables)[]
 
-/** A place for a site without anything, of the engine under test unless told otherwise. */
+/** The storage of an empty site, of the engine under test by default. */
 export type Place = Site & {
-  /** The settings that name it. */
+  /** The settings of the site. */
   environment: Record<string, string>
-  /** Where a test may put files of its own. */
+  /** A folder for the test's own files. */
   folder: string
   media: { folder: string }
   [Symbol.asyncDispose]: () => Promise<void>
@@ -98,7 +98,7 @@ export async function emptySite(on: 'sqlite' | 'postgres' = engine): Promise<Pla
   }
 }
 
-/** A site with something in every table and uploaded files; and somebody who is logged in there. */
+/** Creates a site with rows in every table, uploaded files and a signed-in player. */
 export async function livedInSite(): Promise<Place & { cookie: string; playerId: string }> {
   const site = await emptySite()
   await using w = await processOn(site.database, NOON)
@@ -176,7 +176,7 @@ async function addFiles(folder: string): Promise<void> {
   await writeFile(join(folder, 'a2.webp.12ab.part'), 'still being written')
 }
 
-/** All that is in a site, read without any of the code that saves it: rows by table, files by name. */
+/** Reads everything in a site without the production code: rows by table, files by name. */
 export async function allOf({ database, media: { folder } }: Place) {
   const db = await openDatabase(database)
   const tables: Record<string, string[]> = {}
@@ -198,7 +198,7 @@ export async function allOf({ database, media: { folder } }: Place) {
   return { tables, files }
 }
 
-/** Whether a site is as if nobody had ever touched it. */
+/** Whether a site is still in its initial state. */
 export async function isUntouched({ database, media }: Place): Promise<boolean> {
   const files = await readdir(media.folder).catch(() => [])
   const db = await openDatabase(database)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** A mail server that takes everything at once, but for strangers, and only notes for whom it was. */
+/** A mail server that accepts all mails except those to strangers, and records only the recipients. */
 export async function mailSink(heard: (to: string) => void = () => {}, at = 0) {
   const received: string[] = []
   const server = createServer((socket) => {
@@ -16,10 +16,10 @@ export async function mailSink(heard: (to: string) => void = () => {}, at = 0) {
   return { url: `smtp://127.0.0.1:${port}`, port, received, close: () => server.close() }
 }
 
-/** There is no such mailbox. */
+/** The recipient with no mailbox. */
 const STRANGER = /^RCPT TO:<stranger@/i
 
-/** As much of SMTP as a client needs that sends one mail after the other. */
+/** The part of SMTP that a client needs to send several mails over one connection. */
 function talk(socket: Socket, taken: (to: string) => void): void {
   let [rest, to, inMail] = ['', '', false]
   socket.setNoDelay(true)

@@ -1,6 +1,6 @@
 import type { Mail, Mailer } from '#server/site/mail.ts'
 
-/** Has mails kept in a list, as if a mail server had taken them. */
+/** Collects mails in a list, as if a mail server had accepted them. */
 export function keepMails(mailer: Mailer, mails: Mail[]): void {
   mailer.send = async (mail) => void mails.push(mail)
   mailer.isReady = async () => true

@@ -13,13 +13,13 @@ const PATHS = new Set(FILES.flatMap((file) => [file, ...foldersOf(file)]))
 const NAMES = new Set(FILES.map((file) => basename(file)))
 
 const FOLDERS = [...Object.keys(LAYERS), 'test', 'bench', 'bin', 'ops', 'docs'].join('|')
-/** A path from the root: `server/app.ts`, `web/ui/` or `db/migrations`, and neither a pattern nor a part of an address. */
+/** A path from the root, such as `server/app.ts`, `web/ui/` or `db/migrations`. Excludes patterns and parts of URLs. */
 const PATH = new RegExp(`(?<![\\w/.#@<-])(?:${FOLDERS})/[\\w./-]*\\w/?(?![\\w*<{])`, 'g')
-/** A file by its name alone, in backticks. */
+/** A file name without a folder, in backticks. */
 const FILE_NAME = /`([\w.-]+\.(?:ts|tsx|mjs|sql))`/g
 const LINK = /\]\((?!\w+:|#|\/)([^)#\s]+)/g
 
-/** The changelog and the measurements describe the releases of their day. */
+/** Excludes the changelog and the measurements, which describe past releases. */
 const DOCUMENTS = FILES.filter(
   (file) => file.endsWith('.md') && !/^(docs\/measurements|CHANGELOG|content\/)/.test(file),
 )
@@ -27,7 +27,7 @@ const CODE = FILES.filter(
   (file) => /\.(tsx?|mjs|sql)$/.test(file) && !file.startsWith('db/migrations/'),
 )
 
-it('names only paths in documents that exist', () => {
+it('documents name only existing paths', () => {
   const dead = DOCUMENTS.flatMap((file) => {
     const text = read(file)
     const links = [...text.matchAll(LINK)].map(([, to = '']) => normalize(join(dirname(file), to)))
@@ -38,7 +38,7 @@ it('names only paths in documents that exist', () => {
   expect(dead).toEqual([])
 })
 
-it('names only paths in comments that exist', () => {
+it('comments name only existing paths', () => {
   const dead = CODE.flatMap((file) =>
     deadPathsIn(commentsIn(read(file))).map((path) => `${file}: ${path}`),
   )
@@ -51,7 +51,7 @@ function deadPathsIn(text: string): string[] {
   return [...paths.filter((path) => !exists(path)), ...names.filter((name) => !NAMES.has(name))]
 }
 
-/** Returns whether a file or folder exists. A test may be named without its extension, as its commands accept it. */
+/** Whether a file or folder exists. A test may be named without its extension, as test commands accept it. */
 function exists(path: string): boolean {
   const plain = path.replace(/\/$/, '')
   return ['', '.test.ts', '.e2e.ts'].some((extension) => PATHS.has(plain + extension))

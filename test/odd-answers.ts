@@ -3,12 +3,13 @@ import { addPlayers } from './players.ts'
 
 export const PLAYERS = 80
 
-/** The questions beside the odd one. */
+/** The questions other than the odd one. */
 export const OTHERS = Array.from({ length: 10 }, (_, at) => ({ id: `other-${at}` }))
 
 /**
- * Half of the players are strong: they solve all the other questions, the rest none. What
- * each picks at the question `odd` is said by `pick`; right is the option `Right`.
+ * Adds answers of many players. Half of them are strong and solve all other questions, and the rest
+ * solve none. `pick` chooses each player's answer to the question `odd`, whose right option is
+ * `Right`.
  */
 export async function addOddAnswers(
   db: Database,

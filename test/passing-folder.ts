@@ -3,10 +3,10 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** In memory where there is such a place: nothing of a test is to survive a power cut, which databases else wait for. */
+/** Uses memory if possible: test data need not survive a power failure, and databases would wait for the disk. */
 const PLACE = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
-/** Makes an empty folder for as long as a test takes. */
+/** Creates an empty folder that is removed after the test. */
 export async function passingFolder(): Promise<string> {
   return mkdtemp(join(PLACE, 'something-new-'))
 }

@@ -6,12 +6,12 @@ const ORIGIN = 'https://trivia.example'
 const USER_PRESENT_AND_VERIFIED = 0x05
 const WITH_NEW_CREDENTIAL = 0x40
 
-/** A passkey in software, which signs what a site asks as a phone would. */
+/** A software passkey that signs challenges as a phone would. */
 export type PasskeyDevice = {
   credentialId: string
-  /** The reply to `StartPasskey`. */
+  /** Returns the reply to `StartPasskey`. */
   create: (challenge: string) => object
-  /** The reply to `StartPasskeyLogin`. */
+  /** Returns the reply to `StartPasskeyLogin`. */
   get: (challenge: string) => object
 }
 
@@ -62,7 +62,7 @@ export function passkeyDevice(id: Buffer = randomBytes(32)): PasskeyDevice {
   }
 }
 
-/** Adds a passkey to whoever is signed in by this cookie; returns the last reply. */
+/** Adds a passkey to the player of this cookie. Returns the last reply. */
 export async function addPasskey(w: World, cookie: string, device: PasskeyDevice, name = 'Phone') {
   const started = await w.post('/api/StartPasskey', {}, { cookie })
   if (started.statusCode !== 200) return started
@@ -71,7 +71,7 @@ export async function addPasskey(w: World, cookie: string, device: PasskeyDevice
   return w.post('/api/AddPasskey', body, { cookie: `${cookie}; ${cookiesOf(started)}` })
 }
 
-/** Signs in with a passkey, which knows by itself whose it is. */
+/** Signs in with a passkey, which identifies its player. */
 export async function logInWithPasskey(w: World, device: PasskeyDevice) {
   const started = await w.post('/api/StartPasskeyLogin', {})
   const { options } = started.json<{ options: { challenge: string } }>()
@@ -85,7 +85,7 @@ function authenticatorData(flags: number, signCount: number): Buffer {
   return Buffer.concat([sha256(new URL(ORIGIN).hostname), Buffer.from([flags]), counter])
 }
 
-/** A public key as COSE has it: ES256 on P-256. */
+/** Encodes a public key in COSE format: ES256 on P-256. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   return Buffer.concat([

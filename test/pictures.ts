@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** A picture whose left half is red and whose right half is blue. */
+/** Returns a picture whose left half is red and whose right half is blue. */
 export function twoColours(width = 1600, height = 800): Sharp {
   const half = Math.floor(width / 2)
   const background = { r: 0, g: 0, b: 255 }
@@ -11,7 +11,7 @@ export function twoColours(width = 1600, height = 800): Sharp {
   ])
 }
 
-/** The colour at a place of a picture, given as shares of its width and height. */
+/** Returns the colour at a position, given as fractions of width and height. */
 export async function colourAt(bytes: Buffer, x: number, y: number): Promise<'red' | 'blue'> {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
   const at =
@@ -20,7 +20,7 @@ export async function colourAt(bytes: Buffer, x: number, y: number): Promise<'re
   return (data[at] ?? 0) > (data[at + 2] ?? 0) ? 'red' : 'blue'
 }
 
-/** A PNG that says it is so large, with a few honest lines in it. */
+/** Returns a PNG that claims this size but has only a few lines. */
 export function pngSaying(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -39,7 +39,7 @@ function chunk(type: string, content: Buffer | string): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** A PDF of one empty page. */
+/** A PDF with one empty page. */
 export const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )

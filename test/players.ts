@@ -5,10 +5,10 @@ import type { Role } from '#domain/accounts/role.ts'
 import { sharedSecret } from '#server/accounts/secrets.queries.ts'
 import { signedCookieValue } from '#server/accounts/sessions/sessions.ts'
 
-/** A player with an open session, and the cookie that proves it. */
+/** A player with an open session, and its cookie. */
 export type TestPlayer = { id: string; name: string; email: string; cookie: string }
 
-/** The cookies with which a browser is signed in: the session, and what says so to scripts, which cannot read it. */
+/** Returns the cookies of a signed-in browser: the session, and the marker that scripts can read. */
 export function browserCookies(session: string, url: string) {
   const [name = '', value = ''] = session.split('=')
   return [
@@ -20,7 +20,7 @@ export function browserCookies(session: string, url: string) {
 const YEARS_MS = 10 * 365 * 86_400_000
 const ROWS_A_STATEMENT = 500
 
-/** Adds players straight into the database, because hashing a password for each takes its time. */
+/** Inserts players directly into the database, since hashing a password for each would be slow. */
 export async function addPlayers(
   db: Database,
   count: number,

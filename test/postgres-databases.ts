@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 
-/** What a database of tests grew to when it is quicker to make a new one, in bytes; an empty one has 8 million. */
+/** The size in bytes above which a test database is replaced instead of reused. An empty one has 8 million bytes. */
 const LARGE_BYTES = 16_000_000
 
-/** A database of its own on the server of the tests, by the server's name for it. */
+/** Creates a database on the test server and returns its name. */
 export async function createDatabase(template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await runOn(inject('postgresUrl'), `create database ${name} template ${template}`)
@@ -21,8 +21,8 @@ export function urlOf(name: string): string {
 }
 
 /**
- * Databases that are all like the one with this name. To make one takes the server half a second; so
- * one that is given back is emptied and used again, unless a test has changed its tables or filled them.
+ * A pool of databases that are copies of a template. Creating one takes half a second, so returned
+ * databases are emptied and reused, unless a test changed or filled their tables.
  */
 export async function databasesLike(template: string) {
   const [fresh] = await runOn<State>(urlOf(template), STATE)
@@ -53,14 +53,14 @@ const OTHERS_OUT = `select pg_terminate_backend(pid) from pg_stat_activity
 
 type State = { tables: string; bytes: string }
 
-/** What tells whether a table, a column or an index is another, in one text, and how large all is. */
+/** A query for the definitions of all tables, columns and indexes as one text, and for the total size. */
 const STATE = `select
   (select concat_ws(' ', count(*), max(oid)) from pg_class where oid >= 16384)
   || (select concat_ws(' ', '', count(*), sum(hashtext(concat(attname, atttypid, attnotnull))))
         from pg_attribute where attrelid >= 16384) as tables,
   pg_database_size(current_database()) as bytes`
 
-/** Of a table that was filled, the room goes, too: whoever looks through it would look through what is gone. */
+/** Truncates filled tables, so that later scans do not read deleted rows. */
 const EMPTIED = `do $$ declare one text; begin
   for one in select format('%I', tablename) from pg_tables where schemaname = 'public' loop
     if pg_relation_size(one) > 65536 then execute format('truncate %s cascade', one);
@@ -69,7 +69,7 @@ const EMPTIED = `do $$ declare one text; begin
   end loop;
 end $$`
 
-/** Statements that leave in each table the rows that the template has in it. */
+/** Returns statements that reset all tables to the rows of the template. */
 async function resetTo(template: string): Promise<string> {
   const tables = await runOn<{ name: string }>(
     urlOf(template),

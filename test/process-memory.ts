@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 
-/** Returns the resident memory of a process in megabytes. Throws where there is no /proc. */
+/** Returns the resident memory of a process in megabytes. Throws on systems without /proc. */
 export function residentMegabytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024)
 }
 
-/** Returns the memory that the child processes of a process share with no other, in megabytes. */
+/** Returns the private memory of a process's children in megabytes. */
 export function helpersMegabytes(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
   return children.filter(Boolean).reduce((sum, one) => sum + ownMegabytes(Number(one)), 0)
@@ -19,7 +19,7 @@ function ownMegabytes(pid: number): number {
     const kilobytes = own.reduce((sum, [, size]) => sum + Number(size), 0)
     return Math.round(kilobytes / 1024) + helpersMegabytes(pid)
   } catch {
-    // It has just ended.
+    // The process has just ended.
     return 0
   }
 }

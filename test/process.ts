@@ -18,22 +18,22 @@ import { openSiteLog } from '#server/process/site-log.ts'
 import { addQuestions, addQuizzes } from '#server/starter/starter.queries.ts'
 import { someQuestion, someQuiz } from './cast.ts'
 
-/** What passwords cost in tests that are about something else. */
+/** Cheap password hashing for tests about other topics. */
 const CHEAP: HashCost = { N: 2 ** 10, r: 8, p: 1 }
 
 const DIST = join(import.meta.dirname, '../dist')
 
-/** One process of the product, put together as main.ts does, with the test's clock and settings. */
+/** One process of the product, assembled as main.ts does, with the test's clock and settings. */
 export type Process = {
   app: FastifyInstance
   deps: AppDeps
-  /** The lines of the log so far. */
+  /** The log lines so far. */
   logged: readonly string[]
-  /** Adds questions in this order of age, given as what is special about each. */
+  /** Adds questions, the oldest first. Each argument overrides fields of a valid question. */
   questions: (...special: Partial<Question>[]) => Promise<Question[]>
-  /** Adds questions that may be answered on any day, and a quiz that asks them. */
+  /** Adds questions that may be answered on any day, and a quiz with them. */
   quizQuestions: (...special: Partial<Question>[]) => Promise<Question[]>
-  /** Adds quizzes in this order of age. */
+  /** Adds quizzes, the oldest first. */
   quizzes: (...quizzes: Quiz[]) => Promise<void>
   close: () => Promise<void>
 }
@@ -42,7 +42,7 @@ let thingsAdded = 0
 
 const pagesRead = new Map<string, ReturnType<typeof builtPages>>()
 
-/** What is built stays as it is while tests run: it is read once for all that send it with the same headers. */
+/** Built pages do not change during tests, so they are read once per set of headers. */
 function keptPages(headers: Headers): ReturnType<typeof builtPages> {
   const key = JSON.stringify(headers)
   const read = pagesRead.get(key) ?? builtPages(DIST, headers)
@@ -63,7 +63,7 @@ export async function startProcess(
     elapsed: () => number
     settings: Record<string, string>
     hashCost?: HashCost | undefined
-    /** A replica; unless there is one, all is read where it is written. */
+    /** A read replica. Without one, the primary serves all reads. */
     replica?: DatabasePlace | undefined
   },
 ): Promise<Process> {
@@ -72,7 +72,7 @@ export async function startProcess(
   const metrics = openMetrics(log)
   const db = await openDatabase(place, { watch: metrics.database })
   await migrate(db)
-  // Processes for imports open the database themselves.
+  // Import processes open the database themselves.
   const reading = replica ? await openDatabase(replica) : db
   const read = { ...readSettings(settings), database: place, reading: replica ?? place }
   const headers = securityHeaders(read)

@@ -8,7 +8,7 @@ import { siteMap } from '../web/site-map.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { passingFolder } from './passing-folder.ts'
 
-it('a checkout can be served when the packages for developing alone are missing', async () => {
+it('a checkout without the development packages can be served', async () => {
   const folder = await passingFolder()
   const lock = (name: string, packages: object) =>
     writeFile(join(folder, name), JSON.stringify({ packages }))
@@ -30,7 +30,7 @@ it('a checkout can be served when the packages for developing alone are missing'
   await rm(folder, { recursive: true })
 })
 
-it('the server imports no package that is for developing alone', () => {
+it('the server imports no development package', () => {
   const { domain, contract, content, db, server } = LAYERS
   const packages = [domain, contract, content, db, server].flatMap((layer) => layer.packages)
   const needed = packages.filter((name) => !name.startsWith('node:') && !name.endsWith('/*'))
@@ -39,7 +39,7 @@ it('the server imports no package that is for developing alone', () => {
   expect(missing).toEqual([])
 })
 
-it('a release has every package that serving needs, those for this platform among them, and none for developing', () => {
+it('a release contains all packages that serving needs, including those for this platform, and no development packages', () => {
   const packages = packagesToServe(ROOT).map((path) => path.replace(/^.*node_modules\//, ''))
   expect(packages).toEqual(expect.arrayContaining(Object.keys(packageJson.dependencies)))
   expect(packages).toContainEqual(expect.stringMatching(/^@img\/sharp-/))
@@ -48,7 +48,7 @@ it('a release has every package that serving needs, those for this platform amon
   expect(packages.filter((name) => developing.has(name))).toEqual([])
 })
 
-it('a site is started with the same bounds of memory whichever way it is started', async () => {
+it('every way to start a site sets the same memory limits', async () => {
   const bounds = packageJson.scripts.start.match(/--[\w=-]+/g) ?? []
   expect(bounds.length).toBeGreaterThan(1)
   const [script, image] = await Promise.all(
@@ -58,7 +58,7 @@ it('a site is started with the same bounds of memory whichever way it is started
   expect(image).toContain(bounds.map((bound) => `"${bound}"`).join(', '))
 })
 
-it('no script says when it was built, so that after an update browsers fetch what changed and nothing else', async () => {
+it('no script contains the build time, so that browsers fetch only changed scripts after an update', async () => {
   const read = (file: string) => readFile(join(ROOT, 'dist', file), 'utf8')
   const { buildDate } = JSON.parse(await read('build.json')) as { buildDate: number }
   const manifest = await builtFiles()
@@ -69,7 +69,7 @@ it('no script says when it was built, so that after an update browsers fetch wha
   expect(scripts.filter((_, at) => texts[at]?.includes(String(buildDate)))).toEqual([])
 })
 
-it('whoever plays fetches nothing that authors write with', async () => {
+it('players download no authoring code', async () => {
   const manifest = await builtFiles()
   const authors = Object.keys(manifest).find((file) => manifest[file]?.name === 'authoring')
   expect(authors).toBeDefined()
@@ -87,7 +87,7 @@ async function builtFiles(): Promise<Built> {
   return JSON.parse(await readFile(join(ROOT, 'dist/client/.vite/manifest.json'), 'utf8')) as Built
 }
 
-/** A built file with all that it imports before anything happens. */
+/** Returns a built file with its static imports, recursively. */
 function filesOf(manifest: Built, file: string, known = new Set<string>()): Set<string> {
   if (!known.has(file)) {
     known.add(file)

@@ -1,13 +1,13 @@
 import { createDecipheriv, createECDH, createHmac, randomBytes } from 'node:crypto'
 
-/** What a browser sends us when somebody turns notifications on, and how it opens what it is sent. */
+/** Returns a push subscription as a browser sends it, with a function that decrypts messages. */
 export function pushSubscription(endpoint = 'https://push.example.org/send/1') {
   const pair = createECDH('prime256v1')
   const auth = randomBytes(16)
   const p256dh = pair.generateKeys('base64url')
   return {
     wire: { endpoint, keys: { p256dh, auth: auth.toString('base64url') } },
-    /** Opens a message as RFC 8291 and RFC 8188 say. */
+    /** Decrypts a message according to RFC 8291 and RFC 8188. */
     open: (message: Buffer): string => {
       const salt = message.subarray(0, 16)
       const sender = message.subarray(21, 21 + (message[20] ?? 0))

@@ -5,7 +5,7 @@ import { rebuildStats } from '#server/answers/rebuild-stats.ts'
 import type { TestPlayer } from './players.ts'
 import type { World } from './world.ts'
 
-/** A player answers a question by what they pick or type, or by the score alone. */
+/** Answers a question as a player, with a pick, a typed guess or a claimed score. */
 export async function answered(
   w: World,
   player: TestPlayer,
@@ -18,7 +18,7 @@ export async function answered(
   expect(reply.statusCode, reply.body).toBe(200)
 }
 
-/** Whether each of some players has a question right by now. */
+/** Returns whether each player's answer to a question is right. */
 export async function rightOf(w: World, players: readonly TestPlayer[], questionId: string) {
   const rows = await w.deps.db
     .selectFrom('answers')
@@ -28,13 +28,13 @@ export async function rightOf(w: World, players: readonly TestPlayer[], question
   return players.map(({ id }) => rows.find(({ user_id }) => user_id === id)?.correct === 1)
 }
 
-/** `1/3`: how many answers are right by a player's statistics, of how many. */
+/** Returns a player's right answers and all answers in their statistics, as `1/3`. */
 export async function scoreOf(w: World, player: TestPlayer): Promise<string> {
   const { all } = await statsOfPlayer(w.deps.db, player.id)
   return `${all.correct}/${all.total}`
 }
 
-/** How many statistics and tallies are not what the answers come to. */
+/** Returns the number of statistics and tallies that differ from the stored answers. */
 export async function differing(w: World): Promise<number> {
   const { differing: ofPlayers } = await rebuildStats(w.deps.db, { repair: false })
   return ofPlayers + (await differingTallies(w.deps.db))

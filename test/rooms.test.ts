@@ -11,7 +11,10 @@ type Import = { from: string; to: string }
 /** The imports of each node of a graph. */
 type Graph = ReadonlyMap<string, ReadonlySet<string>>
 
-/** All imports of a layer's files, also of types and dynamic ones, as paths from the root. Tests are left out. */
+/**
+ * Returns all imports of a layer's files, including types and dynamic imports, as paths from the
+ * root. Excludes tests.
+ */
 function importsOf(layer: string): Import[] {
   const files = globSync(`${layer}/**/*.{ts,tsx}`, { cwd: ROOT })
   return files
@@ -24,7 +27,7 @@ function importsOf(layer: string): Import[] {
     )
 }
 
-/** The room of a file: the longest path of a room that contains it, where `*` stands for any folder. */
+/** Returns the room of a file: the longest matching room path, where `*` stands for any folder. */
 function roomOf(layer: keyof typeof ROOMS, file: string): string | undefined {
   const folders = file.split('/').slice(1, -1)
   const matches = Object.keys(ROOMS[layer]).filter((room) =>
@@ -37,7 +40,7 @@ function weight(room: string): number {
   return room.split('/').length * 2 - (room.includes('*') ? 1 : 0)
 }
 
-/** The rooms of a layer, and which other rooms each one really imports. */
+/** Returns the rooms of a layer, each with the other rooms that it imports. */
 function importedRooms(layer: keyof typeof ROOMS): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>()
   for (const { from, to } of importsOf(layer)) {
@@ -50,7 +53,7 @@ function importedRooms(layer: keyof typeof ROOMS): Map<string, Set<string>> {
   return graph
 }
 
-/** The first cycle of a graph, such as `['a', 'b', 'a']`, or an empty array. */
+/** Returns the first cycle of a graph, such as `['a', 'b', 'a']`, or an empty array. */
 function findCycle(graph: Graph): string[] {
   const finished = new Set<string>()
   const visit = (node: string, path: string[]): string[] => {
@@ -66,7 +69,7 @@ function findCycle(graph: Graph): string[] {
   return [...graph.keys()].map((node) => visit(node, [])).find(({ length }) => length > 0) ?? []
 }
 
-it('findCycle returns the nodes of a cycle and nothing for a graph without one', () => {
+it('findCycle returns the nodes of a cycle, and an empty array for an acyclic graph', () => {
   const graph = (...edges: [string, string[]][]) =>
     new Map(edges.map(([from, to]) => [from, new Set(to)]))
   expect(findCycle(graph(['a', ['b', 'c']], ['b', ['c']], ['c', []]))).toEqual([])
@@ -107,7 +110,7 @@ describe.each(Object.keys(ROOMS) as (keyof typeof ROOMS)[])('the rooms of %s', (
   })
 })
 
-/** Whether an entry of a room's list, which is a room, a folder of rooms or a file of a room, covers a room. */
+/** Whether an entry of a room's import list covers a room. An entry is a room, a folder of rooms or a file. */
 function contains(entry: string, room: string): boolean {
   return (
     entry === room ||
@@ -116,7 +119,7 @@ function contains(entry: string, room: string): boolean {
   )
 }
 
-it('layers import only the layers that architecture.ts lists, also dynamically', () => {
+it('each layer imports only the layers that architecture.ts lists, including dynamic imports', () => {
   const unlisted = Object.entries(LAYERS).flatMap(([layer, { layers }]) => {
     const known = new Set<string>([layer, ...layers])
     return importsOf(layer).filter(({ to }) => !known.has(to.split('/')[0] ?? ''))
@@ -124,7 +127,7 @@ it('layers import only the layers that architecture.ts lists, also dynamically',
   expect(unlisted).toEqual([])
 })
 
-it('only the clock reads the time of the machine', () => {
+it('only the clock module reads the system time', () => {
   const files = ['contract', 'content', 'db', 'domain', 'server']
     .flatMap((layer) => globSync(`${layer}/**/*.ts`, { cwd: ROOT }))
     .filter((file) => !file.endsWith('.test.ts') && file !== 'server/process/clock.ts')

@@ -1,4 +1,4 @@
-/** The parts of the S3 server for tests that we use; it brings no types. */
+/** Types for the used parts of the S3 test server, which has no types of its own. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

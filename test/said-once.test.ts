@@ -6,13 +6,14 @@ import { SITE_NAME, TAGLINE } from '#domain/site/site.ts'
 const ROOT = join(import.meta.dirname, '..')
 
 it.each([
-  // Backups and tables stay readable, whatever the site is called: their formats have a word of their own.
+  // Backups and tables must stay readable whatever the site is called, so their formats contain a
+  // fixed name.
   [
     SITE_NAME,
     ['content/formats/our-id-column.ts', 'db/backup/backup-marks.ts', 'domain/site/site.ts'],
   ],
   [TAGLINE, ['domain/site/site.ts']],
-])('‘%s’ is said in one place', (text, places) => {
+])('the text ‘%s’ occurs only in its own files', (text, places) => {
   const files = globSync('{domain,contract,content,db,server,web}/**/*.{ts,tsx}', { cwd: ROOT })
   const saying = files.filter(
     (file) => !/\.test\./.test(file) && readFileSync(join(ROOT, file), 'utf8').includes(text),

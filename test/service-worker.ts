@@ -12,8 +12,8 @@ const pathOf = (asked: Asked) => new URL(typeof asked === 'string' ? asked : ask
 const keyOf = (asked: Asked) => pathOf(asked).pathname
 
 /**
- * Runs the built worker as a browser would: `network` returns the server's reply to a path, and throws when the
- * server cannot be reached. What the worker does to the browser is recorded in `done`.
+ * Runs the built service worker as a browser would. `network` returns the server's reply to a path,
+ * and throws if the server is unreachable. `done` records the worker's effects on the browser.
  */
 export function startWorker(network: (path: string) => Response, userAgent = '') {
   const kept = new Map<string, Map<string, Response>>()
@@ -49,7 +49,7 @@ export function startWorker(network: (path: string) => Response, userAgent = '')
     }),
   )
 
-  /** Lets the worker hear of something, and waits for all that it does because of it. */
+  /** Dispatches an event to the worker and waits until the worker has handled it. */
   const dispatch = async (name: string, event: object = {}): Promise<Response | null> => {
     const work: Promise<unknown>[] = []
     let replying: Promise<Response> | null = null
@@ -64,7 +64,7 @@ export function startWorker(network: (path: string) => Response, userAgent = '')
   }
   return {
     dispatch,
-    /** What a page gets that asks for something; null when the worker leaves it to the browser. */
+    /** Returns the reply to a page's request, or `null` if the worker leaves it to the browser. */
     ask: async (address: string, { preloadResponse, ...init }: Init = {}) => {
       const request = { method: 'GET', mode: 'no-cors', url: pathOf(address).href, ...init }
       return dispatch('fetch', { request, preloadResponse })
@@ -81,7 +81,7 @@ export function startWorker(network: (path: string) => Response, userAgent = '')
   }
 }
 
-/** The caches of a browser, as far as the worker uses them. */
+/** A cache storage with the methods that the worker uses. */
 function cachesIn(kept: Map<string, Map<string, Response>>, network: (path: string) => Response) {
   const open = async (name: string) => {
     const cache = kept.get(name) ?? new Map<string, Response>()
@@ -91,7 +91,7 @@ function cachesIn(kept: Map<string, Map<string, Response>>, network: (path: stri
         for (const path of paths) cache.set(path, network(path))
       },
       put: async (asked: Asked, response: Response) => {
-        // As browsers do: what is put anew is the youngest.
+        // As in browsers, a replaced entry moves to the end.
         cache.delete(keyOf(asked))
         cache.set(keyOf(asked), response)
       },

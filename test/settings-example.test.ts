@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..')
 const EXAMPLE = readFileSync(join(ROOT, 'ops/something-new.env'), 'utf8')
 const SETTING = /^#([A-Z][A-Z0-9_]*)=/
 
-/** The example with every setting switched on, as an operator would who takes away each #. */
+/** All settings of the example, with each # removed. */
 const allOn = parseSettings(
   EXAMPLE.split('\n')
     .filter((line) => SETTING.test(line))
@@ -16,17 +16,17 @@ const allOn = parseSettings(
     .join('\n'),
 )
 
-it('the example of a settings file has every setting once', () => {
+it('the example settings file contains every setting once', () => {
   const named = EXAMPLE.split('\n').flatMap((line) => SETTING.exec(line)?.[1] ?? [])
   expect(named.toSorted()).toEqual(SETTING_NAMES.toSorted())
 })
 
-it('what the example says are the defaults, and as it stands it changes nothing', () => {
+it('the example settings file shows the default values, and its settings are all commented out', () => {
   expect(readSettings(allOn)).toEqual(readSettings({}))
   expect(readSettings(parseSettings(EXAMPLE))).toEqual(readSettings({}))
 })
 
-it('the settings of one paragraph of the example stand under a sentence', () => {
+it('each paragraph of settings in the example settings file follows a sentence', () => {
   const lines = EXAMPLE.split('\n')
   const bare = lines.filter(
     (line, at) => SETTING.test(line) && !/^# |^#[A-Z][A-Z0-9_]*=/.test(lines[at - 1] ?? ''),

@@ -1,6 +1,7 @@
 /**
- * Tests that take seconds each, because they start processes, read every address or write thousands of rows. They are half the time of the
- * rules and the server on SQLite. `npm run test:quick` leaves them out; `npm test` runs them.
+ * Tests that take seconds each, since they start processes, read every address or write thousands
+ * of rows. They take half the time of the rules and SQLite tests. `npm run test:quick` skips them,
+ * and `npm test` runs them.
  */
 export const SLOW_FILES = [
   'bin/command-line/command-line',

@@ -6,7 +6,7 @@ import { passingFolder } from './passing-folder.ts'
 
 let template: Promise<Buffer> | undefined
 
-/** Makes a SQLite file with all tables: a copy of one that is migrated once in each process of tests. */
+/** Creates a SQLite file with all tables, as a copy of one that is migrated once per test process. */
 export async function makeMigratedFile(sqliteFile: string): Promise<void> {
   await writeFile(sqliteFile, await (template ??= migratedBytes()))
 }

@@ -1,6 +1,7 @@
 /**
- * Says what the statements of a run ask of a database that other engines lack or do otherwise (docs/operations/scale.md):
- * `STATEMENTS=<file> npx vitest run --project postgres <tests>`, then `node test/statements.ts <file>`.
+ * Lists the features in a run's SQL statements that other engines lack or implement differently
+ * (docs/operations/scale.md): `STATEMENTS=<file> npx vitest run --project postgres <tests>`, then
+ * `node test/statements.ts <file>`.
  */
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
@@ -41,7 +42,7 @@ const FEATURES: Readonly<Record<string, RegExp>> = {
   'sum() of integers': /\bsum\(/i,
 }
 
-/** What tests say themselves to make or empty their databases, which the product never does. */
+/** Statements with which tests create or empty their databases. The product never uses them. */
 const OF_TESTS =
   /session_replication_role|json_agg\(one\)|json_populate_recordset|pg_terminate_backend|hashtext|\bcreate database\b|\bdrop database\b|^do \$\$ declare one text/i
 
@@ -49,7 +50,7 @@ const [file = 'statements.log'] = process.argv.slice(2)
 const distinct = new Set<string>()
 let entry = ''
 for await (const line of createInterface({ input: createReadStream(file) })) {
-  // What goes on over several lines is indented.
+  // Continuation lines of a statement are indented.
   if (line.startsWith('\t')) entry += line
   else {
     note(entry)
@@ -64,7 +65,7 @@ for (const [name, pattern] of Object.entries(FEATURES)) {
   console.log(`${String(found.length).padStart(6)}  ${name.padEnd(32)}${example.slice(0, 160)}`)
 }
 
-/** Keeps the statement that an entry of the log tells of, without how many rows it writes or looks for. */
+/** Records the statement of a log entry, without the number of rows that it writes or looks up. */
 function note(logged: string): void {
   const [, text] = /^LOG: +(?:statement|execute [^:]*): (.*)$/s.exec(logged) ?? []
   if (text === undefined || OF_TESTS.test(text)) return

@@ -4,16 +4,16 @@ import type { World } from './world.ts'
 
 const BOUNDARY = 'between-the-parts'
 
-/** One part of a form, as it stands between the boundaries. */
+/** One part of a multipart form. */
 export type Part = {
   bytes: Uint8Array | string
-  /** Null for a part without one, which is no file. */
+  /** The file name, or `null` for a part that is no file. */
   filename?: string | null
   field?: string
   type?: string
 }
 
-/** A form as bytes, written by hand so that it may be wrong. */
+/** Encodes a form by hand, so that tests can make it invalid. */
 export function formOf(...parts: Part[]): Buffer {
   const chunks = parts.flatMap(({ bytes, filename = 'a.png', field = 'file', type }) => [
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"`,
@@ -26,7 +26,7 @@ export function formOf(...parts: Part[]): Buffer {
   return Buffer.concat([...chunks, `--${BOUNDARY}--\r\n`].map((chunk) => Buffer.from(chunk)))
 }
 
-/** Sends a form as a page of ours does; headers may say otherwise. */
+/** Sends a form as a page of the site does. `headers` may override the defaults. */
 export async function sendForm(
   w: Pick<World, 'app'>,
   as: Pick<TestPlayer, 'cookie'> | null,
@@ -47,7 +47,7 @@ export async function sendForm(
   })
 }
 
-/** Where a file is once it was uploaded. */
+/** Uploads a file and returns its address. */
 export async function uploaded(
   w: Pick<World, 'app'>,
   as: Pick<TestPlayer, 'cookie'>,

@@ -1,50 +1,53 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** Field names of the wire: the capitalised ones that the contract's schemas and forms have; a table of words has texts behind its keys. */
+/**
+ * Capitalised field names of the API, from the contract's schemas and forms. In a table of words,
+ * the keys have texts as values, so they are not fields.
+ */
 const FIELDS = new Set(
   globSync('contract/**/*.ts').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^ +([A-Z]\w+): (?!')/gm)].map(([, name = '']) => name),
   ),
 )
 
-/** What columns of tables may hold is called by their headers, which are the wire's words. */
+/** This file lists spreadsheet column headers, which equal the API's field names. */
 const COLUMNS = 'domain/authoring/import-export.ts'
 
-/** Where the words of the wire end. Tests are clients, and may speak them. */
+/** The folders that must not use the API's field names. Tests are clients and may use them. */
 const OURS = globSync('{server,web,domain,db}/**/*.{ts,tsx}')
   .filter((file) => !file.endsWith('.test.ts') && file !== COLUMNS)
   .map((file) => ({ file, code: readFileSync(file, 'utf8') }))
 
-/** Types and components of ours that are called like a field. */
+/** Types and components whose names equal an API field name. */
 const NAMESAKES = new Set(
   OURS.flatMap(({ code }) =>
     [...code.matchAll(/\b(?:type|function|const) ([A-Z]\w+)/g)].map(([, name = '']) => name),
   ),
 )
 
-/** As a property of something, or as a key; of words that nothing else is called by, anywhere. */
+/** Finds API field names used as properties or keys. Names with no other meaning are found anywhere. */
 function fieldsIn(code: string): string[] {
   return [...FIELDS].filter((name) => {
     if (new RegExp(String.raw`[\w)\]]\??\.${name}\b`).test(code)) return true
     if (NAMESAKES.has(name)) return false
     if (/[a-z][A-Z]|\d|[A-Z]{2}/.test(name)) return new RegExp(String.raw`\b${name}\b`).test(code)
-    // A table of words has texts behind its keys.
+    // In a table of words, the keys have texts as values.
     return new RegExp(String.raw`[{,]\s*${name}\s*(?:[,}]|:(?! '))`).test(code)
   })
 }
 
-it('finds the words of the wire where they are spoken', () => {
+it('the search for the API’s field names finds a known use', () => {
   const spoken = 'const { Byline } = quiz; send({ Wronganswer1: "x" }, quiz.Title, row.Question)'
   expect(fieldsIn(spoken).toSorted()).toEqual(['Byline', 'Question', 'Title', 'Wronganswer1'])
 })
 
-it('they are spoken in the contract alone', () => {
+it('only the contract uses the API’s field names', () => {
   const speakers = OURS.flatMap(({ file, code }) => fieldsIn(code).map((name) => [file, name]))
   expect(speakers).toEqual([])
 })
 
-it('pages name calls without spelling them', () => {
+it('pages refer to API calls by constants and not by literal names', () => {
   // The description of the API is made by the server and has no entry in the contract.
   const pages = OURS.filter(({ file }) => file !== 'web/pages/api-docs/load.ts')
   const calls = pages.filter(({ code }) => /'(GET|POST|DELETE) \//.test(code))

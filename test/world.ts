@@ -12,27 +12,27 @@ import { passingFolder } from './passing-folder.ts'
 
 const SITE = 'https://trivia.example'
 
-/** A whole server with its own database and clock; `await using` takes it down again. */
+/** A server with its own database and clock. `await using` shuts it down. */
 export type World = Process & {
   /** Sets the clock to an instant such as `2026-11-21T00:00Z`. */
   setClock: (instant: string) => void
   get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>
-  /** Asks for a change as a page of ours does. */
+  /** Sends a change as a page of the site does. */
   post: (
     url: string,
     body: object,
     as?: Pick<TestPlayer, 'cookie'>,
   ) => Promise<LightMyRequestResponse>
-  /** The mails that were sent, oldest first. */
+  /** The sent mails, oldest first. */
   mails: Mail[]
-  /** Somebody with an open session. */
+  /** Creates a player with an open session. */
   player: (role?: Role) => Promise<TestPlayer>
-  /** Another process on the same database. */
+  /** Starts another process on the same database. */
   neighbour: (instant?: string) => Promise<World>
   [Symbol.asyncDispose]: () => Promise<void>
 }
 
-/** Makes a world with a database that holds nothing yet, at an instant. */
+/** Creates a world with an empty database at this instant. */
 export async function world(
   instant = '2026-11-21T12:00Z',
   settings: Record<string, string> = {},
@@ -50,7 +50,7 @@ export async function world(
   })
 }
 
-/** One process of the product on a database that is there. */
+/** Starts one process of the product on an existing database. */
 export async function processOn(
   place: DatabasePlace,
   instant: string,
@@ -58,7 +58,7 @@ export async function processOn(
     remove?: () => Promise<void>
     settings?: Record<string, string>
     hashCost?: HashCost
-    /** Where mails go; unless it is said they are only kept. */
+    /** The mail server. By default mails are only collected. */
     mailServer?: string
     replica?: DatabasePlace
   } = {},
@@ -80,7 +80,7 @@ export async function processOn(
     ...started,
     mails,
     setClock: (to) => {
-      // Time does not go back, whatever the clock says.
+      // The monotonic clock does not go back when the wall clock does.
       elapsed += Math.max(0, Date.parse(to) - now)
       now = Date.parse(to)
     },

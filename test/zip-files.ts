@@ -6,7 +6,7 @@ export async function bytesOf(parts: AsyncIterable<Uint8Array>): Promise<Uint8Ar
   return new Uint8Array(Buffer.concat(all))
 }
 
-/** Returns a zip of these files. */
+/** Returns a zip with these files. */
 export function zipOf(files: Record<string, string>): Uint8Array {
   const parts = Object.entries(files).map(([name, text]) => [name, new TextEncoder().encode(text)])
   return zipSync(Object.fromEntries(parts) as Record<string, Uint8Array>)

@@ -11,14 +11,14 @@ import { type Ledger, ledgerKey, startLoad } from './load.ts'
 import { everyAnswer, lostAnswers, quiz } from './played-site.ts'
 import { startSite } from './site.ts'
 
-/** Another run on the same machine has another one; below those that connections going out are given. */
+/** Differs between simultaneous runs, and is below the range of ephemeral ports. */
 const PORT = 10_000 + (process.pid % 2000)
 const KILLS = 20
 const PLAYERS = 300
-/** How fast a start is in quiet is for the bench to measure; other tests run beside this one. */
+/** A lenient limit, since other tests run at the same time. The benchmark measures the start time. */
 const BACK_WITHIN_MS = 5000
 
-it('the site is killed twenty times under load and loses no answer that it acknowledged', async () => {
+it('a site that is killed twenty times under load loses no answer that it acknowledged', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'something-new-kill-'))
   let site = await startSite(folder, PORT)
   onTestFinished(() => site.kill())
@@ -31,7 +31,7 @@ it('the site is killed twenty times under load and loses no answer that it ackno
     const before = ledger.size
     const load = startLoad(site.url, work, ledger)
     await pause(150 + Math.random() * 400)
-    // A busy machine may not have come to it yet.
+    // A busy machine may not have stored an answer yet.
     await expect.poll(() => ledger.size).toBeGreaterThan(before)
     await site.kill()
     await load.stop()
@@ -42,11 +42,11 @@ it('the site is killed twenty times under load and loses no answer that it ackno
     expect((await rebuildStats(db, { repair: false })).differing).toBe(0)
     expect(await differingTallies(db)).toBe(0)
   }
-  // The middle of them: on a machine that does much else one start may have to wait.
+  // Uses the median, since a single start on a busy machine may be delayed.
   expect(startTimes.toSorted((a, b) => a - b)[KILLS / 2]).toBeLessThan(BACK_WITHIN_MS)
   await site.kill()
 
-  // The same looking finds an answer that really is lost, and one that is not counted.
+  // Checks that `lostAnswers` detects a deleted answer and one that is missing in the statistics.
   const [playerId = '', questionId = ''] = [...ledger.keys()][0]?.split(' ') ?? []
   await db
     .deleteFrom('answers')

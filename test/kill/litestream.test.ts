@@ -21,10 +21,10 @@ const LITESTREAM = fileURLToPath(
 const PORT = 12_000 + (process.pid % 2000)
 const METRICS = `127.0.0.1:${PORT + 2000}`
 const PLAYERS = 100
-/** Answers that were acknowledged longer ago than this when the disk died must be in the copy. */
+/** Answers acknowledged longer ago than this when the disk died must be in the replica. */
 const MAX_LOST_MS = 10_000
 
-it('loses at most the last ten seconds of answers when the data directory is deleted under load', async () => {
+it('a site with Litestream loses at most the last ten seconds of answers when the data directory is deleted under load', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'something-new-litestream-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const [data, copy] = [join(folder, 'data'), join(folder, 'copy')]
@@ -56,7 +56,7 @@ it('loses at most the last ten seconds of answers when the data directory is del
   expect(await doctor(data)).toMatch(/^good +Continuous copy: /m)
   await expectFiguresOfAlerts()
 
-  // What the copy has at this moment is all that survives.
+  // Only the replica's state at this moment survives.
   await rename(copy, join(folder, 'survived'))
   const diedAt = performance.now()
   await Promise.all([site.kill(), litestream.kill(), load.stop(), db.destroy()])
@@ -76,7 +76,7 @@ it('loses at most the last ten seconds of answers when the data directory is del
   expect(await doctor(data)).toMatch(/^warning +Continuous copy: Litestream does not /m)
 }, 120_000)
 
-/** Runs Litestream as operators do, with the shipped configuration. */
+/** Starts Litestream as operators do, with the shipped configuration. */
 function startLitestream(env: NodeJS.ProcessEnv) {
   const child = spawn(LITESTREAM, ['replicate', '-config', CONFIG], { env, stdio: 'ignore' })
   const kill = async () => {
@@ -94,11 +94,11 @@ async function doctor(dataDir: string): Promise<string> {
     cwd: ROOT,
     env,
   })
-  // The doctor exits with 1 when it finds anything wrong, such as a missing mail server.
+  // The doctor exits with status 1 if it finds any problem, such as a missing mail server.
   return (await command.catch((error: { stdout: string }) => error)).stdout
 }
 
-/** Every figure of Litestream's that an alert or a panel names is one that Litestream serves. */
+/** Checks that Litestream serves every metric that the alerts and the dashboard use. */
 async function expectFiguresOfAlerts(): Promise<void> {
   const served = await (await fetch(`http://${METRICS}/metrics`)).text()
   const files = ['ops/alerts.yaml', 'ops/dashboard.json'].map((name) => join(ROOT, name))

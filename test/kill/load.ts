@@ -2,19 +2,19 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { TestPlayer } from '../players.ts'
 
-/** What the site acknowledged: `player question` to whether it counted as right. */
+/** The acknowledged answers: a map from `player question` to whether the answer was right. */
 export type Ledger = Map<string, boolean>
 
 export type Load = {
-  /** Lets go of what is in flight; resolves when everybody has noticed. */
+  /** Aborts the requests in flight, and resolves when all connections have stopped. */
   stop: () => Promise<void>
 }
 
 export const ledgerKey = (playerId: string, questionId: string) => `${playerId} ${questionId}`
 
 /**
- * Lets players answer one question after the other over a number of connections, and notes an
- * answer in the ledger when the site has said that it is stored, never before.
+ * Makes players answer one question after the other over several connections. Enters an answer in
+ * the ledger only after the site has confirmed that it is stored.
  */
 export function startLoad(
   url: string,
@@ -42,7 +42,7 @@ export function startLoad(
   }
 }
 
-/** Sends a right or a wrong choice. Returns the score that the server replies, or `null` when it does not acknowledge. */
+/** Sends a right or wrong choice. Returns the score in the reply, or `null` without an acknowledgement. */
 async function save(
   url: string,
   agent: Agent,

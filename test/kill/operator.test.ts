@@ -12,7 +12,7 @@ import { freePort } from '#server/http/listen.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const SERVED = ['package.json', 'dist', 'server', 'domain', 'contract', 'content', 'db', 'bin']
 
-/** Makes a machine with releases side by side and a script that restarts the site, as systemd would. */
+/** Creates a machine with several releases and a script that restarts the site, as systemd would. */
 async function machine() {
   const folder = await mkdtemp(join(tmpdir(), 'something-new-operator-'))
   const [opt, restart] = [join(folder, 'opt'), join(folder, 'restart')]
@@ -52,7 +52,7 @@ async function machine() {
   }
 }
 
-/** A release of this checkout without its version. Every release is a copy of it. */
+/** A release of this checkout without a version. All releases are copies of it. */
 const base = mkdtemp(join(tmpdir(), 'something-new-release-'))
 beforeAll(async () => {
   const folder = await base
@@ -66,7 +66,7 @@ beforeAll(async () => {
 })
 afterAll(async () => rm(await base, { recursive: true, force: true }))
 
-/** Lays a release of a version in a folder that does not exist yet. Packages are not copied. */
+/** Creates a release with this version in a new folder. Does not copy packages. */
 async function layRelease(folder: string, version: string, files: Record<string, string> = {}) {
   await mkdir(dirname(folder), { recursive: true })
   spawnSync('cp', ['-RP', await base, folder])
@@ -98,7 +98,7 @@ const TAKES = {
   'db/migrations/901_taken.sql': '-- contract: unused since 3.0.0\ndrop table added;\n',
 }
 
-it('updates to a release, rolls it back, and refuses a rollback that the migrated database does not allow', async () => {
+it('the update command installs a release, rolls it back, and rejects a rollback that the migrated database does not allow', async () => {
   const m = await machine()
   await layRelease(join(m.opt, 'releases/1.0.0'), '1.0.0')
   await symlink('releases/1.0.0', join(m.opt, 'current'))
@@ -132,7 +132,7 @@ it('updates to a release, rolls it back, and refuses a rollback that the migrate
   expect(await m.version()).toBe('3.0.0')
 }, 120_000)
 
-it('serves the version from before and removes the release when an update does not start', async () => {
+it('the update command restores the previous version and removes the release if the new one does not start', async () => {
   const m = await machine()
   await layRelease(join(m.opt, 'releases/1.0.0'), '1.0.0')
   await symlink('releases/1.0.0', join(m.opt, 'current'))

@@ -7,7 +7,7 @@ import { type Ledger, ledgerKey } from './load.ts'
 
 const QUESTIONS = 400
 
-/** Questions that may be answered on any day. */
+/** Adds questions that may be answered on any day. */
 export async function quiz(db: Database): Promise<string[]> {
   const questions = Array.from({ length: QUESTIONS }, () => someQuestion({ status: 'Quizonly' }))
   const questionIds = questions.map(({ id }) => id)
@@ -23,7 +23,7 @@ export function* everyAnswer(players: readonly TestPlayer[], questionIds: readon
   for (const questionId of questionIds) for (const player of players) yield { player, questionId }
 }
 
-/** What was acknowledged and is not stored as it was acknowledged. */
+/** Returns the acknowledged answers that are not stored as acknowledged. */
 export async function lostAnswers(db: Database, ledger: Ledger): Promise<string[]> {
   const rows = await db
     .selectFrom('answers')

@@ -1,4 +1,4 @@
-/** Judges answers again a few at a time and says so after each step, until it is killed or nothing is due. */
+/** Regrades answers in small steps and reports each step, until it is killed or no regrade is due. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type DatabasePlace, openDatabase } from '#db/engine/open.ts'
 import { judgeSomeAgain } from '#server/regrades/judge-again.ts'

@@ -5,13 +5,13 @@ import { SITE_PROGRAM } from '../site-program.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** The product in a process of its own, on a data folder. */
+/** The product in a separate process, on a data folder. */
 export type Site = {
   url: string
   pid: number
-  /** From its start to the first answer, in milliseconds. */
+  /** The time from the start of the process to its first reply, in milliseconds. */
   startedIn: number
-  /** Ends it at once, as a power cut would. */
+  /** Kills the process immediately, as a power failure would. */
   kill: () => Promise<void>
 }
 

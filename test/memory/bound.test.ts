@@ -12,7 +12,7 @@ import { type Site, startSite } from '../kill/site.ts'
 import { addPlayers, type TestPlayer } from '../players.ts'
 import { helpersMegabytes, residentMegabytes } from '../process-memory.ts'
 
-/** The bound for all processes of a site together, which docs/operations/running.md promises. */
+/** The memory limit for all processes of a site together, which docs/operations/running.md promises. */
 const BOUND_MB = 350
 const PORT = 4741
 const IMPORT_BYTES = 62 * 2 ** 20
@@ -25,7 +25,7 @@ describe('the memory of all processes together', { timeout: 120_000 }, () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'something-new-memory-'))
-    // Its own starts would find no archive for the first minute.
+    // Otherwise the processes would find no archive for the first minute.
     await mkdir(join(folder, 'export'))
     const archive = await open(join(folder, 'export', archiveName(dayAt(Date.now()))), 'w')
     await archive.truncate(ARCHIVE_BYTES)
@@ -40,7 +40,7 @@ describe('the memory of all processes together', { timeout: 120_000 }, () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it(`stays within ${BOUND_MB} MB beside unread downloads and simultaneous imports`, async () => {
+  it(`all processes together use at most ${BOUND_MB} MB during unread downloads and simultaneous imports`, async () => {
     const row = `"Which ${'word '.repeat(20)}?",Art,One,Two,Three,1,"${'Because of this. '.repeat(20)}"\n`
     const file = new Blob([
       `Question,Category,A,B,C,Right,More\n`,
@@ -57,7 +57,7 @@ describe('the memory of all processes together', { timeout: 120_000 }, () => {
     expect(most.stop()).toBeLessThanOrEqual(BOUND_MB)
   })
 
-  it('stays within it while one visitor walks over all past days', async () => {
+  it('all processes together stay within the memory limit while a visitor requests all past days', async () => {
     const most = watchMemory(site.pid)
     const first = '2015-01-01' as Day
     for (let at = 0; at < 2000; at += 40) {
@@ -77,7 +77,7 @@ describe('the memory of all processes together', { timeout: 120_000 }, () => {
   }
 })
 
-/** How `npm start` bounds the heap. */
+/** Returns the heap limit flags of `npm start`. */
 function startFlags(): string[] {
   const { scripts } = JSON.parse(
     readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
@@ -85,7 +85,7 @@ function startFlags(): string[] {
   return scripts.start.split(' ').filter((word) => word.startsWith('--'))
 }
 
-/** Notes the most memory that a process and its children take. */
+/** Records the peak memory of a process and its children. */
 function watchMemory(pid: number): { stop: () => number } {
   let most = 0
   const look = () => {
@@ -101,7 +101,7 @@ function watchMemory(pid: number): { stop: () => number } {
   }
 }
 
-/** Asks for the archive and reads only the status of the reply. */
+/** Requests the archive and reads only the status of the reply. */
 function unreadDownload(): { socket: Socket; status: Promise<number> } {
   const socket = connect(PORT, '127.0.0.1')
   socket.on('error', () => {})

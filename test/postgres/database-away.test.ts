@@ -14,7 +14,7 @@ const BUSY = 'Our database is busy right now'
 const ADD = '/api/AddUserScoreQuestion'
 
 it.each(['cut', 'hang', 'refuse'] as const)(
-  'when what leads to the database does %s, the day’s page stays, the rest says 503 in time, and all mends itself',
+  'if the network to the database does %s, the day’s page stays available, other requests get 503 in time, and the site recovers',
   { retry: 2 },
   async (trouble) => {
     const { url, remove } = await emptyPostgres()
@@ -22,7 +22,7 @@ it.each(['cut', 'hang', 'refuse'] as const)(
     const w = await processOn({ postgresUrl: network.url }, '2026-11-21T12:00Z')
     await w.questions({ id: 'today' })
     await w.quizQuestions({ id: 'quiz' })
-    // The first request of the day fixes its question; the second one's page is kept.
+    // The first request of the day assigns its question, and the second one's page is cached.
     await w.get('/')
     await w.get('/')
     const [ada, grace] = [await w.player(), await w.player()]
@@ -44,7 +44,7 @@ it.each(['cut', 'hang', 'refuse'] as const)(
       pause(300).then(() => refusedInTime(w, ADD, () => answer(w, ada, 'quiz'))),
     ])
 
-    // However many requests fail for one reason, the log has a line for each route.
+    // The log has one line per route, however many requests fail for one reason.
     const lines = w.logged.filter((line) => line.includes('a request failed because'))
     expect(lines.filter((line) => line.includes(`"url":"${ADD}"`))).toHaveLength(1)
 
@@ -61,7 +61,7 @@ it.each(['cut', 'hang', 'refuse'] as const)(
 )
 
 it(
-  'when the database hangs in the middle of saving, whoever waits is refused in time',
+  'if the database hangs during a save, waiting requests are rejected in time',
   { retry: 2 },
   async () => {
     await using w = await world('2026-11-21T12:00Z')
@@ -72,7 +72,7 @@ it(
     await answered(w, ada, 'quiz-0')
     const letGo = await holdStats(other, ada)
     const [known = '', ...others] = ids
-    // What was answered before is told without writing anything.
+    // An answer that was stored earlier is confirmed without a write.
     await answered(w, ada, known)
     await Promise.all(others.map((id) => refusedInTime(w, ADD, () => answer(w, ada, id), BUSY)))
     await letGo()

@@ -5,7 +5,7 @@ import { migrate } from '#db/migrations/migrate.ts'
 import { openDatabase } from '#db/engine/open.ts'
 import { emptyDatabase } from '../database.ts'
 
-it('every table has a place on a cluster, and one whose keys allow none is said before anything is moved', async () => {
+it('every table has a place on a Citus cluster, and a table whose keys allow none is reported before any data is moved', async () => {
   const { place, remove } = await emptyDatabase()
   const db = await openDatabase(place)
   await migrate(db)

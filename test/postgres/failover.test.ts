@@ -6,7 +6,7 @@ import { rebuildStats } from '#server/answers/rebuild-stats.ts'
 import { startPostgresPair } from '../postgres-server.ts'
 import { processOn } from '../world.ts'
 
-it('when the database fails over to its standby, the site is back by itself and nothing it acknowledged is lost', async () => {
+it('after a database failover to its standby, the site recovers and loses nothing that it acknowledged', async () => {
   const { first, second, stop } = await startPostgresPair()
   onTestFinished(stop)
   const [one, two] = [new URL(first.url), new URL(second.url)]
@@ -27,7 +27,7 @@ it('when the database fails over to its standby, the site is back by itself and 
   for (const id of ids.slice(0, 20)) await answer(id)
   await readsFromReplicaWhileItIsThere(first.url, second.url)
   expect(saved).toHaveLength(20)
-  // Some are on their way as it dies.
+  // Some requests are in progress when the primary dies.
   const underWay = ids.slice(20, 60).map(answer)
   await first.kill()
   await Promise.all(underWay)

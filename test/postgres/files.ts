@@ -1,8 +1,8 @@
 /**
- * The tests of the server and the database that run on PostgreSQL besides SQLite, by what they hold: statements that lock rows, processes
- * that race for the same rows, or code that branches by engine. All other tests run on SQLite alone, because the
- * query code is the same for both. `query-functions.ts` checks that these tests call every function of every
- * `*.queries.ts` that a process of tests can call.
+ * Tests of the server and the database that run on PostgreSQL in addition to SQLite: statements
+ * that lock rows, processes that race for the same rows, and code that branches by engine. All
+ * other tests run only on SQLite, since the query code is the same. `query-functions.ts` checks
+ * that these tests call every function of every `*.queries.ts` that a test process can call.
  */
 export const POSTGRES_FILES = [
   'db/backup/backup',
@@ -52,7 +52,7 @@ export const POSTGRES_FILES = [
   'server/reviews/reviews',
   'server/search/search',
   'server/webhooks/webhooks',
-  // These neither lock nor race. They are the ones that call the remaining query functions.
+  // These files involve no locks or races. They call the remaining query functions.
   'server/accounts/sessions/access-tokens',
   'server/accounts/players/operators',
   'server/activity/undo-many',

@@ -13,7 +13,7 @@ it.each([
     'a player’s statistics',
     (id: string) => `select 1 from player_stats where user_id = '${id}' for update`,
   ],
-])('a process that is frozen while it holds %s freezes nobody', async (_, statement) => {
+])('a frozen process that locks %s does not block other processes', async (_, statement) => {
   const { place, url, remove } = await emptyPostgres()
   const w = await processOn(place, '2026-11-21T12:00Z')
   await w.quizQuestions(...Array.from({ length: 200 }, (__, at) => ({ id: `quiz-${at}` })))
@@ -38,7 +38,7 @@ it.each([
   await remove()
 })
 
-it('the server gives up what nobody waits for any more', async () => {
+it('the server cancels queries whose client has given up', async () => {
   const { place, remove } = await emptyDatabase()
   const w = await processOn(place, '2026-11-21T12:00Z')
   await expect(sql`select pg_sleep(20)`.execute(w.deps.db)).rejects.toThrow('Query read timeout')

@@ -1,6 +1,6 @@
 /**
- * A process of the product that runs one statement in a transaction, says `held`, and goes on holding
- * what it locked: a test stops or kills it. Usage: holder.ts <database url> <statement> [unhurried]
+ * Runs one statement in a transaction, prints `held`, and keeps its locks until a test stops or
+ * kills this process. Usage: holder.ts <database url> <statement> [unhurried]
  */
 import { sql } from 'kysely'
 import { openDatabase } from '#db/engine/open.ts'

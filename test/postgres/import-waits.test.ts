@@ -4,7 +4,7 @@ import { reportOn } from '../imports.ts'
 import { world } from '../world.ts'
 import { startHolder } from './real-processes.ts'
 
-it('an import waits for what is being written, for longer than a page would', async () => {
+it('an import waits for locked rows for longer than a page request would', async () => {
   await using w = await world()
   const place = w.deps.settings.database
   const url = 'postgresUrl' in place ? place.postgresUrl : ''
@@ -17,7 +17,7 @@ it('an import waits for what is being written, for longer than a page would', as
   const file = 'Which sea has no coast?\nA. The Sargasso Sea\nB. The Black Sea\nANSWER: A'
   const mapping = { '': 'Geography' }
   const report = reportOn(w, '/api/Import', admin, { file, mapping, difficulty: 'Easy' })
-  // Whatever became of it is looked at below.
+  // The result is checked below.
   await Promise.race([report.catch(() => null), pause(3500)])
   holder.kill('SIGKILL')
   expect((await report).done).toMatchObject({ added: 1 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { world } from '../world.ts'
 
-it('a transaction whose connection is lost fails with what became of it', async () => {
+it('a transaction whose connection is lost fails with the database’s error code', async () => {
   await using w = await world()
   const work = inTransaction(w.deps.db, async (trx) => {
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx)

@@ -8,7 +8,7 @@ import { rebuildStats } from '#server/answers/rebuild-stats.ts'
 import { allOf, emptySite, livedInSite, type Place } from '../lived-in.ts'
 import { processOn } from '../world.ts'
 
-it('a site moves from PostgreSQL to SQLite and back, and nothing of it changes', async () => {
+it('a site moves from PostgreSQL to SQLite and back without any change of its data', async () => {
   await using site = await livedInSite()
   await using small = await emptySite('sqlite')
   await using large = await emptySite('postgres')
@@ -23,7 +23,7 @@ it('a site moves from PostgreSQL to SQLite and back, and nothing of it changes',
   const who = await w.get('/api/CurrentUser', { cookie: site.cookie })
   expect(who.json()).toMatchObject({ data: { id: site.playerId } })
 
-  // The checksums depend on what is in the tables, not on what keeps them.
+  // The checksums depend on the content of the tables, not on the engine.
   expect((await backUp(small, second, Date.now())).tables).toEqual(tables)
   await restore(large, second)
   expect(await allOf(large)).toEqual(all)
@@ -32,7 +32,7 @@ it('a site moves from PostgreSQL to SQLite and back, and nothing of it changes',
   await db.destroy()
 })
 
-/** Has the database keep some ids in an order that is not that of their bytes. */
+/** Changes the collation of some ids, so that their order differs from that of their bytes. */
 async function sortAsEnglishDoes({ database }: Place): Promise<void> {
   const db = await openDatabase(database)
   await sql`alter table products alter column id type text collate "en-x-icu"`.execute(db)

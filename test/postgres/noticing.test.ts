@@ -6,16 +6,16 @@ import { emptyPostgres } from '../database.ts'
 import { addPlayers, type TestPlayer } from '../players.ts'
 import { type RealProcess, startOn } from './real-processes.ts'
 
-/** So many of each are done at different moments of what the other process remembers. */
+/** The number of repetitions, at different moments of the other process's cache interval. */
 const TIMES = 40
 const APART_MS = 35
 const BAR_MS = 1000
 const SITE = 'http://trivia.example'
 
-/** A machine that stops for a moment proves nothing. */
+/** Repeats the measurement, since a brief stall of the machine proves nothing. */
 const ROUNDS = 3
 
-it('what one process did, another knows within a second, nineteen times of twenty', async () => {
+it('a process notices changes by another process within a second in 95 % of cases', async () => {
   const { place, url, remove } = await emptyPostgres()
   const processes = [1, 2].map(() => startOn(url, { SITE_URL: SITE }))
   const db = await openDatabase(place)
@@ -32,7 +32,7 @@ it('what one process did, another knows within a second, nineteen times of twent
   }
 }, 90_000)
 
-/** The 95th of a hundred, in milliseconds, of the first round that is good, or of the last. */
+/** Returns the 95th percentile in milliseconds of the first round within the limit, or of the last round. */
 async function bestOf(measure: () => Promise<number[]>): Promise<number> {
   let p95 = Infinity
   for (let round = 0; round < ROUNDS && p95 > BAR_MS; round += 1) {
@@ -42,7 +42,7 @@ async function bestOf(measure: () => Promise<number[]>): Promise<number> {
   return p95
 }
 
-/** Edits today's question again and again, and looks when the other process shows each. */
+/** Edits today's question repeatedly, and measures when the other process shows each edit. */
 async function editsNoticed(db: Database, here: RealProcess, there: RealProcess) {
   const [admin] = await addPlayers(db, 1, { role: 'admin', cookieName: 'session' })
   const { data } = await (await fetch(`${here.url}/api/getToday`)).json()
@@ -68,7 +68,7 @@ async function editsNoticed(db: Database, here: RealProcess, there: RealProcess)
   return saved.map((at, number) => (noticed[number] ?? Infinity) - at)
 }
 
-/** Logs players out, one after the other, whom the other process knows. */
+/** Logs out players, one after the other, whose sessions the other process has cached. */
 async function logoutsNoticed(db: Database, here: RealProcess, there: RealProcess) {
   const players = await addPlayers(db, TIMES, { cookieName: 'session' })
   const isIn = async ({ cookie }: TestPlayer) =>
@@ -78,7 +78,7 @@ async function logoutsNoticed(db: Database, here: RealProcess, there: RealProces
       expect(await isIn(player)).toBe(true)
       await pause(at * APART_MS)
       await isIn(player)
-      // So that each is at another moment of what is remembered.
+      // Varies the moment within the cache interval.
       await pause((at % 10) * 60)
       await post(here, '/api/Logout', {}, player)
       const out = performance.now()
@@ -88,7 +88,7 @@ async function logoutsNoticed(db: Database, here: RealProcess, there: RealProces
   )
 }
 
-/** What only few may do is never decided by what was true a moment ago. */
+/** Checks that a revoked role takes effect immediately, without caching. */
 async function expectRolesGoneAtOnce(db: Database, there: RealProcess) {
   const admins = await addPlayers(db, TIMES, { role: 'admin', cookieName: 'session' })
   const statuses = () =>

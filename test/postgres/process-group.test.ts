@@ -7,12 +7,12 @@ import { emptyPostgres } from '../database.ts'
 import { runOn } from '../postgres-databases.ts'
 import { type RealProcess, startOn } from './real-processes.ts'
 
-/** So many that no process has all of them. */
+/** So many visitors that each process serves some of them. */
 const VISITORS = 16
-/** A start on a busy machine. */
+/** The timeout for a process start on a busy machine. */
 const PATIENT = { timeout: 40_000 }
 
-it('a child process that hangs or is killed is replaced and counted, and the requests of the other processes go on', async () => {
+it('a child process that hangs or is killed is replaced and counted, while the other processes keep serving', async () => {
   const { url, remove } = await emptyPostgres()
   const figuresAt = `http://127.0.0.1:${await freePort()}/metrics`
   await using site = startOn(url, {
@@ -49,7 +49,8 @@ it('a child process that hangs or is killed is replaced and counted, and the req
   await Promise.all(visits.map(({ over }) => over))
   expect([await restarts('hung'), await restarts('ended')]).toEqual(['1', '1'])
 
-  // A visitor connected to the killed process sees one failure, or two if they ask again before the kernel closes the port.
+  // A visitor connected to the killed process sees one failure, or two if they retry before the
+  // kernel closes the port.
   const failures = visits.map(({ replies }) => replies.filter((reply) => reply !== 200))
   expect(failures.flat().filter((reply) => typeof reply === 'number')).toEqual([])
   expect(Math.max(...failures.map(({ length }) => length))).toBeLessThanOrEqual(2)
@@ -58,7 +59,7 @@ it('a child process that hangs or is killed is replaced and counted, and the req
   await remove()
 }, 150_000)
 
-it('several processes on a database of a newer version say so once, and end with the status that keeps systemd from restarting', async () => {
+it('several processes on a database of a newer version report that once, and exit with the status that stops systemd from restarting them', async () => {
   const { url, remove } = await emptyPostgres()
   await runOn(url, 'create table migrations (name text primary key, checksum text)')
   await runOn(url, "insert into migrations values ('999_to_come', 'unknown')")
@@ -69,7 +70,7 @@ it('several processes on a database of a newer version say so once, and end with
   await remove()
 }, 90_000)
 
-it('several processes on a port where somebody listens say so, and take none of their visitors', async () => {
+it('several processes on a port that is in use report that, and take no visitors of the other program', async () => {
   const { url, remove } = await emptyPostgres()
   await using first = startOn(url, { PROCESSES: '2' })
   await first.ready()
@@ -81,7 +82,7 @@ it('several processes on a port where somebody listens say so, and take none of 
   await remove()
 }, 90_000)
 
-it('two processes allow a network as much as one does, and what one counted that ends stays in the figures', async () => {
+it('two processes share one rate limit per network, and the counts of a process that ends stay in the metrics', async () => {
   const { url, remove } = await emptyPostgres()
   const figuresAt = `http://127.0.0.1:${await freePort()}/metrics`
   await using site = startOn(url, {
@@ -94,7 +95,7 @@ it('two processes allow a network as much as one does, and what one counted that
   await expect.poll(() => atWork(site, 'serving'), PATIENT).toHaveLength(2)
   const most = LIMITS.networkCostly.max
   const first = await Promise.all(Array.from({ length: most - 40 }, () => costlyCall(site.url)))
-  // Of so many connections each process has some; both know of what was counted by both.
+  // With this many connections, each process has some, and both know the shared count.
   const known = async () => {
     const calls = await Promise.all(Array.from({ length: 6 }, () => costlyCall(site.url)))
     first.push(...calls)
@@ -132,7 +133,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** On a connection of its own, from a network behind a proxy: how it is answered, and how many calls are left. */
+/** Makes a call on a new connection, from a network behind a proxy. Returns the status and the remaining calls. */
 function costlyCall(url: string): Promise<{ status: number; left: number }> {
   return new Promise((resolve, reject) => {
     const headers = { 'x-forwarded-for': '203.0.113.9' }
@@ -144,14 +145,14 @@ function costlyCall(url: string): Promise<{ status: number; left: number }> {
   })
 }
 
-/** How many requests were counted that were answered so. */
+/** Returns the number of counted requests with this label. */
 function countOf(figures: string, label: string): number {
   const lines = figures.split('\n').filter((line) => line.includes(label))
   const counts = lines.filter((line) => line.startsWith('http_request_duration_seconds_count'))
   return counts.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
 }
 
-/** The processes that have begun to do this, by their ids. */
+/** Returns the ids of the processes that have started this role. */
 function atWork(site: RealProcess, role: string): number[] {
   const lines = site.said().split('\n')
   return lines.flatMap((line) => {
@@ -161,7 +162,7 @@ function atWork(site: RealProcess, role: string): number[] {
   })
 }
 
-/** Asks one after the other on a connection that is kept; notes each status, or that the connection broke. */
+/** Sends requests on a kept-alive connection, and records each status or a broken connection. */
 function visitUntil(signal: AbortSignal, url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const replies: (number | string)[] = []

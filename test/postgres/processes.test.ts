@@ -5,7 +5,7 @@ import { openDatabase } from '#db/engine/open.ts'
 import { emptyPostgres } from '../database.ts'
 import { startHolder, startOn } from './real-processes.ts'
 
-it('three real processes on an empty database agree about the day, and stop when told to', async () => {
+it('three real processes on an empty database agree on the question of the day, and stop on request', async () => {
   const { url, remove } = await emptyPostgres()
   const processes = [startOn(url), startOn(url), startOn(url)]
   await Promise.all(processes.map(({ ready }) => ready()))
@@ -20,13 +20,13 @@ it('three real processes on an empty database agree about the day, and stop when
   expect(asked[0]).toBeDefined()
   for (const { stop } of processes) expect(await stop()).toBe(0)
   await remove()
-  // Three starts at once on a busy machine.
+  // Allows for three simultaneous starts on a busy machine.
 }, 90_000)
 
 /** A migration that may run twice. */
 const AGAIN = '006_indexes_of_questions'
 
-it('a process waits for another one’s migration, and runs it when that one dies', async () => {
+it('a process waits for another process’s migration, and runs the migration itself if the other one dies', async () => {
   const { url, remove } = await emptyPostgres()
   const db = await openDatabase({ postgresUrl: url }, { unhurried: true })
   await migrate(db)
@@ -37,7 +37,7 @@ it('a process waits for another one’s migration, and runs it when that one die
     'unhurried',
   )
   const waiting = migrate(db)
-  // Longer than a page would wait.
+  // Longer than a page request would wait.
   expect(await Promise.race([waiting, wait(2500)])).toBe('waiting')
   holder.kill('SIGKILL')
   expect(await waiting).toEqual([AGAIN])
@@ -45,7 +45,7 @@ it('a process waits for another one’s migration, and runs it when that one die
   await remove()
 })
 
-it('a migration that would lock a large table for long waits until nobody serves', async () => {
+it('a migration that would lock a large table for long waits until no process serves', async () => {
   const { url, remove } = await emptyPostgres()
   const db = await openDatabase({ postgresUrl: url }, { unhurried: true })
   await migrate(db)

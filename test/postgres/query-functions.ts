@@ -1,6 +1,6 @@
 /**
- * Checks that the tests call every exported function of every `*.queries.ts` on PostgreSQL. V8 records the calls: its coverage by
- * function costs a test nothing that can be measured.
+ * Checks that the tests call every exported function of every `*.queries.ts` on PostgreSQL. V8
+ * records the calls. Its function coverage has no measurable cost.
  */
 import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Session } from 'node:inspector'
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Functions that no process of tests calls itself, and what calls them instead. */
+/** Functions that no test process calls directly, with the code that calls them instead. */
 const NOT_RECORDED: Record<string, string> = {
   'server/answers/recount-picks.queries.ts picksCounted':
     'repairing tallies (the tests in test/kill, on SQLite)',
@@ -28,7 +28,7 @@ const NOT_RECORDED: Record<string, string> = {
 let session: Session | undefined
 const called = new Set<string>()
 
-/** Records the calls of this process from now on. Files of tests that run in one process share the recording. */
+/** Starts to record the calls of this process. Test files that run in one process share the recording. */
 export function recordQueryFunctions(): void {
   if (session) return
   session = new Session()
@@ -37,7 +37,7 @@ export function recordQueryFunctions(): void {
   session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
 }
 
-/** Writes what this process has called so far into a folder, under the name of the process. */
+/** Writes the functions that this process has called to a file named after the process. */
 export function writeCalledFunctions(folder: string): void {
   session?.post('Profiler.takePreciseCoverage', (error, coverage) => {
     if (error) throw new Error(error.message)
@@ -56,7 +56,7 @@ export function createFolderOfCalls(): string {
   return mkdtempSync(join(tmpdir(), 'something-new-queries-'))
 }
 
-/** Throws an error with each exported function that no process called, and removes the folder. */
+/** Throws an error that lists each exported function that no process called, and removes the folder. */
 export function expectAllQueryFunctions(folder: string): void {
   const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
   rmSync(folder, { recursive: true })

@@ -5,23 +5,23 @@ import { SITE_PROGRAM } from '../site-program.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Another run of these tests on the same machine has others, and connections begin above all of them. */
+/** Differs between simultaneous runs, and is below the range of ephemeral ports. */
 let nextPort = 12_000 + (process.pid % 1000) * 20
 
 /** A process of the site on a PostgreSQL database. */
 export type RealProcess = {
   url: string
-  /** What it wrote on standard error so far. */
+  /** Returns the process's standard error output so far. */
   said: () => string
-  /** Waits until it is ready; throws what it said when it ended instead. */
+  /** Waits until the process is ready. Throws its output if it ends first. */
   ready: () => Promise<void>
-  /** Waits until it ends by itself; returns with what status it did. */
+  /** Waits until the process ends by itself. Returns its exit status. */
   ended: () => Promise<number | null>
-  /** Tells it to stop; returns with what status it did. */
+  /** Stops the process. Returns its exit status. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>
-  /** Kills it, and if it was started so the processes that it started, all at one moment. */
+  /** Kills the process, with its children if it was started `withChildren`, all at once. */
   killAll: () => Promise<void>
-  /** Ends it, if a test has not. */
+  /** Ends the process if it is still running. */
   [Symbol.asyncDispose]: () => Promise<void>
 }
 
@@ -35,7 +35,7 @@ export function startOn(
   const child = spawn('node', [SITE_PROGRAM], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'pipe'],
-    // A group of its own, with what it starts.
+    // Starts a new process group, so that the children can be killed with it.
     detached: withChildren,
     env: {
       ...process.env,
@@ -65,7 +65,7 @@ export function startOn(
       return child.exitCode
     },
     stop: async (signal = 'SIGTERM') => {
-      // It may have ended by itself, when it could not start.
+      // The process may have ended already if it could not start.
       if (child.exitCode !== null) return child.exitCode
       const exited = once(child, 'exit')
       child.kill(signal)
@@ -80,14 +80,14 @@ export function startOn(
     [Symbol.asyncDispose]: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return
       const exited = once(child, 'exit')
-      // The processes of a supervisor end with it.
+      // The child processes of a supervisor end with it.
       child.kill('SIGKILL')
       await exited
     },
   }
 }
 
-/** A process that holds what a statement locks, until it is killed; see `holder.ts`. */
+/** Starts a process that holds a statement's locks until it is killed. See `holder.ts`. */
 export async function startHolder(...given: string[]): Promise<ChildProcess> {
   const child = spawn('node', [join(import.meta.dirname, 'holder.ts'), ...given], {
     stdio: ['ignore', 'pipe', 'inherit'],

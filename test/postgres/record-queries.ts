@@ -1,4 +1,4 @@
-/** Set-up of each file of the project `postgres`, when all of them run. */
+/** The set-up of each test file of the project `postgres`, in full runs only. */
 import { afterAll, inject } from 'vitest'
 import { recordQueryFunctions, writeCalledFunctions } from './query-functions.ts'
 

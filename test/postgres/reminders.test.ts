@@ -6,10 +6,10 @@ import { mailSink } from '../mail-sink.ts'
 import { startOn } from './real-processes.ts'
 
 const PLAYERS = 900
-/** As many as a process has noted and not sent when it dies, at the most. */
+/** The most reminders that a process can have claimed but not sent when it dies. */
 const MOST_LOST = 100
 
-it('three processes remind each player once, though one of them is killed in the midst of it', async () => {
+it('three processes send each player one reminder, even if one process is killed while sending', async () => {
   const { place, url, remove } = await emptyPostgres()
   let killed: Promise<unknown> | undefined
   const sink = await mailSink(() => {
@@ -29,10 +29,10 @@ it('three processes remind each player once, though one of them is killed in the
       .executeTakeFirstOrThrow()
     return Number(count)
   }
-  // What the one that was killed had claimed is taken up by the others once its claim has ended.
+  // The other processes take over the claims of the killed process once they expire.
   await expect.poll(stillDue, { timeout: 150_000, interval: 500 }).toBe(0)
   await killed
-  // What falls due later is sent by those that are left, as well.
+  // The remaining processes also send reminders that fall due later.
   const later = await addDueReminders(db, 3, Date.now())
   await expect.poll(stillDue, { timeout: 60_000, interval: 500 }).toBe(0)
   await expect.poll(() => sink.received, { timeout: 20_000 }).toEqual(expect.arrayContaining(later))
@@ -44,5 +44,5 @@ it('three processes remind each player once, though one of them is killed in the
   sink.close()
   await db.destroy()
   await remove()
-  // A claim lasts a minute, and three start at once on a busy machine.
+  // A claim lasts a minute, and three processes start at once on a busy machine.
 }, 240_000)

@@ -6,11 +6,14 @@ import { emptyPostgres } from '../database.ts'
 import { type RealProcess, startOn } from './real-processes.ts'
 
 const VISITORS = 2
-/** How often one balancer asks who is ready, and how long the other leaves out who failed, in milliseconds. */
+/**
+ * The interval at which one balancer checks readiness, and the time for which the other excludes a
+ * failed server, in milliseconds.
+ */
 const PROBE_MS = 200
 const FAIL_TIMEOUT_MS = 1000
 
-it('a rolling restart of two processes loses no request behind a balancer that asks who is ready, nor behind one that only notices who fails', async () => {
+it('a rolling restart of two processes loses no request behind a balancer with readiness checks, nor behind one that only detects failures', async () => {
   const { url, remove } = await emptyPostgres()
   const start = () => startOn(url, { SHUTDOWN_DELAY: '2' })
   const processes = [start(), start()]
@@ -42,10 +45,10 @@ it('a rolling restart of two processes loses no request behind a balancer that a
   await remove()
 }, 120_000)
 
-/** Whom a balancer may ask; it says which of them failed. */
+/** The servers that a balancer may use. Failures are reported with `failed`. */
 type Pool = { live: () => RealProcess[]; failed: (one: RealProcess) => void; close: () => void }
 
-/** As Kubernetes does. */
+/** Checks readiness, as Kubernetes does. */
 function whoIsReady(processes: readonly RealProcess[]): Pool {
   const ready = new Set(processes)
   const probe = setInterval(() => {
@@ -62,7 +65,7 @@ function whoIsReady(processes: readonly RealProcess[]): Pool {
   }
 }
 
-/** As nginx does with nothing configured. */
+/** Detects failures, as nginx does by default. */
 function whoDidNotFail(processes: readonly RealProcess[]): Pool {
   const failedAt = new Map<RealProcess, number>()
   const isBack = (one: RealProcess) =>
@@ -74,7 +77,7 @@ function whoDidNotFail(processes: readonly RealProcess[]): Pool {
   }
 }
 
-/** Takes turns among a pool, on connections that it keeps, and asks the next one when a connection is refused. */
+/** Distributes requests in turn over kept-alive connections, and tries the next server if a connection is refused. */
 async function balance(pool: Pool) {
   const agent = new Agent({ keepAlive: true })
   let turn = 0

@@ -5,34 +5,38 @@ import { networkTo } from './tcp-proxy.ts'
 
 const STALE = '110 - "Response is Stale"'
 
-describe('when the database goes away after an edit', () => {
-  it('sends the last reply, marked as stale, until it can be made anew', { retry: 2 }, async () => {
-    await using site = await siteOnNetwork()
-    const { w, network } = site
-    const [, art] = [await w.get('/'), await w.get('/Categories/Art')]
-    await w.get('/api/GetList/Art')
-    await edit(w, 'Edited?')
-    await network.cut()
-    w.setClock('2026-11-21T12:10Z')
-    for (const path of ['/', '/', '/Categories/Art', '/api/GetList/Art']) {
-      const reply = await w.get(path)
-      expect(reply.statusCode, path).toBe(200)
-      expect(reply.headers['warning'], path).toBe(STALE)
-      expect(reply.headers['age'], path).toBe('600')
-      expect(reply.headers['cache-control'], path).toContain('s-maxage=0')
-    }
-    expect((await w.get('/')).body).toContain('Before?')
-    const etag = String(art.headers.etag)
-    const unchanged = await w.get('/Categories/Art', { 'if-none-match': etag })
-    expect([unchanged.statusCode, unchanged.headers['age']]).toEqual([304, '600'])
+describe('stale replies while the database is unavailable', () => {
+  it(
+    'while the database is unavailable after an edit, the server sends the last reply marked as stale',
+    { retry: 2 },
+    async () => {
+      await using site = await siteOnNetwork()
+      const { w, network } = site
+      const [, art] = [await w.get('/'), await w.get('/Categories/Art')]
+      await w.get('/api/GetList/Art')
+      await edit(w, 'Edited?')
+      await network.cut()
+      w.setClock('2026-11-21T12:10Z')
+      for (const path of ['/', '/', '/Categories/Art', '/api/GetList/Art']) {
+        const reply = await w.get(path)
+        expect(reply.statusCode, path).toBe(200)
+        expect(reply.headers['warning'], path).toBe(STALE)
+        expect(reply.headers['age'], path).toBe('600')
+        expect(reply.headers['cache-control'], path).toContain('s-maxage=0')
+      }
+      expect((await w.get('/')).body).toContain('Before?')
+      const etag = String(art.headers.etag)
+      const unchanged = await w.get('/Categories/Art', { 'if-none-match': etag })
+      expect([unchanged.statusCode, unchanged.headers['age']]).toEqual([304, '600'])
 
-    await network.mend()
-    w.setClock('2026-11-21T12:11Z')
-    await expect.poll(async () => (await w.get('/')).headers['warning']).toBeUndefined()
-    expect((await w.get('/')).body).toContain('Edited?')
-  })
+      await network.mend()
+      w.setClock('2026-11-21T12:11Z')
+      await expect.poll(async () => (await w.get('/')).headers['warning']).toBeUndefined()
+      expect((await w.get('/')).body).toContain('Edited?')
+    },
+  )
 
-  it('refuses in time what it never made, and stale replies to those who want none', async () => {
+  it('while the database is unavailable, the server rejects uncached pages, and stale replies to clients that accept none, without delay', async () => {
     await using site = await siteOnNetwork()
     const { w, network } = site
     await w.get('/')
@@ -42,7 +46,7 @@ describe('when the database goes away after an edit', () => {
     expect((await w.get('/', { 'cache-control': 'stale-if-error=0' })).statusCode).toBe(503)
   })
 
-  it('keeps nobody but the first waiting while the database hangs', { retry: 2 }, async () => {
+  it('while the database hangs, only the first request waits', { retry: 2 }, async () => {
     await using site = await siteOnNetwork()
     const { w, network } = site
     await w.get('/')
@@ -55,7 +59,7 @@ describe('when the database goes away after an edit', () => {
     expect(performance.now() - start).toBeLessThan(500)
   })
 
-  it('tells at once of a page that is no longer there', { retry: 2 }, async () => {
+  it('a deleted page is reported immediately and not served stale', { retry: 2 }, async () => {
     await using site = await siteOnNetwork()
     const { w, network } = site
     await w.quizQuestions({ text: 'In a quiz?' })
@@ -73,7 +77,7 @@ describe('when the database goes away after an edit', () => {
   })
 })
 
-it('after midnight sends what was made the day before, unless it is about today', async () => {
+it('after midnight the server sends yesterday’s cached replies, except those about today', async () => {
   await using site = await siteOnNetwork()
   const { w, network } = site
   const aboutToday = ['/', '/api/GetQuestion', '/embed/today']
@@ -91,7 +95,7 @@ it('after midnight sends what was made the day before, unless it is about today'
   expect(await statuses([...aboutToday, ...others])).toEqual(new Set([503]))
 })
 
-describe('never sends a stale reply made before', () => {
+describe('while the database is unavailable, no stale reply from before a removal', () => {
   const ADMIN = 'admin' as const
   it.each<[string, (w: World) => Promise<{ statusCode: number }>]>([
     [
@@ -148,29 +152,33 @@ describe('never sends a stale reply made before', () => {
         return w.post('/api/DeletePlayer', { id, email }, await w.player(ADMIN))
       },
     ],
-  ])('%s', { retry: 2 }, async (_, takeBack) => {
-    await using site = await siteOnNetwork()
-    const { w, network } = site
-    await w.questions({ id: 'other' })
-    await w.quizQuestions({})
-    const neighbour = await w.neighbour()
-    for (const one of [w, neighbour]) expect((await one.get('/')).statusCode).toBe(200)
-    expect((await takeBack(w)).statusCode).toBe(200)
-    // As its heartbeat does twice a second.
-    await neighbour.deps.content.refresh()
-    await network.cut()
-    for (const one of [w, neighbour]) expect((await one.get('/')).statusCode).toBe(503)
-    await neighbour[Symbol.asyncDispose]()
-  })
+  ])(
+    'while the database is unavailable, the server sends no stale reply from before this change: %s',
+    { retry: 2 },
+    async (_, takeBack) => {
+      await using site = await siteOnNetwork()
+      const { w, network } = site
+      await w.questions({ id: 'other' })
+      await w.quizQuestions({})
+      const neighbour = await w.neighbour()
+      for (const one of [w, neighbour]) expect((await one.get('/')).statusCode).toBe(200)
+      expect((await takeBack(w)).statusCode).toBe(200)
+      // As the heartbeat does twice a second.
+      await neighbour.deps.content.refresh()
+      await network.cut()
+      for (const one of [w, neighbour]) expect((await one.get('/')).statusCode).toBe(503)
+      await neighbour[Symbol.asyncDispose]()
+    },
+  )
 })
 
-/** A site with a question for today, whose way to the database can be cut. */
+/** Starts a site with a question for today and a database connection that can be cut. */
 async function siteOnNetwork() {
   const { url, remove } = await emptyPostgres()
   const network = await networkTo(url)
   const w = await processOn({ postgresUrl: network.url }, '2026-11-21T12:00Z')
   await w.questions({ id: 'today', text: 'Before?', categories: ['Art'] })
-  // The first request of the day fixes its question.
+  // The first request of the day assigns its question.
   await w.get('/')
   return {
     w,

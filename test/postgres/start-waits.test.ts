@@ -4,13 +4,13 @@ import { emptyPostgres } from '../database.ts'
 import { startOn } from './real-processes.ts'
 import { networkTo } from './tcp-proxy.ts'
 
-/** A start on a busy machine. */
+/** The timeout for a process start on a busy machine. */
 const PATIENT = { timeout: 40_000 }
 
 const LOGGED = { LOG_LEVEL: 'info' }
 
 it.each(['1', '2'])(
-  'a site of %s process(es) whose database is away at the start waits, says why, and opens when the database is there',
+  'a site of %s process(es) whose database is unavailable at the start logs the reason, waits, and opens once the database is available',
   async (processes) => {
     const { url, remove } = await emptyPostgres()
     const network = await networkTo(url)
@@ -33,7 +33,7 @@ it.each(['1', '2'])(
     await network.mend()
     await site.ready()
     expect(site.said()).toContain('nothing blocks the start any more')
-    // One reason is one line, however often the site tries.
+    // The reason is logged once, however often the site retries.
     expect(site.said().match(/waiting to start/g)).toHaveLength(1)
     expect((await fetch(site.url, { headers: { accept: 'text/html' } })).status).toBe(200)
     expect(await site.stop()).toBe(0)
@@ -43,7 +43,7 @@ it.each(['1', '2'])(
   90_000,
 )
 
-it('a site waits, without trying all the time, for a database that does not exist yet and for a user who may not log in', async () => {
+it('a site waits, with increasing intervals, for a database that does not exist yet and for a user who may not log in', async () => {
   const name = await createDatabase()
   const url = new URL(urlOf(name))
   await dropDatabase(name)

@@ -1,12 +1,12 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A stretch of network that a test can cut, or let hang, and mend. */
+/** A TCP proxy that a test can cut, freeze and restore. */
 export type Network = {
-  /** The database's address through this network. */
+  /** The address of the database through this proxy. */
   url: string
   cut: () => Promise<void>
   hang: () => void
-  /** Goes on answering as a pooler does that has lost its server. */
+  /** Replies with errors, like a connection pooler that has lost its server. */
   refuse: () => void
   mend: () => Promise<void>
 }
@@ -64,7 +64,7 @@ export async function networkTo(url: string): Promise<Network> {
   }
 }
 
-/** An error of PostgreSQL's protocol, in the words of PgBouncer, and the end of the connection. */
+/** Sends a PostgreSQL error in PgBouncer's words and closes the connection. */
 function refuse(socket: Socket): void {
   const fields = ['SFATAL', 'VFATAL', 'C08P01', 'Mserver login has been failing', '']
   const body = Buffer.from(fields.map((field) => `${field}\0`).join(''))
