@@ -213,7 +213,7 @@ it.each([
   ['Moodle XML with a name', moodle, moodleXml('<name><text>Which is beaten?</text></name>')],
   ['QTI', qti, qtiXml('')],
   ['Open Trivia DB', opentdb, opentdbWith({ category: 'Music', difficulty: 'easy' })],
-] as const)('nothing is named of a question in %s that comes in whole', (_, format, text) => {
+] as const)('adds no note to a question in %s that is imported completely', (_, format, text) => {
   expect(rowsIn(format, text)).toMatchObject([{ question: DRUM, notes: [] }])
 })
 

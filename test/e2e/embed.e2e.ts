@@ -71,7 +71,7 @@ async function pageElsewhere(body: string, policy?: string) {
 async function blockThirdPartyStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (window === top) return
-    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the browser, with what stands here
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the browser and may use only its own scope
     const refuse = () => {
       throw new DOMException('Third-party storage is blocked', 'SecurityError')
     }

@@ -46,7 +46,7 @@ it('a site that is killed twenty times under load loses no answer that it acknow
   expect(startTimes.toSorted((a, b) => a - b)[KILLS / 2]).toBeLessThan(BACK_WITHIN_MS)
   await site.kill()
 
-  // Checks that `lostAnswers` detects a deleted answer and one that is missing in the statistics.
+  // Checks that `findLostAnswers` detects a deleted answer and one that is missing in the statistics.
   const [playerId = '', questionId = ''] = [...ledger.keys()][0]?.split(' ') ?? []
   await db
     .deleteFrom('answers')
