@@ -1,12 +1,14 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { Part } from './backup-parts.ts'
 
-/** What was begun and has not ended: its rows or bytes so far, and their checksum. */
+/**
+ * A table or file whose start mark was read and whose end mark was not: its row or byte count and checksum so far.
+ */
 type Begun = { kind: 'table' | 'file'; name: string; count: number; checksum: Hash }
 
 /**
- * Takes the parts of a backup with their texts, and `null` for its end; throws an error that says what
- * is wrong as soon as they are not as they were written.
+ * Returns a function that checks a backup. Call it with each part in order, then with `null`. It throws an error with
+ * a readable reason as soon as a count, checksum or order is wrong.
  */
 export function backupChecker(): (given: { part: Part; text: string } | null) => void {
   const whole = createHash('sha256')
@@ -49,7 +51,7 @@ export function backupChecker(): (given: { part: Part; text: string } | null) =>
     insist(state !== 'after', 'it goes on after its end')
     insist((state === 'before') === 'backupOf' in given.part, 'its beginning is missing')
     state = 'inside'
-    // The last line tells the checksum of all lines before.
+    // The last line holds the checksum of all lines before it.
     if (!('tables' in given.part)) whole.update(given.text)
     inside(given.part)
   }

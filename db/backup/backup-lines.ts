@@ -3,18 +3,20 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { SITE_NAME } from '#domain/site/site.ts'
 
-/** Far longer than any line of a backup, in bytes: whatever holds one is something else. */
+/**
+ * Maximum bytes in one line. Lines of a backup are far shorter, so a longer line means that the file is no backup.
+ */
 const LONGEST_LINE = 64 * 1024 * 1024
 const NEWLINE = 10
 
 /**
- * The lines of a compressed file, some at a time. Throws an error with a plain sentence if it cannot
- * be read to its end.
+ * Yields the lines of a gzip file in batches. Throws an error with a readable message if the file cannot be read to
+ * its end.
  */
 export async function* compressedLines(file: string): AsyncGenerator<string[]> {
   const unpacked = createGunzip({ chunkSize: 256 * 1024 })
   const reading = pipeline(createReadStream(file), unpacked)
-  // What goes wrong is thrown where the chunks are read.
+  // The `for await` loop below throws the same error.
   reading.catch(() => {})
   let rest: Buffer[] = []
   let length = 0

@@ -1,10 +1,10 @@
 import { Mark } from './backup-marks.ts'
 import { textOf } from './table-rows.ts'
 
-/** A piece of a backup: a mark, some rows of the table before, or some bytes of the file before. */
+/** A parsed piece of a backup: a mark, rows of the current table, or bytes of the current file. */
 export type Part = Mark | { rows: string[] } | { chunk: Buffer }
 
-/** The parts that lines are, with their text; throws if a line is none. */
+/** Parses lines of a backup and yields each part with its text. Throws if a line is invalid. */
 export function* partsOf(lines: readonly string[]): Generator<{ part: Part; text: string }> {
   let at = 0
   while (at < lines.length) {

@@ -7,10 +7,10 @@ import { type MediaPlace, mediaNames } from './media-place.ts'
 import { linesOf, textOf } from './table-rows.ts'
 import type { Database } from '../tables/tables.ts'
 
-/** A multiple of three, so that no line of base64 but the last is filled up. */
+/** A multiple of three, so that only the last base64 line of a file has padding. */
 const BYTES_A_LINE = 48 * 1024
 
-/** The text of a backup, piece by piece; what it holds is added to the inventory, which has its head. */
+/** Yields the text of a backup in pieces. Adds table counts, file sizes and checksums to `inventory` as it goes. */
 export async function* backupText(
   db: Database,
   media: MediaPlace,
@@ -29,7 +29,8 @@ async function* contents(db: Database, media: MediaPlace, inventory: Inventory) 
   yield line(inventory.head)
   for (const table of await tablesOf(db)) yield* tableText(db, table, inventory)
   if ('bucket' in media) return
-  // Files are there before the rows that tell of them, so none of these rows lacks its file.
+  // Every upload is stored before a row refers to it. Files are read after the rows, so no row in the backup lacks
+  // its file.
   for (const name of await mediaNames(media)) yield* fileText(media.folder, name, inventory)
 }
 

@@ -15,7 +15,7 @@ import { type DatabasePlace, openDatabase, refuseMissing } from '../engine/open.
 import { inSnapshot } from './snapshot.ts'
 import type { Database } from '../tables/tables.ts'
 
-/** What a backup is made of: a site's database, and where uploaded files are. */
+/** The data of a site that a backup contains: its database and its uploaded files. */
 export type Site = { database: DatabasePlace; media: MediaPlace }
 
 /**

@@ -3,11 +3,11 @@ import type { Table } from '../engine/catalog.ts'
 import { isPostgres } from '../engine/engine.ts'
 import type { Trx } from '../tables/tables.ts'
 
-/** Both engines take at least this many values in one statement. */
+/** SQLite and PostgreSQL both accept at least this many parameters in one statement. */
 const VALUES_A_STATEMENT = 30_000
 const ROWS_A_STATEMENT = 500
 
-/** Adds rows, given as lines of JSON in the order of the columns, some hundreds a statement. */
+/** Inserts rows in batches. Each line is a JSON list of values in the order of the table's columns. */
 export async function addRows(trx: Trx, table: Table, lines: readonly string[]): Promise<void> {
   const width = table.columns.length
   const most = Math.min(ROWS_A_STATEMENT, Math.floor(VALUES_A_STATEMENT / width))
@@ -18,7 +18,7 @@ export async function addRows(trx: Trx, table: Table, lines: readonly string[]):
   }
 }
 
-/** Takes away what migrations put into new tables. */
+/** Deletes the rows that migrations insert into new tables. */
 export async function clearTables(trx: Trx, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(trx)
 }

@@ -1,7 +1,7 @@
 import type { Inventory } from './backup-marks.ts'
 import type { MediaPlace } from './media-place.ts'
 
-/** What was saved, for whoever saved it. */
+/** Formats the message that the `backup` command prints after a backup. */
 export function savedReport(inventory: Inventory & { size: number }, seconds: number): string {
   const files =
     inventory.head.mediaIn === 'bucket'
@@ -10,7 +10,7 @@ export function savedReport(inventory: Inventory & { size: number }, seconds: nu
   return [tableLines(inventory), files, `${megabytes(inventory.size)} ${time(seconds)}`].join('\n')
 }
 
-/** What was restored to a site that keeps its files in a place. */
+/** Formats the message that the `restore` command prints after a restore. */
 export function restoredReport(inventory: Inventory, media: MediaPlace, seconds: number): string {
   const { head, files } = inventory
   const lines = [tableLines(inventory)]

@@ -1,14 +1,14 @@
 import { readdir } from 'node:fs/promises'
 
-/** Where uploaded files are kept; what is in a bucket is for the bucket's own backups. */
+/** Where uploaded files are stored. Backups do not contain the files of a bucket, which has its own. */
 export type MediaPlace = { folder: string } | { bucket: unknown }
 
-/** Whether this is a name of an uploaded file: no path, and none that is still being written. */
+/** Returns whether `name` can be the name of an uploaded file: no path, and no unfinished upload. */
 export function isMediaName(name: string): boolean {
   return /^[\w-]+\.[\w-]+$/.test(name)
 }
 
-/** The names of the uploaded files in a folder, in order; none if there is no folder yet. */
+/** Returns the sorted names of the uploaded files in a folder, or an empty list if the folder does not exist. */
 export async function mediaNames(place: MediaPlace): Promise<string[]> {
   if ('bucket' in place) return []
   const entries = await readdir(place.folder, { withFileTypes: true }).catch((error: unknown) => {

@@ -5,8 +5,8 @@ import { BACKUP_BEGINNING, BACKUP_FORMAT, type Inventory } from './backup-marks.
 import { type Part, partsOf } from './backup-parts.ts'
 
 /**
- * The parts of a backup, in order. Throws an error with a plain sentence as soon as something is not as
- * it was written; only after the last part is all of it known to be sound.
+ * Yields the parts of a backup in order. Throws an error with a readable message at the first damaged part. The
+ * backup is known to be sound only after the last part.
  */
 export async function* readBackup(file: string): AsyncGenerator<Part> {
   const check = backupChecker()
@@ -22,7 +22,7 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
   explaining(file, () => check(null))
 }
 
-/** What a backup holds, once all of it was read and found to be sound. */
+/** Reads and verifies a whole backup and returns its inventory. */
 export async function inventoryOf(file: string): Promise<Inventory> {
   const inventory: Partial<Inventory> = {}
   const tables: Inventory['tables'] = new Map()

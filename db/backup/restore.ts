@@ -13,14 +13,14 @@ import { fingerprintOf } from './table-rows.ts'
 import type { Database, Trx } from '../tables/tables.ts'
 import { withRetries } from '../engine/transaction.ts'
 
-/** The tables that migrations write into, so that they have rows before anybody has used a site. */
+/** The table of applied migrations. Migrations fill it, so it has rows even in an unused database. */
 const LEDGER = 'migrations'
 const COUNTERS = new Set(['content_version', 'clock'])
 
 /**
- * Puts what a backup holds into a site whose database is empty, and checks that it came to be there.
- * All of it or nothing: whatever is wrong is thrown as an error with a plain sentence, and the site is as
- * it was. A backup of an older version is migrated to this one. Returns what was restored.
+ * Restores a backup into a site with an empty database, verifies the rows, and returns the inventory. Migrates a
+ * backup of an older version. Restores everything or nothing: on an error with a readable message the site is
+ * unchanged.
  */
 export async function restore({ database, media }: Site, file: string): Promise<Inventory> {
   const inventory = await inventoryOf(file)
@@ -40,7 +40,7 @@ export async function restore({ database, media }: Site, file: string): Promise<
         await copy(trx, { file, tables, files })
         await compare(trx, tables, inventory)
         await migrateWithin(trx, migrationNames())
-        // What time it is now does not follow from when the backup was made.
+        // The clock of the site is unknown after a restore. The backup may be old.
         await trx.updateTable('clock').set({ latest_at: 0 }).execute()
         await files?.putInPlace()
       }),
@@ -81,7 +81,7 @@ type Copying = { file: string; tables: readonly Table[]; files: StagedFiles | nu
 async function copy(trx: Trx, { file, tables, files }: Copying): Promise<void> {
   let table: Table | null = null
   for await (const part of readBackup(file)) {
-    // What has run here is in the ledger already, in the columns of this version.
+    // The migrations table is filled already, with the columns of this version.
     if ('table' in part) table = part.table === LEDGER ? null : tableLike(tables, part)
     else if ('rows' in part && table) await addRows(trx, table, part.rows)
     else if ('file' in part) await files?.begin(part.file)
@@ -90,7 +90,7 @@ async function copy(trx: Trx, { file, tables, files }: Copying): Promise<void> {
   }
 }
 
-/** The table with a name and the columns that the backup has; it would be a migration that was changed. */
+/** Returns the table with this name. Throws if its columns differ from those in the backup. */
 function tableLike(tables: readonly Table[], like: { table: string; columns: string[] }): Table {
   const table = tables.find(({ name }) => name === like.table)
   if (table?.columns.map(({ name }) => name).join() !== like.columns.join()) {

@@ -3,8 +3,8 @@ import { isPostgres } from '../engine/engine.ts'
 import type { Database } from '../tables/tables.ts'
 
 /**
- * Reads in one transaction that sees the database as it was when it began, however long it takes
- * and whatever others write meanwhile. They do not wait for it.
+ * Runs `read` in one read-only transaction that sees the database at the moment it began. Other processes can write
+ * meanwhile.
  */
 export function inSnapshot<T>(db: Database, read: (db: Database) => Promise<T>): Promise<T> {
   if (isPostgres(db)) {
@@ -12,13 +12,13 @@ export function inSnapshot<T>(db: Database, read: (db: Database) => Promise<T>):
     return transaction.setAccessMode('read only').execute(read)
   }
   return db.connection().execute(async (connection) => {
-    // A plain "begin" would take the write lock here (db/engine/sqlite.ts).
+    // A plain "begin" would take the write lock (db/engine/sqlite.ts).
     await sql`begin deferred`.execute(connection)
     try {
       return await read(connection)
     } finally {
       await sql`rollback`.execute(connection)
-      // What others wrote meanwhile could not leave the log; now its room is given back.
+      // SQLite could not shrink its write-ahead log during the read, so shrink it now.
       await sql`pragma wal_checkpoint(truncate)`.execute(connection)
     }
   })

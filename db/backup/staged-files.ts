@@ -2,18 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Files that are being written where nobody looks, until all of them are there. */
+/** Files that are written to a temporary folder and moved to their final folder when all are complete. */
 export type StagedFiles = {
   begin: (name: string) => Promise<void>
   add: (bytes: Buffer) => Promise<void>
   end: () => Promise<void>
-  /** Gives them their places. A file that is there already, with the same bytes, stays. */
+  /**
+   * Moves all files to their final folder. Keeps an existing file that has the same bytes, and throws if the bytes
+   * differ.
+   */
   putInPlace: () => Promise<void>
-  /** Takes away what was not put in place. */
+  /** Deletes the files that were not moved. */
   tidy: () => Promise<void>
 }
 
-/** Stages files for a folder, which is made with the first of them. */
+/** Opens a staging folder inside `folder`. Both are created with the first file. */
 export function stageFiles(folder: string): StagedFiles {
   const stage = join(folder, `.restore-${randomUUID()}`)
   const names: string[] = []

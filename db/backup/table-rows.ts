@@ -4,17 +4,17 @@ import type { Column, Table } from '../engine/catalog.ts'
 import { isPostgres } from '../engine/engine.ts'
 import type { Database } from '../tables/tables.ts'
 
-/** Few enough to hold in memory, many enough that asking for them does not count. */
+/** Small enough to hold in memory, large enough that the number of queries does not matter. */
 const ROWS_A_PAGE = 2000
 
 type Row = Record<string, unknown>
 
-/** What tells whether two tables hold the same rows: how many, and the checksum of their lines. */
+/** Row count and checksum of a table. Two tables with the same rows have the same fingerprint. */
 export type Fingerprint = { count: number; sha256: string }
 
 /**
- * The rows of a table as lines of JSON, page by page, ordered by the bytes of the primary key: the
- * same rows are the same lines whatever the engine. To be read within one transaction.
+ * Yields the rows of a table as JSON lines, page by page, sorted by the bytes of the primary key. Equal rows give
+ * equal lines on SQLite and PostgreSQL. Must be called within one transaction.
  */
 export async function* linesOf(db: Database, table: Table): AsyncGenerator<string[]> {
   const strange = table.columns.find(({ kind }) => kind === 'other')
@@ -25,7 +25,7 @@ export async function* linesOf(db: Database, table: Table): AsyncGenerator<strin
   }
 }
 
-/** The fingerprint of a table, which is read in full; within one transaction. */
+/** Reads a whole table and returns its fingerprint. Must be called within one transaction. */
 export async function fingerprintOf(db: Database, table: Table): Promise<Fingerprint> {
   const checksum = createHash('sha256')
   let count = 0
@@ -40,7 +40,7 @@ export function textOf(lines: readonly string[]): string {
   return lines.length > 0 ? `${lines.join('\n')}\n` : ''
 }
 
-/** SQLite: each page goes on after the key of the last row, along the index of the key. */
+/** Reads SQLite tables by key: each page starts after the last key of the page before. */
 async function* byKey(db: Database, { name, columns, key }: Table): AsyncGenerator<Row[]> {
   const keys = sql.join(key.map((column) => sql.ref(column.name)))
   const all = sql.join(columns.map((column) => sql.ref(column.name)))
@@ -56,7 +56,9 @@ async function* byKey(db: Database, { name, columns, key }: Table): AsyncGenerat
   } while (last)
 }
 
-/** PostgreSQL, whose indexes may be in the order of some language: sorted once, then fetched. */
+/**
+ * Reads PostgreSQL tables with a cursor. Its key indexes may use a language's collation, so it sorts by bytes once.
+ */
 async function* byCursor(db: Database, { name, columns, key }: Table): AsyncGenerator<Row[]> {
   await sql`
     declare all_rows no scroll cursor for

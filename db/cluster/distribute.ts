@@ -7,9 +7,9 @@ import type { Database } from '../tables/tables.ts'
 export type Placed = { table: string; place: Placement; moved: boolean }
 
 /**
- * Spreads players' rows over the machines of a Citus cluster, and copies content to each of them; what is in its place
- * stays there. So it is run again after an update that brought tables. Throws an error with a plain sentence, and
- * changes nothing, when this is no cluster or a table's keys do not allow it.
+ * Distributes the tables of players over the workers of a Citus cluster and copies content tables to every worker.
+ * Skips tables that are in place already, so run it again after an update that adds tables. Throws an error with a
+ * readable message, before any change, if the database is no cluster or a table's keys do not allow it.
  */
 export async function distribute(
   db: Database,
@@ -23,14 +23,14 @@ export async function distribute(
   })
   if (planOnly) return placed
   await setUpDatabase(db)
-  // Rows of players refer to what is everywhere, which must be there first.
+  // Tables of players have foreign keys to reference tables, which must be moved first.
   for (const place of ['everywhere', 'by player'] as const) {
     for (const one of placed) if (one.moved && one.place === place) await move(db, one, shards)
   }
   return placed
 }
 
-/** Where every table belongs; throws an error that says which keys do not allow it. */
+/** Returns the placement of every table. Throws an error that names the keys that do not allow one. */
 export async function placements(db: Database): Promise<Omit<Placed, 'moved'>[]> {
   const places: Omit<Placed, 'moved'>[] = []
   const refused: string[] = []
@@ -53,15 +53,15 @@ async function move(db: Database, { table, place }: Placed, shards: number): Pro
       ? sql`colocate_with => 'none', shard_count => ${shards}::integer`
       : sql`colocate_with => ${FIRST}`
   await sql`select create_distributed_table(${table}, 'user_id', ${how})`.execute(db)
-  // What was copied to the machines is still with the coordinator, where nobody reads it any more.
+  // The rows were copied to the workers, and the local copy is no longer read.
   await sql`select truncate_local_data_after_distributing_table(${table})`.execute(db)
 }
 
 /**
- * Of whoever connects from now on. Parts of a machine are asked one after the other, on one connection: a transaction
- * that has written on several connections may not read again what it wrote, nor write what is on every machine. And
- * transactions that wait for each other are found out soon, so that one is tried again: writings to what is copied to
- * all machines wait in other orders than rows do.
+ * Database settings for new connections. A transaction that wrote over several connections cannot read its writes
+ * again, nor write to reference tables, so shards are queried one by one over one connection. A short deadlock
+ * timeout lets one of two transactions retry soon, because writes to reference tables lock in another order than
+ * writes to rows.
  */
 const SETTINGS = {
   'citus.multi_shard_modify_mode': 'sequential',
@@ -80,10 +80,16 @@ async function setUpDatabase(db: Database): Promise<void> {
   }
 }
 
-/** Into so many parts players are divided: room for as many workers. A group of answers asks each part that it has players of. */
+/**
+ * The number of shards of each distributed table, which is also the maximum number of workers. A batch of answers
+ * queries every shard that has one of its players.
+ */
 const SHARDS = 32
 
-/** The others lie as it does, so that all of a player is on one machine. */
+/**
+ * The first table to be distributed. The others are colocated with it, so that all rows of a player are on one
+ * worker.
+ */
 const FIRST = 'answers'
 
 async function refuseNoCluster(db: Database): Promise<void> {
@@ -91,7 +97,7 @@ async function refuseNoCluster(db: Database): Promise<void> {
   throw new Error('This database is no Citus cluster: DATABASE_URL must name its coordinator')
 }
 
-/** In an order in which none comes before those that its rows refer to, but for the first of those by player. */
+/** Returns all tables so that each comes after the tables it refers to. `answers` comes first. */
 async function shapesOf(db: Database): Promise<TableShape[]> {
   const tables = await tablesOf(db)
   const { rows: uniques } = await UNIQUES.execute(db)

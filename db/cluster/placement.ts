@@ -1,21 +1,24 @@
-/** A table of a cluster's coordinator, as far as it decides where its rows go. */
+/** The properties of a table that decide its placement in a cluster. */
 export type TableShape = {
   name: string
-  /** The columns of its primary key, in its order. */
+  /** The primary key columns in order. */
   key: readonly string[]
-  /** The columns of every other thing that must be unique. */
+  /** The columns of each unique index except the primary key. */
   uniques: readonly (readonly string[])[]
-  /** Whether each of its rows belongs to a player. */
+  /** Whether every row belongs to a player. */
   ofPlayers: boolean
 }
 
 /**
- * Where the rows of a table are on a cluster: each on the machine of its player, all of them on every machine, or
- * with the coordinator.
+ * Where the rows of a table are stored in a cluster: on the worker of their player, on every worker, or on the
+ * coordinator.
  */
 export type Placement = 'by player' | 'everywhere' | 'coordinator'
 
-/** All processes write these all the time: to copy each writing to every machine would have them wait for each other. */
+/**
+ * Every process writes these tables often. Copying each write to every worker would make the processes wait for each
+ * other.
+ */
 const WRITTEN_BY_ALL = new Set([
   'migrations',
   'question_tallies',
@@ -25,13 +28,16 @@ const WRITTEN_BY_ALL = new Set([
   'rate_limits',
 ])
 
-/** Of players, but read with questions, all at once. */
+/** Tables of players that are read together with questions, for all players in one query. */
 const READ_WITH_CONTENT = new Set(['suggestions'])
 
-/** Tables of players whose rows are found, and unique, by a token, a provider's id or a credential; a few short rows a player. */
+/**
+ * Tables of players that are looked up by a unique token, provider id or credential. Each player has few rows in
+ * them.
+ */
 const FOUND_OTHERWISE = new Set(['sessions', 'linked_sign_ins', 'passkey_credentials'])
 
-/** Where a table belongs, or a sentence that says why its keys do not allow it. */
+/** Returns the placement of a table, or a sentence that says why its keys do not allow one. */
 export function placementOf(table: TableShape): { place: Placement } | { refused: string } {
   const { name, key, uniques, ofPlayers } = table
   if (WRITTEN_BY_ALL.has(name)) return { place: 'coordinator' }

@@ -3,8 +3,8 @@ import { isPostgres } from './engine.ts'
 import type { Tables, Trx } from '../tables/tables.ts'
 
 /**
- * Locks these tables against writes until the transaction ends, after the writes that are under way. Reads continue. On
- * SQLite a transaction is the only writer anyway.
+ * Blocks writes to these tables until the transaction ends. Waits for running writes, and does not block reads. A
+ * SQLite transaction is the only writer anyway.
  */
 export async function blockWrites(trx: Trx, tables: readonly (keyof Tables)[]): Promise<void> {
   if (!isPostgres(trx)) return

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { isPostgres } from './engine.ts'
 import type { Database } from '../tables/tables.ts'
 
-/** A table as the database itself describes it. */
+/** A database table as the database catalogue describes it. */
 export type Table = {
   name: string
-  /** By name, so that they come in one order on every engine. */
+  /** Sorted by name, so that the order is the same on both engines. */
   columns: Column[]
-  /** The columns of the primary key, in its order. */
+  /** The primary key columns in order. */
   key: Column[]
 }
 
@@ -17,8 +17,8 @@ type ColumnRow = { table: string; column: string; type: string; place: number }
 type ReferenceRow = { table: string; target: string }
 
 /**
- * Returns all tables of the database, the ledger of migrations among them, in one order on every engine:
- * by name, but none before those that its rows refer to. Tables that Litestream makes are left out.
+ * Returns all tables, including the migrations table, sorted by name but each after the tables its foreign keys refer
+ * to. The order is the same on both engines. Skips the tables of Litestream.
  */
 export async function tablesOf(db: Database): Promise<Table[]> {
   const engine = isPostgres(db) ? POSTGRES : SQLITE

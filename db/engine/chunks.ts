@@ -1,7 +1,7 @@
-/** So many rows go into a statement. */
+/** Maximum number of rows in one statement. */
 export const ROWS_A_STATEMENT = 500
 
-/** A list in parts, one for each statement. */
+/** Splits a list into chunks of at most `ROWS_PER_STATEMENT` items. */
 export function inParts<T>(list: readonly T[]): T[][] {
   const parts: T[][] = []
   for (let from = 0; from < list.length; from += ROWS_A_STATEMENT) {

@@ -1,21 +1,25 @@
 import type { Database, Trx } from '../tables/tables.ts'
 import { inTransaction } from './transaction.ts'
 
-/** The outcome of a content change. */
+/** The result of a content change. */
 export type ContentChange<T> = {
   result: T
-  /** Whether anything changed; if not, the content version stays. */
+  /** Whether any content changed. If not, the content version stays the same. */
   changed: boolean
-  /** Whether it takes something back: then no reply made before it is ever sent again, not even as a stale one. */
+  /**
+   * Whether content was removed from public view. If so, cached replies from before are never sent again, not even as
+   * stale replies.
+   */
   isRemoval?: boolean
 }
 
-/** The version of the content, and the version that the last removal brought (0 before there was one). */
+/** The current content version, and the version of the last removal (0 if there was none). */
 export type ContentVersions = { version: number; removalVersion: number }
 
 /**
- * Changes content (questions, days, packs): the change and the new content version are one transaction, so that no cached
- * reply outlives what it shows. This is the only way to change content. After a removal, calls `onRemoval` with its version.
+ * Changes content (questions, days, packs) and increases the content version in one transaction, so that cached
+ * replies expire with the change. All content changes must use this function. Calls `onRemoval` with the new version
+ * after a removal.
  */
 export async function writeContent<T>(
   db: Database,

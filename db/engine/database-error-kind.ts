@@ -1,10 +1,10 @@
 /**
- * What is wrong with a database that cannot do what it is asked: it is `away`, `busy` (others are in the
- * way), `full`, `read-only`, or `failing` (its disk or its memory).
+ * Why a database cannot do its work: `away`, `busy` (locks or too many connections), `full`, `read-only`, or
+ * `failing` (its disk or memory).
  */
 export type Trouble = 'away' | 'busy' | 'full' | 'read-only' | 'failing'
 
-/** The trouble that an error tells of; null when the database is not to blame. */
+/** Returns why the database failed, or `null` if the error has another cause. */
 export function troubleOf(error: unknown): Trouble | null {
   if (typeof error !== 'object' || error === null) return null
   const {
@@ -22,7 +22,7 @@ export function troubleOf(error: unknown): Trouble | null {
   return NO_ANSWER.test(message) ? 'away' : null
 }
 
-/** By SQLite's primary result codes. */
+/** Kinds by SQLite's primary result codes. */
 const SQLITE_TROUBLE: Record<number, Trouble> = {
   5: 'busy',
   6: 'busy',
@@ -35,7 +35,7 @@ const SQLITE_TROUBLE: Record<number, Trouble> = {
   26: 'failing',
 }
 
-/** By what Node calls a connection that fails, and PostgreSQL's SQLSTATE. */
+/** Kinds by Node's network error codes and PostgreSQL's SQLSTATE codes. */
 const POSTGRES_TROUBLE: [RegExp, Trouble][] = [
   [/^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/, 'away'],
   [/^(57P0\d|08\w{3}|25P03)$/, 'away'],
@@ -46,8 +46,8 @@ const POSTGRES_TROUBLE: [RegExp, Trouble][] = [
 ]
 
 /**
- * What `pg` says of connections that break or get no answer, and what a server says whose own connection to another broke: a
- * coordinator of Citus passes on the words of libpq, as an internal error.
+ * Error messages of `pg` for lost or silent connections, and of a Citus coordinator that lost its connection to a
+ * worker. The coordinator reports those as internal errors with the text of libpq.
  */
 const NO_ANSWER =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable|SSL SYSCALL error|closed (the connection )?unexpectedly|connection not open/

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { isPostgres } from './engine.ts'
 import type { Database } from '../tables/tables.ts'
 
-/** What the database itself says: its name and version, how large it is, and what time it is there. */
+/** Facts about the database server: name, version, size and clock. */
 export type EngineFacts = {
   engine: string
-  /** Null when nobody can say. */
+  /** `null` if the size is unknown. */
   bytes: number | null
-  /** Milliseconds since 1970; null where the machine's own clock is meant. */
+  /** The server's clock in milliseconds since 1970. `null` for SQLite, which uses the clock of this machine. */
   clock: number | null
 }
 
@@ -21,7 +21,7 @@ async function postgresFacts(db: Database): Promise<EngineFacts> {
       cast(extract(epoch from clock_timestamp()) * 1000 as bigint) as clock
   `.execute(db)
   const [{ version, clock } = { version: '', clock: 0 }] = rows
-  // Not every database that speaks like PostgreSQL knows its size, and a very large one takes long to add it up.
+  // Some PostgreSQL-compatible databases do not know their size, and a very large one needs long to compute it.
   const size = sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
   const bytes = await size.execute(db).then(
     (found) => found.rows[0]?.bytes ?? null,

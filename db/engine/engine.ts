@@ -6,8 +6,8 @@ export function isPostgres(db: Database): boolean {
 }
 
 /**
- * Whether a transaction has to lock the rows it will change (`for update`). On SQLite it holds the
- * whole file from its beginning.
+ * Returns whether a transaction must lock the rows it is going to change (`for update`). A SQLite transaction locks
+ * the whole file.
  */
 export function locksRows(trx: Trx): boolean {
   return isPostgres(trx)

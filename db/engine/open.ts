@@ -5,22 +5,22 @@ import type { Database } from '../tables/tables.ts'
 import { withRetries } from './transaction.ts'
 import { type DatabaseWatch, tellWatch } from './watch.ts'
 
-/** Where the data lives: a file of SQLite's, or a PostgreSQL server. */
+/** The location of the database: a SQLite file or a PostgreSQL server. */
 export type DatabasePlace =
   | { sqliteFile: string }
-  /** `otherwise` is where to read when what comes first is away. */
+  /** `otherwise` is the address of servers to use while the first ones are away. */
   | { postgresUrl: string; otherwise?: string }
 
 /**
- * Opens the database; a missing SQLite file and its folder are made. A query that gets no answer for
- * long is an error, but not for `unhurried` work, which takes as long as there are rows. `watch` is told of each query.
+ * Opens the database. Creates a missing SQLite file and its folder. Queries fail after a timeout, unless `unhurried`
+ * is set for long work. `watch` is notified of each query.
  */
 export async function openDatabase(
   place: DatabasePlace,
   { unhurried = false, watch }: { unhurried?: boolean; watch?: DatabaseWatch } = {},
 ): Promise<Database> {
   const log = watch ? { log: tellWatch(watch) } : {}
-  // Only the engine that is used is loaded: it is a good part of the time it takes to start.
+  // Loads only the engine in use, because loading takes a large part of the start time.
   if ('postgresUrl' in place) {
     const { postgresDialect } = await import('./postgres.ts')
     const { postgresUrl: url, otherwise } = place
