@@ -35,8 +35,8 @@ export async function openDatabase(
 }
 
 /**
- * Has single statements wait while another process writes to the SQLite file, which takes one writer at a time. Transactions do not
- * come by here: they are retried as a whole (`inTransaction`).
+ * Retries single statements while another process writes to the SQLite file, which allows one writer at a time.
+ * `inTransaction` retries whole transactions itself.
  */
 function retryingBusy(db: Database): Database {
   const executor = db.getExecutor()
@@ -45,7 +45,10 @@ function retryingBusy(db: Database): Database {
   return db
 }
 
-/** Throws an error that says what to check when there is no SQLite file, so that a wrong path makes no empty database. */
+/**
+ * Throws an error that says what to check if the SQLite file does not exist. Without this check a wrong path would
+ * create an empty database.
+ */
 export function refuseMissing(place: DatabasePlace): void {
   if ('sqliteFile' in place && !existsSync(place.sqliteFile)) {
     throw new Error(

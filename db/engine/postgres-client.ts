@@ -2,21 +2,21 @@ import { connect } from 'node:net'
 import type { PostgresPoolClient } from 'kysely'
 import type { DatabaseError, PoolClient } from 'pg'
 
-/** How long what a connection is asked for may take, in milliseconds; 0 is as long as it takes. */
+/** Timeouts of a connection in milliseconds; 0 means no limit. */
 export type Limits = {
-  /** Until we stop waiting for the answer to a query. */
+  /** Maximum time that this process waits for the result of a query. */
   answerMs: number
-  /** Until the server gives up a statement of a transaction. */
+  /** Maximum time that the server runs one statement of a transaction. */
   statementMs: number
-  /** Until the server gives up waiting for somebody else's lock. */
+  /** Maximum time that the server waits for a lock. */
   lockMs: number
-  /** Until the server ends a transaction whose process does not go on, and takes back its locks. */
+  /** Maximum idle time within a transaction. The server then ends the transaction and releases its locks. */
   idleMs: number
 }
 
 /**
- * A connection on which a query got no answer is not given back to the pool, because the next query
- * would wait behind the one that hangs; and the server is told that nobody waits for it any more.
+ * Wraps a connection so that it leaves the pool after a query timeout. The next query would otherwise wait behind the
+ * hanging one. The hanging query is cancelled on the server.
  */
 export function carefulClient(client: PoolClient, limits: Limits): PostgresPoolClient {
   let broken = false
@@ -24,7 +24,7 @@ export function carefulClient(client: PoolClient, limits: Limits): PostgresPoolC
   const ask: (...all: unknown[]) => Promise<unknown> = client.query.bind(client)
   const query = async (text: unknown, ...values: unknown[]) => {
     if (broken) {
-      // Taking back what hangs would only hang as well; it ends with the connection.
+      // A rollback on a broken connection would hang as well. Closing the connection rolls back.
       if (text === 'rollback') return { command: 'ROLLBACK', rows: [], rowCount: 0 }
       throw new Error('Connection terminated: a query on it got no answer')
     }
@@ -34,8 +34,8 @@ export function carefulClient(client: PoolClient, limits: Limits): PostgresPoolC
       return { command: 'BEGIN', rows: [], rowCount: 0 }
     } catch (error) {
       const { severity, code, message } = error as Partial<DatabaseError>
-      // An error of the server's own has a severity: it did answer, and goes on unless it is fatal. What
-      // may only be read may be written again soon, but not on this connection.
+      // An error with a severity comes from the server, and the connection stays usable unless the error is fatal. A
+      // read-only server may accept writes again soon, but not on this connection.
       broken ||= severity !== 'ERROR'
       spent ||= broken || code === READ_ONLY
       if (message === 'Query read timeout') cancelOn(client)
@@ -55,8 +55,8 @@ function isBegin(text: unknown): text is string {
 }
 
 /**
- * For this transaction alone, so that they hold behind a pooler, too, which lends a connection for one
- * transaction and takes no settings when it begins.
+ * Returns statements that set the timeouts for one transaction. Connection settings would not work behind a pooler,
+ * which lends connections for one transaction.
  */
 function limitsOfTransaction({ statementMs, lockMs, idleMs }: Limits): string {
   return [
@@ -69,7 +69,7 @@ function limitsOfTransaction({ statementMs, lockMs, idleMs }: Limits): string {
 const CANCEL_REQUEST = 80_877_102
 const CANCEL_MS = 1000
 
-/** Asks the server, on a connection of its own, to give up what it does on this one. */
+/** Sends the server a cancel request for this connection's query, over a separate connection. */
 function cancelOn(client: PoolClient): void {
   const { host, port, processID, secretKey } = client as PoolClient & {
     host: string
@@ -85,6 +85,6 @@ function cancelOn(client: PoolClient): void {
   const place = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
   const socket = connect(place, () => socket.end(request))
   socket.setTimeout(CANCEL_MS, () => socket.destroy())
-  // Whoever cannot be reached cannot be told.
+  // Ignores errors, because an unreachable server cannot be told to cancel.
   socket.on('error', () => {})
 }

@@ -1,7 +1,7 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { troubleOf } from './database-error-kind.ts'
 
-/** Connections to one of several servers, whichever may be written to; as many as a pool has. */
+/** Connection pools to several servers, used as one. `count` sums up the connections of all pools. */
 export type Connections = {
   connect: () => Promise<PoolClient>
   end: () => Promise<void>
@@ -9,8 +9,9 @@ export type Connections = {
 }
 
 /**
- * What an address such as `postgres://user@one:5432,two:5432/site?target_session_attrs=read-write` names, as `libpq` reads
- * it: an address for each host, and whether it must be one that can be written to.
+ * Splits an address with several hosts, such as
+ * `postgres://user@one:5432,two:5432/site?target_session_attrs=read-write`, into one address for each host.
+ * `writable` is whether the address asks for a server that accepts writes. Follows the rules of `libpq`.
  */
 export function hostsOf(url: string): { urls: string[]; writable: boolean } {
   const [, scheme = '', user = '', hosts = '', rest = ''] =
@@ -25,9 +26,9 @@ export function hostsOf(url: string): { urls: string[]; writable: boolean } {
 }
 
 /**
- * Connects to the servers that an address names, beginning with the one that was good last, and goes on to the next
- * when one is away, or can only be read where that is not enough. So after a failover the site is back by itself.
- * The servers of `otherwise` serve only as long as none of the others does.
+ * Opens pools for all hosts of an address. Connects to the host that worked last, and tries the next host if it is
+ * away, or read-only when `writable` is required. So the site recovers after a failover without a restart. Uses the
+ * servers of `otherwise` only while all others are away.
  */
 export function openConnections(
   { url, otherwise }: { url: string; otherwise?: string | undefined },
@@ -42,7 +43,7 @@ export function openConnections(
   const seen = new WeakSet<PoolClient>()
   let good = 0
   for (const pool of pools) {
-    // A connection that the server closes fails the query that is on it, and nothing else.
+    // Ignores errors of idle connections. A query on a broken connection fails with its own error.
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
   }
@@ -89,7 +90,7 @@ export function openConnections(
 
 const READ_ONLY = '25006'
 
-/** How often it is tried whether those that come first are back. */
+/** How often the preferred servers are tried again while another server is in use. */
 const TRY_FIRST_MS = 10_000
 
 const sum = (counts: number[]) => counts.reduce((all, one) => all + one, 0)

@@ -6,21 +6,22 @@ import type { DatabaseWatch } from './watch.ts'
 
 const BIGINT = 20
 
-/** How long a connection may take to come, in milliseconds. */
+/** Maximum time to open a connection or to wait for the result of a query, in milliseconds. */
 const PATIENCE_MS = 1500
 
 /**
- * The server gives up first: then it says so, and the connection stays good. It looks for deadlocks after one second:
- * a lock is waited for a little longer, so that of two one gets through and the other is tried again.
+ * The server's timeouts are shorter than ours, so that it reports the error and the connection stays usable. The lock
+ * timeout is longer than PostgreSQL's deadlock check (1 s), so that one of two deadlocked transactions succeeds and
+ * the other is retried.
  */
 const HURRIED: Limits = { answerMs: PATIENCE_MS, statementMs: 1400, lockMs: 1200, idleMs: 2000 }
 
-/** Of work that takes as long as there are rows; a process that is frozen in it still ends. */
+/** Limits for long-running work. The server still ends a transaction whose process is frozen. */
 const UNHURRIED: Limits = { answerMs: 0, statementMs: 0, lockMs: 0, idleMs: 60_000 }
 
 /**
- * PostgreSQL through a small pool for each host that the address names; a server that hangs is an error, not a wait without end, unless
- * the work is `unhurried`.
+ * Creates a Kysely dialect with a small connection pool for each host of the address. A hanging server causes an
+ * error after a timeout, unless the work is `unhurried`.
  */
 export function postgresDialect(
   place: { url: string; otherwise?: string | undefined },
@@ -28,13 +29,13 @@ export function postgresDialect(
 ): PostgresDialect {
   const limits = unhurried ? UNHURRIED : HURRIED
   const connections = openConnections(place, {
-    // By this a migration knows who serves meanwhile.
+    // Migrations look for this name to find processes that are serving.
     application_name: unhurried ? 'something-new' : 'something-new serving',
     max: 10,
     connectionTimeoutMillis: PATIENCE_MS,
     ...(limits.answerMs > 0 ? { query_timeout: limits.answerMs } : {}),
     types: {
-      // Counts and instants stay far below 2^53, so they are numbers here, not text.
+      // Parses 64-bit integers as numbers. Counts and timestamps stay far below 2^53.
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === BIGINT ? Number : types.getTypeParser(oid, format),
     },

@@ -2,14 +2,14 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { DatabasePlace } from './open.ts'
 
-/** A database under another name, until it is put back. */
+/** A renamed database. `putBack` restores the original name. */
 type SetAside = { file: string; putBack: () => void }
 
 const LOG_FILES = ['-wal', '-shm']
 
 /**
- * Renames a SQLite database so that another one can take its place; null when there is none. Throws an error with a
- * plain sentence when a process has it open, or when the database is on PostgreSQL.
+ * Renames a SQLite database so that another can take its place. Returns `null` if there is no database. Throws an
+ * error with a readable message if a process has the database open, or if it is on PostgreSQL.
  */
 export function setAside(place: DatabasePlace, now: number): SetAside | null {
   if ('postgresUrl' in place) {
@@ -31,7 +31,7 @@ export function setAside(place: DatabasePlace, now: number): SetAside | null {
   }
 }
 
-/** Takes what the write-ahead log holds into the file, which SQLite does only where no other process has it open. */
+/** Merges the write-ahead log into the database file. SQLite does this only if no other process has the file open. */
 function closeLog(sqliteFile: string): void {
   const db = new DatabaseSync(sqliteFile)
   try {
@@ -44,7 +44,7 @@ function closeLog(sqliteFile: string): void {
         { cause: error },
       )
     }
-    // A damaged file is renamed with its log, as evidence.
+    // Renames the log of a damaged database together with it, as evidence.
     for (const end of LOG_FILES.filter((one) => existsSync(`${sqliteFile}${one}`)))
       renameSync(`${sqliteFile}${end}`, `${sqliteFile}.damaged${end}`)
   } finally {

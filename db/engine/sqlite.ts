@@ -2,13 +2,13 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { type SqliteDatabase, type SqliteStatement, SqliteDialect } from 'kysely'
 import { LRUCache } from 'lru-cache'
 
-/** Statements kept prepared; the product asks far fewer different questions than this. */
+/** Maximum number of cached prepared statements. The product uses far fewer. */
 const KEPT_STATEMENTS = 500
 
 /**
- * SQLite inside Node. WAL with `synchronous=FULL`: what was committed survives a power cut.
- * Transactions take the write lock when they begin, so that of two processes one waits for the
- * other before it starts and neither fails half way.
+ * Creates a Kysely dialect for Node's SQLite. WAL with `synchronous=FULL` keeps commits after a power cut.
+ * Transactions take the write lock when they begin, so that a second writer waits at its start and cannot fail
+ * halfway.
  */
 export function sqliteDialect(file: string, { unhurried = false } = {}): SqliteDialect {
   return new SqliteDialect({ database: async () => openFile(file, unhurried) })
@@ -20,16 +20,15 @@ function openFile(file: string, unhurried: boolean): SqliteDatabase {
   database.exec('pragma journal_mode = wal')
   database.exec('pragma synchronous = full')
   database.exec('pragma foreign_keys = on')
-  // Pages that are changed again and again go from the log to the file less often: 16 MB of log.
+  // Checkpoints at 16 MB of log, so that pages which change often are written to the database file less often.
   database.exec('pragma wal_autocheckpoint = 4000')
-  // What grew beyond that while somebody read for long is given back.
+  // Shrinks the log to 32 MB when a long read has made it grow.
   database.exec('pragma journal_size_limit = 33554432')
-  // A transaction of very many rows keeps others waiting for less long when its pages stay in memory: 32 MB of them, which
-  // is enough where they are worked on in order.
+  // A page cache of 32 MB makes a very large transaction faster, so that other writers wait less.
   if (unhurried) database.exec('pragma cache_size = -32768')
-  // What was deleted is overwritten: of an account that is gone nothing is left in the file.
+  // Overwrites deleted rows with zeros, so that nothing of a deleted account is left in the file.
   database.exec('pragma secure_delete = on')
-  // From here on, db/engine/transaction.ts waits for other processes without stopping this one.
+  // db/engine/transaction.ts retries instead, because SQLite's own waiting would block the event loop.
   database.exec('pragma busy_timeout = 0')
   const kept = new LRUCache<string, SqliteStatement>({ max: KEPT_STATEMENTS })
   return {
@@ -46,8 +45,8 @@ function openFile(file: string, unhurried: boolean): SqliteDatabase {
 }
 
 /**
- * A disk that is full, or fails, ends a transaction by itself: that there is none left to be taken back must not
- * be told in place of why.
+ * Skips the rollback if SQLite has already rolled back, as it does on a full disk. An error of the rollback would
+ * hide the first error.
  */
 function whereNeeded(rollback: SqliteStatement, database: DatabaseSync): SqliteStatement {
   return {

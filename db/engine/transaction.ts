@@ -1,19 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database, Trx } from '../tables/tables.ts'
 
-/** How long work goes on being tried when others are in its way, in milliseconds. */
+/** Maximum time to retry conflicting work, in milliseconds. */
 const PATIENCE_MS = 1800
 const LONGEST_PAUSE_MS = 50
 
-/** Runs the work in one transaction, again when it lost a race. */
+/** Runs `work` in one transaction and retries the transaction after a conflict. */
 export function inTransaction<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
   return withRetries(() => db.transaction().execute(work), lostARace)
 }
 
 /**
- * Does something that is one statement or one transaction, again when the database asks for that:
- * it lost a race, or another process is writing to the SQLite file. The waiting is ours and not
- * SQLite's, which would stop the whole process for it.
+ * Runs a statement or a transaction and retries it after a conflict, or while another process writes to the SQLite
+ * file. Waits without blocking the event loop, unlike SQLite's own busy timeout.
  */
 export async function withRetries<T>(
   work: () => Promise<T>,
@@ -32,9 +31,8 @@ export async function withRetries<T>(
 }
 
 /**
- * Serialization failure and deadlock of PostgreSQL and its kin, and SQLite's busy file. A foreign key
- * fails when a player is deleted at the very moment something is written for them: looked at again,
- * it is one or the other.
+ * Errors after which a retry can succeed: serialization failure, deadlock, and foreign key violation. The last one
+ * can come from a player who is deleted at the same moment.
  */
 const RACES = new Set(['40001', '40P01', '23503'])
 const SQLITE_BUSY = 5

@@ -6,7 +6,7 @@ const PACKAGE = readFileSync(join(import.meta.dirname, '../../package.json'), 'u
 /** The running version of the product, such as `1.2.0`. */
 export const VERSION = (JSON.parse(PACKAGE) as { version: string }).version
 
-/** Whether one version, such as `1.9.0`, came before another, such as `1.10.0`. */
+/** Returns whether version `one`, such as `1.9.0`, is older than version `other`, such as `1.10.0`. */
 export function isOlder(one: string, other: string): boolean {
   return one.localeCompare(other, 'en', { numeric: true }) < 0
 }

@@ -1,18 +1,21 @@
 import type { LogEvent } from 'kysely'
 import { troubleOf } from './database-error-kind.ts'
 
-/** Connections to a database server: all there are, those nobody uses, and who waits for one. */
+/** Connection counts of a pool: all connections, idle ones, and requests that wait for one. */
 export type PoolCounts = { total: number; idle: number; waiting: number }
 
-/** Who is told what a database is asked, and how long that takes. */
+/** Callbacks that observe a database: its queries with their durations, and its connection pool. */
 export type DatabaseWatch = {
-  /** `text` is the statement without what was put into it; `ms` how long it took. */
+  /** Called after each query. `text` is the statement without its parameters, and `ms` its duration. */
   query: (query: { text: string; ms: number; failed: boolean }) => void
-  /** How to count the connections from now on. */
+  /** Called once with a function that returns the current connection counts. */
   pool: (count: () => PoolCounts) => void
 }
 
-/** Passes on what Kysely logs. A statement that the database was too busy for is retried, and is no failure of its own. */
+/**
+ * Returns a Kysely logger that reports queries to a `DatabaseWatch`. A query that failed because the database was
+ * busy is retried, so it does not count as failed.
+ */
 export function tellWatch({ query }: DatabaseWatch): (event: LogEvent) => void {
   return (event) => {
     const { sql: text } = event.query
@@ -25,8 +28,8 @@ const VERB = /^\W*(select|insert|update|delete|with)\b/i
 const TABLE = /\b(?:from|into|update)\s+"?([a-z_]\w*)/i
 
 /**
- * What a statement is called where statements are counted: its verb and the first table it names, such as
- * `select answers`. There are as many names as tables and verbs, however many statements.
+ * Returns the label of a statement in metrics: its verb and its first table, such as `select answers`. The number of
+ * labels stays small.
  */
 export function queryName(text: string): string {
   const verb = VERB.exec(text)?.[1]?.toLowerCase()

@@ -3,10 +3,12 @@ import { isPostgres } from '../engine/engine.ts'
 import { readMigration } from './migration-files.ts'
 import type { Database } from '../tables/tables.ts'
 
-/** From so many rows on it takes long to look at all of them: some seconds, in which nobody saves anything. */
+/**
+ * Tables with at least this many rows count as large. Scanning one takes some seconds, and blocks all writes to it.
+ */
 const MANY_ROWS = 1_000_000
 
-/** Statements that keep a table locked while they look at each of its rows; the table is the first group. */
+/** Statements that lock a table while they scan all its rows. The first group of each pattern is the table. */
 const LONG = [
   /^create (?:unique )?index (?:if not exists )?\w+ on (\w+)/i,
   /^update (\w+)/i,
@@ -15,8 +17,8 @@ const LONG = [
 ]
 
 /**
- * Throws an error with a plain sentence when one of these migrations would keep a large table locked while other
- * processes serve (PostgreSQL). On SQLite nobody else serves from the file while it is brought up to date.
+ * Throws an error with a readable message if one of these migrations would lock a large PostgreSQL table while other
+ * processes serve. On SQLite no other process serves during a migration.
  */
 export async function refuseLongLocks(db: Database, names: readonly string[]): Promise<void> {
   if (!isPostgres(db) || names.length === 0) return

@@ -15,19 +15,18 @@ import { inTransaction } from '../engine/transaction.ts'
 import { isOlder, VERSION } from '../engine/version.ts'
 
 /**
- * `checksum` is of the text that was run, and `oldest_version` the first version of the product that can work with what
- * the migration made. Ledgers of earlier versions lack these columns.
+ * A row of the table `migrations`. `checksum` is of the SQL that was run, and `oldest_version` is the oldest version
+ * of the product that works with the migrated schema. Tables of early versions lack both columns.
  */
 type LedgerRow = { name: string; checksum?: string | null; oldest_version?: string | null }
 
 const LEDGER_RACES = 3
 
 /**
- * Runs the migrations that have not run, in order, each in a transaction of its own that begins
- * by claiming the migration's name: of two processes that start at once, one waits for the
- * other and then finds nothing to do; if the other dies, it does it. A new SQLite file gets all of them in
- * one transaction, which waits for the disk once; on PostgreSQL others would wait for longer than for a lock. Returns the names it ran. Throws an
- * error with a plain sentence when a newer version took away what this one reads, or a migration was changed.
+ * Applies all pending migrations in order and returns their names. Each runs in its own transaction, which first
+ * claims the migration's name, so that of several processes only one applies it. A new SQLite file gets all
+ * migrations in one transaction, which is faster. Throws an error with a readable message if a newer version removed
+ * something that this version needs, or if an applied migration was edited.
  */
 export async function migrate(db: Database): Promise<string[]> {
   await makeLedgerInTurn(db)
@@ -42,19 +41,19 @@ export async function migrate(db: Database): Promise<string[]> {
   return ran
 }
 
-/** The names of those that have not run, in order; the database is only looked at. Throws as `migrate` does. */
+/** Returns the names of pending migrations in order, and changes nothing. Throws the same errors as `migrate`. */
 export async function pendingMigrations(db: Database): Promise<string[]> {
   const hasLedger = (await tablesOf(db)).some(({ name }) => name === 'migrations')
   return hasLedger ? pending(await soundLedger(db), migrationNames()) : migrationNames()
 }
 
-/** Runs those of some migrations that have not run, in order, all within one transaction. */
+/** Applies the pending ones of these migrations in order, within the given transaction. */
 export async function migrateWithin(trx: Trx, names: readonly string[]): Promise<void> {
   await makeLedger(trx)
   await runAll(trx, pending(await soundLedger(trx), names))
 }
 
-/** The names of the migrations that have run, in their order. */
+/** Returns the names of all applied migrations in order. */
 export async function migrationsDone(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
   return rows.map(({ name }) => name).toSorted()
@@ -77,7 +76,10 @@ async function soundLedger(db: Database): Promise<LedgerRow[]> {
   return rows
 }
 
-/** Throws if a newer version ran migrations after which this one cannot work; others have only added things. */
+/**
+ * Throws if a newer version applied a migration that this version cannot work with. Migrations that only add things
+ * are no problem.
+ */
 function refuseUnreadable(unknown: readonly LedgerRow[]): void {
   refuseNewer(
     'This database',
@@ -95,7 +97,9 @@ function pending(done: readonly LedgerRow[], names: readonly string[]): string[]
   return names.filter((name) => done.every((one) => one.name !== name)).toSorted()
 }
 
-/** PostgreSQL fails the slower of two that make the same at once; then it is there. */
+/**
+ * Creates the table `migrations`. On PostgreSQL, of two simultaneous attempts the slower one fails, so it is retried.
+ */
 async function makeLedgerInTurn(db: Database): Promise<void> {
   for (let races = 0; ; races += 1) {
     try {
@@ -112,7 +116,7 @@ async function makeLedger(trx: Trx): Promise<void> {
   )
   const ledger = (await tablesOf(trx)).find(({ name }) => name === 'migrations')
   const has = (column: string) => ledger?.columns.some(({ name }) => name === column)
-  // What older ledgers do not say of a migration is taken to be what its file says now.
+  // Tables of early versions lack these columns. Fills them with the values of the current migration files.
   if (!has('checksum')) await fillLedger(trx, 'checksum', ({ checksum }) => checksum)
   if (!has('oldest_version')) await fillLedger(trx, 'oldest_version', (one) => one.oldestVersion)
 }
@@ -130,14 +134,14 @@ async function fillLedger(
   }
 }
 
-/** The names of those that were run; another process may have been faster. */
+/** Returns the names of the migrations that were applied here. Another process may have applied some. */
 async function runAll(trx: Trx, names: readonly string[]): Promise<string[]> {
   const ran: string[] = []
   for (const name of names) if (await run(trx, name)) ran.push(name)
   return ran
 }
 
-/** Whether it was run; false if another process was faster. */
+/** Returns whether the migration was applied here; false if another process was faster. */
 async function run(trx: Trx, name: string): Promise<boolean> {
   const { checksum, oldestVersion, statements } = readMigration(name)
   const claim = await sql`

@@ -5,7 +5,7 @@ import { SITE_NAME } from '#domain/site/site.ts'
 
 const FOLDER = import.meta.dirname
 
-/** The names of all migrations of this version of the product, in their order. */
+/** Returns the names of all migrations of this version of the product, in order. */
 export function migrationNames(): string[] {
   return readdirSync(FOLDER)
     .filter((file) => file.endsWith('.sql'))
@@ -15,17 +15,20 @@ export function migrationNames(): string[] {
 
 export type Migration = {
   statements: string[]
-  /** What it is frozen by. */
+  /** SHA-256 of the SQL text. An applied migration must not change. */
   checksum: string
-  /** The oldest version of the product that can work with a database after it. */
+  /** The oldest version of the product that works with the database after this migration. */
   oldestVersion: string
 }
 
-/** Every version can read a database after a migration that only adds things. A migration that removes something names the first version that does not use it. */
+/**
+ * Every version can read a database after a migration that only adds things. A migration that removes something names
+ * the first version that does not use it.
+ */
 const CONTRACT = /^-- contract: unused since (\d+\.\d+\.\d+)/m
 
 export function readMigration(name: string): Migration {
-  // A checkout may have the ends of lines of its system.
+  // A checkout on Windows may have other line endings.
   const text = readFileSync(join(FOLDER, `${name}.sql`), 'utf8').replaceAll('\r\n', '\n')
   return {
     statements: text
@@ -37,10 +40,13 @@ export function readMigration(name: string): Migration {
   }
 }
 
-/** This version cannot work on the database. Only an operator can change that, with another version or another database. */
+/**
+ * This version of the product cannot work with the database. An operator must install another version or use another
+ * database.
+ */
 export class DatabaseVersionError extends Error {}
 
-/** Throws a `DatabaseVersionError` if some migrations are unknown: a newer version made what has them. */
+/** Throws a `DatabaseVersionError` if there are unknown migrations, because a newer version made `what` has them. */
 export function refuseNewer(what: string, names: readonly string[]): void {
   const known = new Set(migrationNames())
   const unknown = names.filter((name) => !known.has(name))

@@ -6,14 +6,17 @@ import { readMigration } from './migration-files.ts'
 import { type DatabasePlace, openDatabase } from '../engine/open.ts'
 import type { Database } from '../tables/tables.ts'
 
-/** A migration that has not run: its statements, and how many rows the tables have that it touches. */
+/** A pending migration: its statements, and the row counts of the tables that it touches. */
 export type PlannedMigration = {
   name: string
   statements: readonly string[]
   rows: ReadonlyMap<string, number>
 }
 
-/** What the next start would do to a database, which is only looked at. Throws what a start would throw. */
+/**
+ * Returns the migrations that the next start would apply to a database, and changes nothing. Throws the errors that
+ * the start would throw.
+ */
 export async function planMigrations(db: Database): Promise<PlannedMigration[]> {
   const known = new Set((await tablesOf(db)).map(({ name }) => name))
   const planned: PlannedMigration[] = []
@@ -28,7 +31,7 @@ export async function planMigrations(db: Database): Promise<PlannedMigration[]> 
   return planned
 }
 
-/** What the next start would do where a database is or will be; a file of SQLite's that is missing stays missing. */
+/** Returns the migrations that the next start would apply. Does not create a missing SQLite file. */
 export async function planMigrationsAt(place: DatabasePlace): Promise<PlannedMigration[]> {
   const isMissing = 'sqliteFile' in place && !existsSync(place.sqliteFile)
   const db = await openDatabase(isMissing ? { sqliteFile: ':memory:' } : place, { unhurried: true })
@@ -42,7 +45,7 @@ export async function planMigrationsAt(place: DatabasePlace): Promise<PlannedMig
 const TOUCHES =
   /^(?:alter table|drop table|update|delete from|insert into|create (?:unique )?index \w+ on)\s+"?(\w+)/i
 
-/** The table that a statement changes, or reads to make an index of it. */
+/** Returns the tables that a statement changes or indexes. */
 function tableTouched(statement: string): string[] {
   const table = TOUCHES.exec(statement)?.[1]
   return table === undefined ? [] : [table]
@@ -55,7 +58,7 @@ async function rowsOf(db: Database, table: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** A plan as people read it. */
+/** Formats pending migrations as text for operators. */
 export function planReport(planned: readonly PlannedMigration[]): string {
   if (planned.length === 0) return 'Nothing to do: all migrations have run.'
   return planned

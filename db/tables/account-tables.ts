@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 
 /**
- * A player. This table and the next three are written by the accounts library, whose instants are
- * ISO text and whose yes and no are 1 and 0, on both engines.
+ * A player. The accounts library writes this table and the next three. It stores timestamps as ISO text and booleans
+ * as 1 and 0 on both engines.
  */
 type UsersTable = {
   id: string
@@ -15,11 +15,14 @@ type UsersTable = {
   role: string
   created_at: string
   updated_at: string
-  /** Whether a password alone does not log them in. */
+  /** 1 if a login requires a second factor after the password. */
   second_factor: Generated<number>
-  /** When an admin shut them out, in milliseconds since 1970; null when nobody did. */
+  /** When an admin blocked the account, in milliseconds since 1970; `null` if it is not blocked. */
   blocked_at: Generated<number | null>
-  /** When every way into the account was last taken back, in milliseconds since 1970; 0 if never. */
+  /**
+   * When all sessions, tokens and other ways into the account were last revoked, in milliseconds since 1970; 0 if
+   * never.
+   */
   ways_in_reset_at: Generated<number>
 }
 
@@ -28,19 +31,19 @@ type SessionsTable = {
   user_id: string
   token: string
   expires_at: string
-  /** Never filled: we do not write down where somebody is. */
+  /** Always `null`, because the product stores no IP addresses of players. */
   ip_address: string | null
   user_agent: string | null
   created_at: string
   updated_at: string
 }
 
-/** A way to sign in as a player: a password (`credential`), `google` or `facebook`. */
+/** A sign-in method of a player: a password (`credential`), `google` or `facebook`. */
 type LinkedSignInsTable = {
   id: string
   user_id: string
   provider: string
-  /** Who this is to the provider; for a password the player's own id. */
+  /** The player's id at the provider. For a password it is the player's own id here. */
   provider_user_id: string
   access_token: string | null
   refresh_token: string | null
@@ -48,30 +51,30 @@ type LinkedSignInsTable = {
   access_token_expires_at: string | null
   refresh_token_expires_at: string | null
   scope: string | null
-  /** The hash of it. */
+  /** The hash of the password. */
   password: string | null
   created_at: string
   updated_at: string
 }
 
-/** What a program of a player comes with; the token itself is kept nowhere. */
+/** An access token for a player's program. The token itself is not stored. */
 type AccessTokensTable = {
   user_id: string
   id: string
-  /** SHA-256 of it. */
+  /** SHA-256 of the token. */
   token_hash: string
   name: string
-  /** JSON list of domain/accounts/access-token.ts. */
+  /** JSON list of scopes from domain/accounts/access-token.ts. */
   scopes: string
   created_at: number
   expires_at: number
   last_used_day: string | null
 }
 
-/** The reply to a program's call that it may repeat with the same key. */
+/** The stored reply to a program's request. A repeated request with the same idempotency key gets the same reply. */
 type IdempotencyKeysTable = {
   user_id: string
-  /** SHA-256 of the key, because its text is the caller's. */
+  /** SHA-256 of the key, because callers choose its text. */
   key_hash: string
   /** SHA-256 of the request's body. */
   request_hash: string
@@ -80,22 +83,22 @@ type IdempotencyKeysTable = {
   expires_at: number
 }
 
-/** What a player shows beside the password; one row a player, written by the accounts library, too. */
+/** The second factor of a player, at most one row each. The accounts library writes it, too. */
 type SecondFactorsTable = {
   user_id: string
   id: string
-  /** Of the authenticator app, encrypted; empty when there is none. */
+  /** The encrypted secret of the authenticator app; empty if there is none. */
   secret: string
-  /** Whether a code of that app was shown. */
+  /** 1 after the player entered a valid code from the app. */
   verified: number
-  /** JSON list of the SHA-256 of those that are left. */
+  /** JSON list of SHA-256 hashes of the unused recovery codes. */
   recovery_codes: string
-  /** Wrong codes in a row. */
+  /** Number of wrong codes in a row. */
   failures: number
   locked_until: string | null
 }
 
-/** A WebAuthn key that logs its player in. */
+/** A WebAuthn passkey that signs its player in. */
 type PasskeysTable = {
   user_id: string
   id: string
@@ -111,10 +114,13 @@ type PasskeysTable = {
   created_at: string
 }
 
-/** Which account a passkey's credential belongs to. Unlike `passkeys`, the table is unique by it on a cluster, too. */
+/**
+ * The account of each passkey credential. On a cluster, a unique index on `passkeys` cannot cover all credentials, so
+ * this table does.
+ */
 type PasskeyCredentialsTable = { credential_id: string; user_id: string }
 
-/** A promise kept once, such as a new password for whoever brings the token. */
+/** A one-time token, such as the token of a password reset link. */
 type VerificationsTable = {
   id: string
   identifier: string
@@ -124,36 +130,36 @@ type VerificationsTable = {
   updated_at: string
 }
 
-/** Sign-in tokens that were used, until they would have expired anyway. */
+/** Nonces of used sign-in tokens, kept until those tokens expire. */
 type UsedNoncesTable = { nonce: string; expires_at: number }
 
-/** Tries that all processes of the site count together. */
+/** Attempt counts of rate limits, shared by all processes of the site. */
 type RateLimitsTable = {
   name: string
-  /** A checksum of what is counted by. */
+  /** A checksum of what the limit counts by, such as a network or an account. */
   key: string
   attempts: number
   under_way: number
   until: number
 }
 
-/** What the processes of one site must share and nobody else may know. */
+/** Secrets that all processes of a site share. */
 type SecretsTable = { name: string; value: string }
 
-/** A mail to a player about the account, until the mail server has it or it is good for nothing any more. */
+/** A queued mail about an account, kept until the mail server accepts it or its links expire. */
 type AccountMailsTable = {
   user_id: string
   id: string
   subject: string
-  /** With the links that prove an address or replace a password. */
+  /** Includes links that confirm an address or reset a password. */
   text: string
   queued_at: number
-  /** When its links are no longer good. */
+  /** When its links expire. */
   expires_at: number
   attempts: number
-  /** When it is tried next, or is free for others if whoever tries it has died; null when it was given up. */
+  /** When it is sent next, or when another process may take it over after a crash; `null` if sending was given up. */
   next_at: number | null
-  /** What the last attempt came to, for admins; empty while one is under way. */
+  /** The result of the last attempt, shown to admins; empty during an attempt. */
   outcome: string
 }
 

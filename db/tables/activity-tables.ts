@@ -1,28 +1,28 @@
-/** What an author did, to however many questions and quizzes: one entry of the activity log. */
+/** An entry of the activity log: one action of an author on any number of questions and quizzes. */
 export type ActivitiesTable = {
   id: string
   done_at: number
-  /** Who did it; null when an operator did, or when they have left. */
+  /** The author; `null` for an operator or a deleted account. */
   user_id: string | null
   /** One of domain/authoring/activity.ts. */
   action: string
-  /** How many of them it changed. */
+  /** How many questions it changed. */
   questions: number
   quizzes: number
-  /** The one it was done to, the file it came from, or what it took back. */
+  /** The question or quiz it changed, the imported file, or the activity it undid. */
   about: string
-  /** The activity that took it back; null as long as it stands. */
+  /** The activity that undid this one; `null` if it was not undone. */
   undone_by: string | null
 }
 
-/** What an activity changed of a question or quiz: a fact, written once. */
+/** A change of a question or quiz by an activity. Rows are never updated. */
 export type ActivityChangesTable = {
   activity_id: string
   /** `question` or `quiz`. */
   subject: string
   subject_id: string
-  /** The version from then on. */
+  /** The version after the change. */
   version: number
-  /** JSON of what the columns that changed held before and after; null where there was nothing. */
+  /** JSON of the changed columns with their values before and after; `null` where there was no value. */
   change: string
 }

@@ -1,32 +1,32 @@
-/** An edit of a question by which answers that were there are judged again, and how far that got. */
+/** An edit of a question after which stored answers are judged again, and the progress of that regrade. */
 export type RegradesTable = {
   question_id: string
-  /** The edit whose key judges. */
+  /** The version whose key judges the answers. */
   version: number
-  /** It judges answers to versions from this one on. */
+  /** The oldest version whose answers are judged again. */
   from_version: number
-  /** The edit that took it back, so that it judges none; null while it stands. */
+  /** The version of the edit that undid this one, which cancels the regrade; `null` if it was not undone. */
   taken_back_by: number | null
   requested_at: number
-  /** From when on there is something to do; null when it is done, or a later one does it. */
+  /** When the regrade is due; `null` if it is done or a later one replaces it. */
   due_at: number | null
-  /** 1, then 2, which finds what was being written in the first. */
+  /** 1 or 2. The second round finds answers that were being saved during the first. */
   round: number
-  /** The last player of this round whose answer was looked at. */
+  /** The last player of this round whose answer was judged again. */
   done_until: string
   became_right: number
   became_wrong: number
-  /** Which run of which process looks after it, and until when it is believed to. */
+  /** The process run that claimed the regrade, with the end of its claim in `claimed_until`. */
   claimed_by: string | null
   claimed_until: number | null
 }
 
-/** What readers are told of a correction, by the edit that made it. */
+/** A public note about a correction of a question, by the version that made it. */
 export type ErrataTable = {
   question_id: string
   version: number
   at: number
   text: string
-  /** The edit that took it back; null while it stands. */
+  /** The version of the edit that undid the correction; `null` if it was not undone. */
   taken_back_by: number | null
 }

@@ -1,4 +1,4 @@
-/** What was last counted of a question's first picks. */
+/** The latest statistics of a question's first picks. */
 export type QuestionInsightsTable = {
   question_id: string
   counted_at: number
@@ -6,7 +6,7 @@ export type QuestionInsightsTable = {
   facts: string
 }
 
-/** What was strange about a question when it was last counted; how many first picks say so. */
+/** A flag of a question from its latest statistics; `picks` is how many first picks support it. */
 export type QuestionFlagsTable = {
   flag: string
   question_id: string
@@ -14,15 +14,15 @@ export type QuestionFlagsTable = {
   counted_at: number
 }
 
-/** Work that is done now and then by whichever process claims it. */
+/** A recurring job. Any process may claim its next run. */
 export type JobRunsTable = {
   job: string
   due_at: number
   claimed_by: string | null
   claimed_until: number | null
-  /** Null when it never was. */
+  /** `null` if the job has never finished. */
   finished_at: number | null
-  /** A line about what was last done. */
+  /** One line about the last run. */
   result: string | null
   failed_at: number | null
   failure: string | null

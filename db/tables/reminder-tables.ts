@@ -1,27 +1,27 @@
-/** When and how a player wants to hear from us; one row a player who ever did. */
+/** A player's reminder settings, one row for each player who ever had a reminder. */
 export type RemindersTable = {
   user_id: string
-  /** Whether by mail each day that is not played. */
+  /** 1 for a mail on each day that the player has not played yet. */
   mail: number
-  /** Whether by mail each week. */
+  /** 1 for a weekly mail. */
   digest: number
-  /** 1 for an admin who wants to hear when questions run out. */
+  /** 1 for an admin who gets a mail when questions run out. */
   runway: number
-  /** 0 to 23, where the player's clock is. */
+  /** 0 to 23 in the player's time zone. */
   hour: number
-  /** Null while nothing is wanted. */
+  /** `null` when reminders are off. */
   next_due_at: number | null
-  /** Which run of which process looks after what is due, and until when it is believed to. */
+  /** The process run that claimed the due reminder, with the end of its claim in `claimed_until`. */
   claimed_by: string | null
   claimed_until: number | null
-  /** The latest day, where the player was, on which something was sent. */
+  /** The latest day, in the player's time zone, on which a reminder was sent. */
   last_sent_day: string | null
 }
 
-/** A browser in which a player wants to be reminded: where its push service takes messages, and for whom they are sealed. */
+/** A browser that receives a player's reminders: the endpoint of its push service and its encryption keys. */
 export type PushSubscriptionsTable = {
   user_id: string
-  /** Checksum of the endpoint. */
+  /** SHA-256 of the endpoint. */
   endpoint_hash: string
   endpoint: string
   p256dh: string

@@ -1,26 +1,26 @@
-/** When a link of questions was last looked at, and for how many looks in a row it has been gone. */
+/** When a link in a question was last checked, and the number of failed checks in a row. */
 export type LinkChecksTable = {
   url: string
-  /** Also who looks: nobody else does within the week. */
+  /** Also claims the check: no other process checks the link within the week. */
   looked_at: number
   misses: number
 }
 
-/** What somebody found wrong with a question. */
+/** A problem that a reader reported in a question. */
 export type ReportsTable = {
-  /** Made by the browser, so that sending the same report again changes nothing. */
+  /** Chosen by the browser, so that sending the same report again changes nothing. */
   id: string
   question_id: string
-  /** Null for visitors. */
+  /** `null` for visitors. */
   user_id: string | null
   /** One of domain/questions/report.ts. */
   reason: string
   note: string
   choice: string
   reported_at: number
-  /** The author who looks after it. */
+  /** The author who handles it. */
   assignee_id: string | null
-  /** When an author was done with it; null while it is open. */
+  /** When an author closed it; `null` while it is open. */
   closed_at: number | null
   closed_by: string | null
   answer: string
@@ -30,14 +30,14 @@ export type ReportsTable = {
 export type SuggestionsTable = {
   user_id: string
   question_id: string
-  /** As it was suggested: the question may be gone. */
+  /** The text as suggested, kept in case the question is deleted. */
   text: string
   suggested_at: number
 }
 
-/** What an editor says to whoever wrote a question or a quiz, the latest. */
+/** The latest note from an editor to the writer of a question or quiz. */
 export type EditorNotesTable = {
-  /** Of a question or a quiz. */
+  /** The id of a question or quiz. */
   subject_id: string
   note: string
   editor_id: string | null

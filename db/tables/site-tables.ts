@@ -1,7 +1,7 @@
-/** One row, once the operator has said something of the site. */
+/** A single row with the site profile; no row until the operator sets one. */
 export type SiteProfileTable = {
   id: number
-  /** JSON of domain/site/site.ts, whole. */
+  /** JSON of the whole profile (domain/site/site.ts). */
   profile: string
   changed_at: number
 }
@@ -16,11 +16,11 @@ export type ProductsTable = {
   currency: string
   image: string
   image_text: string
-  /** Where it is bought, or empty. */
+  /** The address where it can be bought, or empty. */
   link: string
 }
 
-/** Lines of the log of the last day that say that something went wrong, of all processes. */
+/** Errors that any process logged within the last day. */
 export type ErrorLogTable = {
   id: string
   logged_at: number
@@ -28,6 +28,6 @@ export type ErrorLogTable = {
   cause: string
   route: string
   request_id: string
-  /** How many mails it is about that were given up. */
+  /** How many given-up mails this error is about. */
   failed_mails: number
 }

@@ -14,8 +14,8 @@ import type { ErrataTable, RegradesTable } from './correction-tables.ts'
 import type { ErrorLogTable, ProductsTable, SiteProfileTable } from './site-tables.ts'
 
 /**
- * The tables as the queries see them; `tables.test.ts` holds them against the real ones on both
- * engines. Ids and days are text, instants are milliseconds since 1970, lists are JSON text.
+ * The tables as Kysely sees them. `tables.test.ts` compares them with the real ones on both engines. Ids and days are
+ * text, timestamps are milliseconds since 1970, and lists are JSON text.
  */
 export type Tables = {
   questions: QuestionsTable
@@ -59,7 +59,7 @@ export type Tables = {
 
 export type QuestionsTable = {
   id: string
-  /** Counts up with every edit. */
+  /** Increases with every edit. */
   version: number
   text: string
   kind: string
@@ -79,71 +79,71 @@ export type QuestionsTable = {
   reference: string
   media_url: string
   media_text: string
-  /** As domain/time/yearly-date.ts writes it; empty for none. */
+  /** In the format of domain/time/yearly-date.ts; empty for none. */
   yearly_date: string
-  /** The day an author wants it for; no two questions have the same. */
+  /** The planned day, unique among questions; `null` for none. */
   scheduled_day: string | null
   added_at: number
   updated_at: number
-  /** The player who wrote it; null when it came with a pack, or when they have left. */
+  /** The player who wrote it; `null` if a pack brought it or the account was deleted. */
   author_id: string | null
-  /** Where it was taken from, and under which licence; empty when it is our own. */
+  /** The source and licence of a borrowed question; empty for an original one. */
   source: string
   licence: string
-  /** What that source calls it; empty when it does not, or when it is our own. */
+  /** The id of the question at its source; empty if it has none or is original. */
   source_id: string
-  /** Who suggested it, for players to read; empty when nobody is to be named. */
+  /** The public credit of the person who suggested it; empty for none. */
   suggested_by: string
-  /** When it was taken out of everything public; null when it was not. */
+  /** When it was archived; `null` if it is not. */
   archived_at: number | null
-  /** 1 once any published quiz has asked it, and from then on. */
+  /** 1 since a published quiz first asked it. It never returns to 0. */
   in_quiz: number
-  /** What authors search in, without accents and capitals; empty until it is filled in at start. */
+  /** The text for the authors' search, without accents and capitals; empty until the start of the site fills it. */
   search_text: string
 }
 
-/** What a question was after each change by an author: facts, written once. */
+/** The state of a question after each edit. Rows are never updated. */
 type QuestionEditsTable = {
   question_id: string
   version: number
   /** One of `EDIT_ACTIONS` in domain/authoring/authored-question.ts. */
   action: string
-  /** Who did it; null when it came with a pack, or when they have left. */
+  /** The editor; `null` if a pack brought the edit or the account was deleted. */
   user_id: string | null
   edited_at: number
-  /** JSON of the question as it was from then on. */
+  /** JSON of the question after the edit. */
   question: string
 }
 
-/** Which question a day had: written once, never changed. */
+/** The daily question of each day. Rows are never updated. */
 type DaysTable = {
   day: string
   question_id: string
   assigned_at: number
 }
 
-/** One row; the number moves with every change of content. */
+/** A single row. `version` increases with every content change. */
 type ContentVersionTable = {
   id: number
   version: number
-  /** The version that the last removal brought; 0 before there was one. */
+  /** The version of the last removal; 0 if there was none. */
   removal_version: number
 }
 
-/** One row: when the site was last open, as far as its clock was believed; 0 when nobody knows. */
+/** A single row: the last time at which the site was running with a trusted clock; 0 if unknown. */
 type ClockTable = {
   id: number
   latest_at: number
 }
 
-/** Content packs that have been loaded, each with the checksum of the text that was last loaded or updated to. */
+/** The loaded content packs, each with the checksum of the text that was last loaded. */
 type PacksTable = {
   name: string
   checksum: string
   loaded_at: number
 }
 
-/** A question or quiz that a pack brought, and the version in which the pack left it. */
+/** A question or quiz from a pack, with its version after the last load of the pack. */
 type PackItemsTable = {
   pack: string
   subject: 'question' | 'quiz'
@@ -151,78 +151,78 @@ type PackItemsTable = {
   version: number
 }
 
-/** What a player answered: facts, written once; whether it counts as right may be judged again. */
+/** A player's answer to a question. Rows are written once, but a regrade can change `correct`. */
 export type AnswersTable = {
   user_id: string
   question_id: string
-  /** Which edit of the question was answered. */
+  /** The version of the question that was answered. */
   question_version: number
   /** The question's primary category at that time. */
   category: string
-  /** The day whose daily question it is; null when it had none. */
+  /** The day on which it was the daily question; `null` if on none. */
   day: string | null
-  /** The text picked or typed; null when the answer was shown, or the caller sent only a score. */
+  /** The picked option or typed guess; `null` if the answer was shown, or if the program sent only a score. */
   choice: string | null
   correct: number
-  /** 1 when the caller sent only a score: it counts for the player alone. Scores from before there was this column have 0. */
+  /** 1 if a program sent only a score, which counts for the player alone. Older rows have 0 for such scores. */
   claimed: Generated<number>
   answered_at: number
-  /** Milliseconds; null when the caller did not say. */
+  /** Milliseconds; `null` if the caller did not send it. */
   time_taken: number | null
-  /** The edit by whose key it counts otherwise than at first; null while it counts as it did. */
+  /** The edit whose key changed `correct`; `null` if no regrade changed it. */
   regraded_version: number | null
 }
 
-/** What follows from a player's answers, kept ready; one row a player. */
+/** A player's statistics, derived from their answers; one row for each player. */
 export type PlayerStatsTable = {
   user_id: string
   /** Days in a row up to `last_day`. */
   streak: number
   best_streak: number
-  /** The latest day whose question was answered on that day. */
+  /** The latest day whose daily question was answered on the day itself. */
   last_day: string | null
   all_correct: number
   all_total: number
   /** JSON: category name to `[correct, total]`. */
   by_category: string
-  /** Freezes left after `last_day`; null when it was counted before there were any. */
+  /** Freezes left after `last_day`; `null` if the row is older than the freeze feature. */
   freezes: number | null
-  /** Moves with every writing of the row. */
+  /** Increases with every update of the row. */
   version: Generated<number>
 }
 
-/** How often a question's first pick was this one: the sum of all its shards. */
+/** How often players and visitors made this first pick for a question. The total is the sum of all shards. */
 type QuestionTalliesTable = {
   question_id: string
   /** One of domain/play/question-tally.ts. */
   way: string
-  /** The option that was picked; empty when none was. */
+  /** The picked option; empty if there was none. */
   option: string
   correct: number
   /**
-   * Who counts in a row of their own waits for nobody. In row 0 stands what was put right, and taken
-   * back of accounts that are gone: it may be less than nothing.
+   * Each writer uses a random shard, so that writers do not wait for each other. Shard 0 holds corrections and
+   * subtractions for deleted accounts, so its counts can be negative.
    */
   shard: number
   players: number
   visitors: number
 }
 
-/** Where a player's clock is, from an instant on. */
+/** A player's time zone from a moment on. */
 type PlayerZonesTable = {
   user_id: string
   since: number
-  /** IANA, such as `America/Los_Angeles`. */
+  /** IANA name, such as `America/Los_Angeles`. */
   zone: string
 }
 
-/** A break of a player, both days included. */
+/** A break of a player, including both days. */
 type PlayerPausesTable = { user_id: string; from_day: string; to_day: string }
 
 /** Whether a player wants freezes, from a day on. */
 type FreezeChoicesTable = { user_id: string; from_day: string; wanted: number }
 
-/** What a player said last of whether a question comes back to them. */
+/** A player's latest choice of whether a question comes back for review. */
 type ReviewStarsTable = {
   user_id: string
   question_id: string
@@ -230,36 +230,36 @@ type ReviewStarsTable = {
   starred_at: number
 }
 
-/** A look at a question that came back: a fact, written once. */
+/** A review of a question by a player. Rows are never updated. */
 type ReviewsTable = {
   user_id: string
   question_id: string
-  /** Made by the browser, so that sending the same look again changes nothing. */
+  /** Chosen by the browser, so that sending the same review again changes nothing. */
   attempt_id: string
   /** One of domain/review/review.ts. */
   grade: string
-  /** No two looks of a player at a question have the same. */
+  /** Unique among a player's reviews of a question. */
   reviewed_at: number
 }
 
-/** What follows from a player's answer to a question and their looks at it, for what comes back. */
+/** The review schedule of a question for a player, derived from their answer and reviews. */
 export type ReviewCardsTable = {
   user_id: string
   question_id: string
-  /** The day from which on it waits. */
+  /** The first day on which the review is due. */
   due_day: string
-  /** When it was last seen. */
+  /** The day of the last answer or review. */
   seen_day: string
-  /** JSON of the rest of domain/review/review-card.ts. */
+  /** JSON of the other fields in domain/review/review-card.ts. */
   memory: string
 }
 
-/** Up to which of a player's answers those that were missed have cards. */
+/** The time up to which a player's wrong answers have been given review cards. */
 type ReviewMarksTable = { user_id: string; misses_until: number }
 
 export type QuizzesTable = {
   id: string
-  /** Counts up with every edit. */
+  /** Increases with every edit. */
   version: number
   /** In lower case. */
   stub: string
@@ -276,26 +276,26 @@ export type QuizzesTable = {
   sample_file: string
   added_at: number
   updated_at: number
-  /** When it was first published; null when it never was. */
+  /** When it was first published; `null` if never. */
   published_at: number | null
-  /** The player who made it; null when it came with a pack, or when they have left. */
+  /** The player who made it; `null` if a pack brought it or the account was deleted. */
   author_id: string | null
-  /** When it was taken out of everything public; null when it was not. */
+  /** When it was archived; `null` if it is not. */
   archived_at: number | null
 }
 
 type QuizQuestionsTable = { quiz_id: string; position: number; question_id: string }
 
-/** A run through a quiz that was finished: a fact, written once. */
+/** A finished quiz run. Rows are never updated. */
 type QuizScoresTable = {
   user_id: string
-  /** Made by the browser, so that saving the same run again changes nothing. */
+  /** Chosen by the browser, so that saving the same run again changes nothing. */
   attempt_id: string
   quiz_id: string
   score: number
   /** How many questions the quiz had. */
   total: number
-  /** Milliseconds; null when the caller did not say. */
+  /** Milliseconds; `null` if the caller did not send it. */
   time_taken: number | null
   finished_at: number
 }

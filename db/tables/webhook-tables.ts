@@ -1,27 +1,27 @@
-/** An address that an admin had us send the question of each day to. */
+/** A webhook: an address that receives the question of each day. */
 type WebhooksTable = {
   id: string
   name: string
   url: string
-  /** What messages are signed with, as Standard Webhooks writes it. */
+  /** The signing secret in the format of Standard Webhooks. */
   secret: string
   added_at: number
-  /** When its receiver said that it is gone; null while it is there. */
+  /** When the receiver replied that it no longer exists; `null` while it does. */
   ended_at: number | null
 }
 
-/** A message to a webhook, and what became of it. */
+/** A message to a webhook and its delivery state. */
 type WebhookDeliveriesTable = {
   webhook_id: string
-  /** `day-` and the day, or `test-` and something new. */
+  /** `day-` with the day, or `test-` with a unique suffix. */
   id: string
   day: string
   queued_at: number
   attempts: number
-  /** When it is tried next, or is free for others if whoever tries it has died; null when it is over. */
+  /** When it is sent next, or when another process may take it over after a crash; `null` when finished. */
   next_at: number | null
   delivered_at: number | null
-  /** What the last attempt came to, for admins; empty before the first. */
+  /** The result of the last attempt, shown to admins; empty before the first. */
   outcome: string
 }
 
