@@ -1,11 +1,11 @@
 /**
- * Which folder may import which. The linter enforces it (`oxlint.config.ts`), `test/architecture.test.ts`
- * proves that it does, and docs/architecture.md shows it.
+ * Which folder may import which. The linter enforces these rules (`oxlint.config.ts`), `test/architecture.test.ts`
+ * tests that it does, and docs/architecture.md shows them.
  */
 type Layer = {
-  /** The other layers it may import, as `#layer/…`. */
+  /** The other layers that it may import, as `#layer/…`. */
   layers: readonly string[]
-  /** The packages it may import. */
+  /** The packages that it may import. */
   packages: readonly string[]
 }
 
@@ -65,10 +65,10 @@ export const LAYERS = {
   },
 } as const satisfies Record<string, Layer>
 
-/** The rooms of a layer, which are its folders, and the other rooms that each may import. */
+/** The rooms of a layer, which are its folders, each with the other rooms that it may import. */
 type Rooms = Readonly<Record<string, readonly string[]>>
 
-/** What every room of a layer may import but these rooms themselves: rooms, and files at the layer's root. */
+/** Rooms and root files of a layer that all its other rooms may import. */
 export const SHARED = {
   domain: ['text/**', 'time/**'],
   contract: ['base/**', 'api.ts', 'call.ts'],
@@ -236,7 +236,7 @@ const WEB_ROOMS: Rooms = {
   'pages/*': ['api', 'authoring', 'frame', 'page', 'player', 'service-worker'],
 }
 
-/** Every layer that has rooms, and its rooms. */
+/** The rooms of every layer that has any. */
 export const ROOMS = {
   domain: DOMAIN_ROOMS,
   contract: CONTRACT_ROOMS,
@@ -245,7 +245,7 @@ export const ROOMS = {
   web: WEB_ROOMS,
 } as const satisfies Record<keyof typeof SHARED, Rooms>
 
-/** The rooms that may import less than their layer: whole lists of packages and layers, as in `LAYERS`. */
+/** Rooms with fewer allowed packages and layers than their layer, in the format of `LAYERS`. */
 export const NARROW_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'web/ui': ['react', '#domain/**'],
   'web/service-worker': ['#domain/**'],

@@ -4,10 +4,13 @@ import { LAYERS, NARROW_ROOMS, ROOMS, SHARED } from './architecture.ts'
 
 const layers = Object.keys(LAYERS) as (keyof typeof LAYERS)[]
 
-/** How many folders deep a room may be. */
+/** Maximum depth of a room, in folders. */
 const DEEPEST = 3
 
-/** Rejects every import but the allowed ones. Of two patterns that match, the later one decides. */
+/**
+ * Returns a lint rule that rejects every import except the allowed ones. If two patterns match, the later one
+ * decides.
+ */
 function importsOnly(
   files: string[],
   patterns: readonly string[],
@@ -16,7 +19,7 @@ function importsOnly(
   const group = [
     '**',
     ...patterns,
-    // A second spelling of a way out, such as `./../web/x.ts`.
+    // Another spelling of an import from outside, such as `./../web/x.ts`.
     './../**',
     ...[...layers, 'bench', 'bin', 'test'].map((folder) => `**/../${folder}/**`),
   ]
@@ -28,7 +31,7 @@ function importsOnly(
 
 const allow = (pattern: string) => `!${pattern.replace(/^#/, '\\#')}`
 
-/** The packages and other layers that a layer may import. */
+/** Returns the packages and other layers that a layer may import. */
 function outside(layer: keyof typeof LAYERS): string[] {
   const { packages, layers: others } = LAYERS[layer]
   return [...packages, ...others.map((one) => `#${one}/**`)]
@@ -42,7 +45,10 @@ const layerFences = layers.map((layer) =>
   ),
 )
 
-/** The fences of one room: one for each depth, because an import is matched as it is spelt. */
+/**
+ * Returns the import rules of one room, one for each folder depth, because the linter matches imports as they are
+ * spelt.
+ */
 function roomFences(layer: keyof typeof ROOMS, room: string): OxlintOverride[] {
   const rooms = ROOMS[layer][room] ?? []
   const shared: readonly string[] = SHARED[layer]
@@ -66,14 +72,14 @@ function roomFences(layer: keyof typeof ROOMS, room: string): OxlintOverride[] {
   })
 }
 
-/** Outer rooms first: a room inside another, such as `pages/admin`, replaces its fences. */
+/** Outer rooms come first, because the rules of an inner room such as `pages/admin` replace them. */
 const allRoomFences = (Object.keys(ROOMS) as (keyof typeof ROOMS)[]).flatMap((layer) =>
   Object.keys(ROOMS[layer])
     .toSorted((a, b) => specificity(a) - specificity(b))
     .flatMap((room) => roomFences(layer, room)),
 )
 
-/** A pattern for everything below the folder that is so many folders up. */
+/** Returns a pattern for everything below an ancestor folder, given the number of levels up. */
 function up(folders: number): string {
   return `${'../'.repeat(folders)}**`
 }
@@ -117,11 +123,11 @@ export default {
     'jsx-a11y/no-static-element-interactions': ['error', { handlers: ['onClick'] }],
     'import/no-named-as-default-member': 'off',
   },
-  // Of several that speak about one rule the last one counts, whole: nothing is added up.
+  // Oxlint does not merge settings of one rule: the last matching override replaces earlier ones.
   overrides: [
     ...layerFences,
     ...allRoomFences,
-    // Development alone goes round the fences to the tools that it is made with.
+    // The development server may import the build tools.
     importsOnly(
       ['server/dev.ts'],
       ['./**', ...outside('server'), 'vite'].map(allow),
@@ -133,7 +139,7 @@ export default {
       'See architecture.ts.',
     ),
     {
-      // Rules run in browsers and servers alike, and the same every time.
+      // Domain rules run in browsers and on servers, and must be deterministic.
       files: ['domain/**', 'contract/**'],
       env: { es2024: true, browser: false, node: false },
       globals: { FormData: 'readonly', URL: 'readonly' },
@@ -144,7 +150,8 @@ export default {
       rules: { 'no-restricted-properties': ['error', CLOCK] },
     },
     {
-      // What tells the clock, what is compared with the machine's own, and commands, which have no other.
+      // Files that may read the machine's clock: the clock itself, comparisons with it, and commands, which have no
+      // other clock.
       files: [
         'server/process/clock.ts',
         'server/process/log.ts',
@@ -176,7 +183,7 @@ export default {
       rules: { 'node/no-process-env': 'off' },
     },
     { files: ['*.config.ts', 'test/**'], rules: { 'import/no-default-export': 'off' } },
-    // A table, which is read where it is needed.
+    // A table of rules, which is easier to read in one file.
     { files: ['architecture.ts'], rules: { 'max-lines': 'off' } },
     { files: ['bin/*.mjs'], rules: { 'unicorn/no-array-sort': 'off' } },
     {

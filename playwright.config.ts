@@ -2,15 +2,18 @@ import { defineConfig } from '@playwright/test'
 import { wantedBrowsers } from './bin/browser.mjs'
 import { COMPILED } from './bin/prepare.mjs'
 
-// Its own processes read the whole server.
+// The workers of Playwright load the whole server, which is faster with the compile cache.
 process.env['NODE_COMPILE_CACHE'] ??= COMPILED
-// Room for what is young: a site for each journey leaves much behind that dies at once.
+// A larger young generation of the heap, because each journey creates and drops a whole site.
 process.env['NODE_OPTIONS'] ??= '--max-semi-space-size=64'
 
-/** All journeys in Chromium, and in the other engines a choice of what engines may do differently (decision 300). */
+/**
+ * All journeys run in Chromium. Journeys about differences between engines run in the other engines, too (decision
+ * 300).
+ */
 const PROJECTS = [
   { name: 'chromium', testDir: 'test/e2e' },
-  // A worker has a browser of its own: two each leave memory for the rest.
+  // Each worker has its own browser. Two workers for each engine leave enough memory.
   { name: 'firefox', testDir: 'test/browsers', workers: 2 },
   { name: 'webkit', testDir: 'test/browsers', workers: 2 },
 ]
@@ -20,25 +23,25 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Journeys wait more than they work.
+  // Journeys mostly wait, so there are more workers than cores.
   workers: 4,
-  // Node reads our TypeScript by itself.
+  // Node.js runs TypeScript directly.
   build: { external: ['**'] },
-  // Patient, for machines that do much else; a page that is there passes at once.
+  // Long timeouts for slow machines. A passing test is not slowed down by them.
   timeout: 120_000,
-  // A machine that stood still for a moment is no fault of the product; what needed it is named at the end.
+  // One retry for machines that freeze for a moment. The report lists the journeys that needed it.
   retries: 1,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
-    // A trace costs more than the journey: `--trace on` for one that fails.
-    // What is kept in a browser is tried where it is the subject, and kept out of the rest.
+    // A trace costs more than the journey. Use `--trace on` for a failing one. Only journeys about service workers
+    // allow them.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
       args: ['--disable-background-networking', '--disable-component-update'],
-      // Root, as in a container, cannot have Chromium's own sandbox.
+      // Chromium's sandbox does not work for root, as in a container.
       chromiumSandbox: process.getuid?.() !== 0,
     },
   },

@@ -6,7 +6,7 @@ import { classNameFor } from './bin/class-names.ts'
 
 const PAGE = /\/web\/pages\/(.+)\/page\.tsx$/
 
-/** What pages share is few files, so that few are asked for; the first that fits takes a module. */
+/** Modules that several pages share go into few files, to save requests. The first matching rule takes a module. */
 const SHARED_FILES = [
   { name: 'main', test: /\/web\/(entry-client|ui\/notice)\.tsx$/ },
   {
@@ -39,7 +39,7 @@ const SHARED_FILES = [
     minShareCount: 2,
   },
   { name: 'forms', test: /\/web\/ui\//, minShareCount: 2 },
-  // Of what authors share, visitors need this; else they would fetch all of it.
+  // Visitors need these modules, too. Without this rule they would download the shared file for authors.
   {
     name: 'counts',
     test: /\/domain\/(play\/(others-words|question-tally|wilson)|text\/text-length)\.ts/,
@@ -48,7 +48,7 @@ const SHARED_FILES = [
   { name: 'authoring', test: /\/web\/(authoring|pages\/admin)\//, minShareCount: 2 },
 ]
 
-/** Each page is a module of its own, which its document names. */
+/** Each page is a module of its own, which its document loads. */
 const browserFiles = {
   input: ['web/entry-client.tsx', ...globSync('web/pages/**/page.tsx')],
   preserveEntrySignatures: 'exports-only' as const,
@@ -63,7 +63,7 @@ const browserFiles = {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react()],
-  // While developing, classes have their names.
+  // During development, CSS classes keep readable names.
   css: command === 'build' ? { modules: { generateScopedName: classNameFor } } : {},
   publicDir: 'web/art/generated/public',
   build: {
@@ -72,7 +72,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     license: isSsrBuild ? false : { fileName: 'licences.md' },
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Pages opened before an update still find their files.
+    // Keeps older files for pages that were opened before an update.
     emptyOutDir: false,
     rolldownOptions: isSsrBuild ? {} : browserFiles,
     outDir: 'dist/client',

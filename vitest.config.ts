@@ -3,7 +3,7 @@ import { COMPILED } from './bin/prepare.mjs'
 import { POSTGRES_FILES } from './test/postgres/files.ts'
 import { SLOW_FILES } from './test/slow-files.ts'
 
-// Many tests start processes, and to compile a process takes longer than to test it.
+// Many tests start child processes. Compiling them would take longer than the tests.
 process.env['NODE_COMPILE_CACHE'] ??= COMPILED
 
 const serverTests = ['server/**/*.test.ts', 'db/**/*.test.ts']
@@ -12,11 +12,11 @@ const exclude = process.env['QUICK_TESTS'] ? SLOW_FILES : []
 
 export default defineConfig({
   test: {
-    // One more than the cores of a small machine: a test that waits for a process or a database leaves a core idle.
+    // One worker more than the cores of a small machine, because tests often wait for processes or databases.
     maxWorkers: 3,
     isolate: false,
-    // Room for what is young: a server for each test leaves much behind that dies at once. And for the rest, before
-    // any of it is looked through.
+    // A larger young generation of the heap, because each test creates and drops a whole server, and a larger old
+    // generation, so that it is collected less often.
     execArgv: [
       '--min-semi-space-size=64',
       '--max-semi-space-size=64',
@@ -24,7 +24,7 @@ export default defineConfig({
     ],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Patient, for machines that do much else; what is so passes at once.
+    // Long timeouts for slow machines. A passing test is not slowed down by them.
     expect: { poll: { timeout: 10_000 } },
     projects: [
       {

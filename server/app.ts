@@ -94,7 +94,7 @@ import { serveMetrics } from './process/serve-metrics.ts'
 import { site } from './site/site.ts'
 import { system } from './system/system.ts'
 
-/** The composition root: what the server is made of, top to bottom. */
+/** Creates the app with all routes. This is the composition root of the server. */
 export async function createApp(deps: AppDeps, dist: string): Promise<FastifyInstance> {
   const app = openHttpServer(deps, (...call) => refuseBadAddress(deps, ...call))
   app.addHook('onClose', async () => {

@@ -6,16 +6,16 @@ import type { Metrics } from './process/metrics.ts'
 import type { Settings } from './settings/settings.ts'
 
 /**
- * What every capability is given. What only some need stands in their own rooms, so that this file
- * knows none of them; `open-deps.ts` puts all of it together.
+ * The dependencies of every capability. Those of single capabilities are declared in their rooms, and `open-deps.ts`
+ * combines them.
  */
 export type Deps = HttpDeps & {
   db: Database
-  /** Where long lists and statistics of many are read, which may be a moment old: a replica, if there is one. */
+  /** A replica, if there is one, for long lists and statistics, which may be a moment old. */
   reading: Database
   content: Content
   settings: Settings
-  /** When the running version was built: milliseconds since 1970. */
+  /** When the running version was built, in milliseconds since 1970. */
   buildDate: number
   log: FastifyBaseLogger
   metrics: Metrics

@@ -24,7 +24,7 @@ const QUESTION = {
   url: `${SITE.url}/`,
 } as const
 
-/** Returns every mail that the site sends, with made-up content. */
+/** Returns every mail that the site sends, with sample content. */
 export function sampleMails(): Mail[] {
   const standing = { streak: 12, freezes: 1 }
   return [
@@ -43,7 +43,7 @@ export function sampleMails(): Mail[] {
   ]
 }
 
-/** Lists every mail: as text, and in a frame where it has HTML. */
+/** Renders a list of all mails: as text, and in a frame where they have HTML. */
 export function mailsPage(): string {
   const mails = sampleMails().map(({ subject, text, html }) => {
     const rich = html
@@ -60,7 +60,7 @@ type Render = (
 
 const HOME = { path: '/', page: 'home', access: 'anyone', sitemap: 'none' } as const
 
-/** Makes every page that visitors see when something is wrong. */
+/** The error pages that visitors can see, each with a function that renders it. */
 export const ERROR_PAGES: Record<string, (render: Render) => Promise<string>> = {
   'not-found': (render) => failedPage(render, { entry: null }),
   'not-found-in-a-frame': (render) => failedPage(render, { entry: null, embed: true }),
@@ -70,7 +70,7 @@ export const ERROR_PAGES: Record<string, (render: Render) => Promise<string>> = 
     maintenancePage({ siteName: SITE_NAME, message: null, since: AT, until: AT }, ''),
 }
 
-/** Lists links to the error pages below `/dev/parts/errors/`. */
+/** Renders a list of links to the error pages below `/dev/parts/errors/`. */
 export function errorPagesPage(): string {
   const links = Object.keys(ERROR_PAGES).map(
     (name) => `<p><a href="/dev/parts/errors/${name}">${name}</a></p>`,

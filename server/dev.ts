@@ -1,4 +1,4 @@
-/** `npm run dev`: the API and the pages in one process; an edit of a page shows at once. */
+/** `npm run dev`: serves the API and the pages in one process. Edits of pages show immediately. */
 import { createServer } from 'vite'
 import { withoutCache } from './http/response-cache.ts'
 import type { PageFiles, RenderModule, RenderRequest } from '#contract/base/renderer.ts'
@@ -12,7 +12,7 @@ const GALLERY = `<!doctype html><html lang="en"><head><title>Parts</title>
 <link rel="icon" href="data:,"></head>
 <body class="GeneralKnowledge"><script type="module" src="/web/dev/entry-gallery.tsx"></script></body></html>`
 
-/** Nothing is built: the browser fetches the sources, and the styles come by script. */
+/** Nothing is built in development: the browser loads the sources, and scripts insert the styles. */
 const filesOf = (folder: string): PageFiles => ({
   entry: folder === 'in-a-frame' ? '/web/entry-dev.ts?embed' : '/web/entry-dev.ts',
   page: `/web/pages/${folder}/page.tsx`,
@@ -26,7 +26,7 @@ const loadWeb = async () =>
 const render = async (request: Omit<RenderRequest, 'filesOf' | 'buildDate'>) =>
   (await loadWeb()).render({ ...request, filesOf, buildDate: 0 })
 
-/** Returns a page of the gallery: the parts, the mails, the error pages or one of those. */
+/** Renders a page of the gallery: the parts, the mails, the error pages or one error page. */
 async function partsPage(path: string): Promise<string> {
   if (path === '/dev/parts/mails') return mailsPage()
   if (path === '/dev/parts/errors') return errorPagesPage()
@@ -35,14 +35,14 @@ async function partsPage(path: string): Promise<string> {
 }
 
 await startServer(async (settings) => {
-  // The policy for visitors forbids what hot reloading lives on: styles put into the page by script.
+  // Hot reloading inserts styles by script, which the content security policy for visitors forbids.
   const { 'content-security-policy': _, ...headers } = securityHeaders(settings)
   return {
     buildDate: 0,
     headers,
     responseCache: withoutCache(headers),
     pages: {
-      // A new line of the site map is there after a restart.
+      // A change of the site map needs a restart.
       siteMap: (await loadWeb()).siteMap,
       render: async (request) => {
         const rendered = await render(request)
@@ -53,7 +53,7 @@ await startServer(async (settings) => {
       app.addHook('onRequest', (request, reply, done) => {
         vite.middlewares(request.raw, reply.raw, done)
       })
-      // Not a route: those are calls and pages, which say who may have them.
+      // A hook and not a route, because routes must declare who may use them.
       app.addHook('onRequest', async (request, reply) => {
         const path = request.url.split('?', 1)[0] ?? ''
         if (!path.startsWith('/dev/parts')) return

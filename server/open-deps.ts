@@ -18,21 +18,22 @@ import type { RemindersDeps } from './reminders/reminders-deps.ts'
 import { vapidKeys } from './reminders/vapid.ts'
 import { sharedSecret } from './accounts/secrets.queries.ts'
 
-/** What a process is started with. */
+/** The dependencies that a process receives at its start. */
 export type StartDeps = Omit<Deps, 'sessions' | 'tokens' | 'health'> &
   PagesDeps & { hashCost?: HashCost }
 
-/** All that the capabilities of a process share. */
+/** All dependencies of all capabilities in a process. */
 export type AppDeps = Deps & AccountsDeps & AnswersDeps & MediaDeps & PagesDeps & RemindersDeps
 
-/** Opens what the capabilities share inside a process. */
+/** Opens the dependencies that the capabilities share. */
 export async function openDeps(start: StartDeps): Promise<AppDeps> {
   const { db, settings, now, elapsed, log, metrics, hashCost } = start
   const sessions = await openSessions(start)
   const nonces = openNonces({ db, secret: sessions.secret, now })
   const mail = openMailer(settings.mail, log, start.content, metrics.mails)
   const accountMails = openAccountMails({ db, now, log, metrics, mail })
-  // Loading the library takes longer than all the rest of a start; most visitors never need it.
+  // Loads the accounts library on first use, because it takes longer than the rest of the start and few visitors need
+  // it.
   const forLibrary = {
     db,
     content: start.content,

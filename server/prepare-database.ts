@@ -15,8 +15,8 @@ import { loadStarter, readStarter } from './starter/starter.ts'
 const RACE_MS = 60_000
 
 /**
- * Brings the database up to date and loads the starter pack. When several processes start at once, one of them does the
- * work and the others wait; if that one dies, another finishes the work.
+ * Applies migrations and loads the starter pack. If several processes start at once, one of them does the work and
+ * the others wait. If that one crashes, another finishes the work.
  */
 export async function prepareDatabase(
   { database, clockChecked, starter }: Pick<Settings, 'database' | 'clockChecked' | 'starter'>,

@@ -13,7 +13,7 @@ import { checkLinksIfAllowed } from './reports/check-links.ts'
 import { watchSiteFile } from './site/site-file.ts'
 import { openWebhooks } from './webhooks/open-webhooks.ts'
 
-/** Starts every scheduled job. Returns a function that stops them and waits for what is under way. */
+/** Starts all recurring jobs. Returns a function that stops them and waits for the current runs. */
 export function startJobs(deps: AppDeps, dist: string): () => Promise<void> {
   const webhooks = openWebhooks(deps)
   const regradesBy = randomUUID()

@@ -45,22 +45,25 @@ export const ROOT = join(import.meta.dirname, '..')
 export const DIST = join(ROOT, 'dist')
 const BUILT_STARTER = join(DIST, 'site/starter.json')
 
-/** How long what is in flight may take when the process is told to stop, in milliseconds. */
+/** How long requests in progress may take after a stop signal, in milliseconds. */
 const CLOSING_MS = 5500
-/** Exit status of a process that a restart does not help: systemd does not start it again (`EX_CONFIG` of sysexits.h). */
+/**
+ * Exit status for invalid settings. A restart would not help, so systemd does not restart (`EX_CONFIG` of
+ * sysexits.h).
+ */
 const EXIT_MISCONFIGURED = 78
 
-/** What is different between serving built pages and developing them. */
+/** The differences between serving built pages and developing them. */
 type Pages = Pick<StartDeps, 'pages' | 'buildDate' | 'responseCache' | 'headers'> & {
   prepare?: (app: FastifyInstance) => void
 }
 
 /**
- * Opens the database, brings it up to date, and serves until the process is told to stop. What may be cured without a restart is waited
- * for (decision 77).
+ * Opens and migrates the database, and serves until a stop signal. Waits for problems that can end without a restart
+ * (decision 77).
  */
 export async function startServer(pages: (settings: Settings) => Promise<Pages>): Promise<void> {
-  // The files of this process and of those it starts are for their owner alone: they hold addresses and sessions.
+  // Only the owner may read files of this process and its children, because they contain addresses and sessions.
   process.umask(0o077)
   try {
     const settings = settingsOrExit()
@@ -89,7 +92,7 @@ function exitAfter(error: unknown, status: number): never {
   process.exit(status)
 }
 
-/** Starts several processes that serve, and one for jobs; their metrics are added up. */
+/** Starts several serving processes and one job process, and adds up their metrics. */
 async function superviseProcesses(settings: Settings): Promise<void> {
   const { processes, logLevel, metrics, siteUrl } = settings
   const port = await freePort(settings)
@@ -125,7 +128,7 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
       }),
     )
   }
-  // A clock that was set while the process waited is followed from here on.
+  // A new clock, because the machine's clock may have been set while the process waited.
   const clock = steadyClock({ wall: Date.now, elapsed: () => performance.now() })
   const metrics = openMetrics(log)
   const peers = openPeers()
@@ -134,7 +137,7 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
     openSite(settings, { ...clock, ...shown, log, metrics, peers }),
   )
   const stopMetrics = await publishMetrics(deps)
-  // What is added up over all processes is told by one.
+  // Metrics about the whole site are reported by one process only.
   if (role !== 'serving') measureSite(metrics.registry, deps)
   const stopErrorLog = startErrorLog(deps, errors)
   const stopHeartbeat = startHeartbeat({
@@ -147,7 +150,7 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
   if (app) prepare?.(app)
   stopWaiting()
   const name = nameOfProcess(settings)
-  /** Says that it is leaving, finishes what is in flight, and goes. */
+  /** Reports that it is leaving, finishes requests in progress, and ends the process. */
   const stop = async (delayMs: number | null, end: () => void = () => process.exit(0)) => {
     deps.health.leave()
     await pause(delayMs ?? (await leavingTime(deps, name)))
@@ -162,14 +165,14 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
     end()
   }
   let stopping: Promise<void> | null = null
-  // Whoever balances the load looks now and then; whoever sits at the terminal need not wait for that.
+  // SIGTERM waits until load balancers notice that the process is leaving. SIGINT from a terminal stops at once.
   process.on('SIGTERM', () => {
     stopping ??= stop(role === 'jobs' ? 0 : settings.shutdownDelayMs)
   })
   process.on('SIGINT', () => {
     stopping ??= stop(0)
   })
-  // Of several processes the supervisor watches.
+  // If there are several processes, the supervisor watches for maintenance.
   if (role === 'alone') {
     watchForMaintenance(settings, () => {
       stopping ??= stop(0, startAgain)
@@ -191,7 +194,7 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
   if (app && announces()) await announce(deps).catch(deps.health.report)
 }
 
-/** Opens the database for serving, and all that the capabilities share; closes it again when that fails. */
+/** Opens the database for serving and all shared dependencies. Closes the database if that fails. */
 async function openSite(
   settings: Settings,
   given: Omit<StartDeps, 'db' | 'reading' | 'content' | 'settings'>,
@@ -210,7 +213,9 @@ async function openSite(
   }
 }
 
-/** Ends a process that is told to stop before it serves; the first process of a container ignores signals otherwise. */
+/**
+ * Ends a process on a stop signal before it serves. The first process in a container would otherwise ignore signals.
+ */
 function exitOnSignal(): () => void {
   for (const signal of STOP_SIGNALS) process.once(signal, exitAtOnce)
   return () => {
@@ -218,7 +223,7 @@ function exitOnSignal(): () => void {
   }
 }
 
-/** Says on standard output that visitors may come. */
+/** Prints on standard output that the site is open. */
 async function announce(deps: AppDeps): Promise<void> {
   const { settings } = deps
   console.log(`${SITE_NAME} is open at ${settings.siteUrl}`)

@@ -13,7 +13,7 @@ export type DatabaseWatch = {
 }
 
 /**
- * Returns a Kysely logger that reports queries to a `DatabaseWatch`. A query that failed because the database was
+ * Returns a Kysely logger that reports queries to a `DatabaseObserver`. A query that failed because the database was
  * busy is retried, so it does not count as failed.
  */
 export function tellWatch({ query }: DatabaseWatch): (event: LogEvent) => void {

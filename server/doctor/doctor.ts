@@ -15,7 +15,10 @@ import { type Finding, good, reasonOf, warning, wrong } from './finding.ts'
 
 type Machine = { now: () => number; elapsed: () => number; log: FastifyBaseLogger }
 
-/** Looks at all that can be wrong with a site, as its settings describe it; changes nothing that stays. */
+/**
+ * Examines everything that can be wrong with a site of these settings and returns the findings. Leaves no changes
+ * behind.
+ */
 export async function examineSite(
   environment: Record<string, string | undefined>,
   machine: Machine,
@@ -32,7 +35,7 @@ export async function examineSite(
   const db = await openDatabase(settings.database)
   try {
     const database = await examineDatabase(db)
-    // What has not all its tables can say little of itself.
+    // The health report needs all tables, so it is skipped for a database that has not been migrated.
     const isReady = database.every(
       ({ is, about }) => is === 'good' || (is === 'warning' && about !== 'Migrations'),
     )
@@ -51,7 +54,10 @@ export async function examineSite(
   }
 }
 
-/** A wrong DATA_DIR must not make an empty database, so nothing more can be examined then. */
+/**
+ * Returns a finding if the database does not exist. A wrong DATA_DIR must not create an empty one, so nothing else is
+ * examined then.
+ */
 function missingDatabase({ database }: Settings): Finding | null {
   try {
     refuseMissing(database)
@@ -88,7 +94,7 @@ const WARNINGS: Partial<Record<SiteWarning, (health: SiteHealth) => Finding>> = 
     warning('Mails', `${mail.failedLastDay} failed on the last day`, 'See /Admin/System'),
 }
 
-/** What the site says of itself; that it has no mail is found out otherwise. */
+/** Turns the site's own health warnings into findings. Mail is left out, because `examineMail` covers it. */
 async function examineHealth(
   given: Machine & { db: Database; settings: Settings },
 ): Promise<Finding[]> {

@@ -6,13 +6,13 @@ import { type Finding, good, reasonOf, warning, wrong } from './finding.ts'
 
 const PATIENCE_MS = 5000
 const DAY_MS = 24 * 3_600_000
-/** What renews certificates by itself does it a month ahead. */
+/** Tools that renew certificates automatically do so about a month before expiry. */
 const RENEWED_DAYS = 14
 const CLOCK_OFF_MS = 5000
 
 type Address = Pick<Settings, 'siteUrl' | 'trustProxy' | 'host'>
 
-/** Whether the site is where it says, by TLS, and believes its proxy and nobody else. */
+/** Checks that the site answers at its public address, over TLS, and that it trusts its proxy and no other client. */
 export async function examineAddress(settings: Address, now: () => number): Promise<Finding[]> {
   const url = new URL(settings.siteUrl)
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
@@ -32,7 +32,7 @@ export async function examineAddress(settings: Address, now: () => number): Prom
   ]
 }
 
-/** The site itself speaks no TLS: whoever comes by https comes through a proxy. */
+/** The site itself speaks no TLS, so requests over https come through a proxy. */
 export function examineProxy({ siteUrl, trustProxy, host }: Address, isHere: boolean): Finding[] {
   const about = 'Proxy'
   if (siteUrl.startsWith('https:') && !isHere && trustProxy === false) {
@@ -71,7 +71,7 @@ type FoundCertificate = Pick<PeerCertificate, 'valid_to'> & { refusal: string | 
 
 function certificateOf(host: string, port: number): Promise<FoundCertificate> {
   return new Promise((resolve, reject) => {
-    // What is wrong with it is what we want to hear, so we connect in any case.
+    // Connects even with an invalid certificate, in order to report what is wrong with it.
     const options = { host, port, rejectUnauthorized: false }
     const socket = connect({ ...options, ...(isIP(host) ? {} : { servername: host }) }, () => {
       const { valid_to } = socket.getPeerCertificate()

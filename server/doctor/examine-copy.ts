@@ -4,13 +4,13 @@ import type { Settings } from '../settings/settings.ts'
 import { type Finding, good, warning, wrong } from './finding.ts'
 
 const ABOUT = 'Continuous copy'
-/** Litestream reads the log every second; under load it falls behind by a few seconds. */
+/** Litestream reads the log every second. Under load it falls behind by a few seconds. */
 const MAX_LAG_MS = 60_000
 const SETUP = 'See "Copying SQLite continuously" in docs/operations.md'
 
 /**
- * Reports whether Litestream reads the changes of a SQLite database. Litestream keeps what it has read in a folder beside
- * the database, and holds the write-ahead log open, so that SQLite does not remove it.
+ * Reports whether Litestream copies the changes of a SQLite database. It keeps its copy in a folder beside the
+ * database, and holds the write-ahead log open so that SQLite does not remove it.
  */
 export async function examineCopy({ database }: Pick<Settings, 'database'>): Promise<Finding[]> {
   if (!('sqliteFile' in database)) return []
@@ -31,7 +31,7 @@ export async function examineCopy({ database }: Pick<Settings, 'database'>): Pro
   return [wrong(ABOUT, `Litestream has read no changes for ${minutes} minutes`, SETUP)]
 }
 
-/** Returns when a file in a folder last changed, in milliseconds since 1970; `null` when there is none. */
+/** Returns when a file in a folder last changed, in milliseconds since 1970, or `null` if the folder has none. */
 async function newestChange(folder: string): Promise<number | null> {
   const names = await readdir(folder, { recursive: true }).catch(() => [])
   const times = await Promise.all(

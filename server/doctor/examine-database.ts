@@ -7,7 +7,7 @@ import { type Finding, good, reasonOf, warning, wrong } from './finding.ts'
 
 const ABOUT = 'Database'
 
-/** Whether the database is there, of our version, and keeps what it is given. */
+/** Checks that the database can be reached, has the schema of this version, and keeps committed writes. */
 export async function examineDatabase(db: Database): Promise<Finding[]> {
   try {
     const { engine } = await engineFacts(db)
@@ -39,7 +39,7 @@ async function examineMigrations(db: Database): Promise<Finding> {
   }
 }
 
-/** Whether what was saved is saved. SQLite is told so by us. */
+/** Checks that PostgreSQL keeps committed writes after a crash. For SQLite our own pragmas ensure this. */
 async function examineKeeping(db: Database): Promise<Finding[]> {
   const about = 'Saving'
   if (!isPostgres(db)) return [good(about, 'durable')]

@@ -5,7 +5,7 @@ import { type Finding, good, reasonOf, warning, wrong } from './finding.ts'
 const OTHERS = 0o007
 const ABOUT = 'Folder of data'
 
-/** Whether the folder of data is there, and can be written to by the site's user alone. */
+/** Checks that the data folder exists and that only the user of the site can write to it. */
 export async function examineFolder(folder: string): Promise<Finding[]> {
   const probe = join(folder, `doctor-${process.pid}`)
   try {
@@ -48,7 +48,9 @@ export async function examineFolder(folder: string): Promise<Finding[]> {
   return [good(ABOUT, `${folder} can be written to`)]
 }
 
-/** What in the folder belongs to somebody else than the folder itself, such as files that root restored. */
+/**
+ * Returns files in the folder that belong to another user than the folder itself, such as files that root restored.
+ */
 async function foreignFiles(folder: string, uid: number): Promise<string[]> {
   const names = await readdir(folder)
   const owners = await Promise.all(

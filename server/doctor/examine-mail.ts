@@ -7,7 +7,7 @@ import { type Finding, good, warning, wrong } from './finding.ts'
 
 const PATIENCE_MS = 10_000
 
-/** Whether a mail server takes our mails, and others will believe whom they are from. */
+/** Checks that the mail server accepts our mails and that receivers can verify the sender's domain. */
 export async function examineMail(
   settings: Settings['mail'],
   log: FastifyBaseLogger,

@@ -5,7 +5,7 @@ import { type Finding, good, reasonOf, warning, wrong } from './finding.ts'
 
 const PROBE = 'doctor-probe.txt'
 
-/** Whether the places of uploaded files and of backups take, list and let go of a file. */
+/** Checks that a file can be written, listed and deleted where uploads and backups are stored. */
 export async function examineStorage({ media, backup }: Settings): Promise<Finding[]> {
   const bucket = 'bucket' in media ? [await examine('Bucket', { ...media, prefix: '' })] : []
   if (!backup) {

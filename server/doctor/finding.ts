@@ -1,4 +1,4 @@
-/** What the doctor found of one subject, and what to do where it is not good. */
+/** A finding of the doctor about one subject, with advice if it is not good. */
 export type Finding = { about: string; what: string } & (
   | { is: 'good' }
   | { is: 'warning' | 'wrong'; todo: string }
@@ -20,15 +20,15 @@ export const wrong = (about: string, what: string, todo: string): Finding => ({
   todo,
 })
 
-/** Why something failed, in one line. */
+/** Returns the reason of an error as one line of text. */
 export function reasonOf(error: unknown): string {
   const { message, code, cause } = error as Error & { code?: string; cause?: unknown }
-  // `fetch failed` says nothing; what it met does.
+  // The message `fetch failed` says nothing, so use its cause.
   if (cause) return reasonOf(cause)
   return (message || code || 'nobody knows why').split('\n', 1)[0] ?? ''
 }
 
-/** One list, the findings as lines. */
+/** Formats findings as a list, one line each. */
 export function findingsReport(findings: readonly Finding[]): string {
   const lines = findings.flatMap((one) => [
     `${one.is.padEnd(8)} ${one.about}: ${one.what}`,

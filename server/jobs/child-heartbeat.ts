@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 
 const HEARTBEAT_EVERY_MS = 10_000
-/** A child process that is silent for so long hangs. SQLite may keep its event loop busy for minutes. */
+/** Longest silence of a child process before it counts as hung. SQLite may block its event loop for minutes. */
 const SILENCE_LIMIT_MS = 10 * 60_000
 /** A job that takes longer is stuck, even if its event loop turns. */
 const RUN_LIMIT_MS = 6 * 3_600_000
@@ -23,15 +23,18 @@ export function isBeat(message: unknown): message is Beat {
 }
 
 export type HangLimits = {
-  /** How long a child process may send nothing, in milliseconds. */
+  /** Maximum time without a message from the child process, in milliseconds. */
   silentMs?: number
-  /** How long it may run, in milliseconds. */
+  /** Maximum total run time, in milliseconds. */
   longestMs?: number
   /** Heartbeats do not count as a sign of life: the child must report progress. */
   needsProgress?: boolean
 }
 
-/** Kills a child process that hangs or runs too long, with `SIGKILL`, which also ends a stopped process. Calls `onKill` first with the reason. */
+/**
+ * Kills a child process that hangs or runs too long. Uses `SIGKILL`, which also ends a paused process. Calls `onKill`
+ * with the reason first.
+ */
 export function killWhenHung(
   child: ChildProcess,
   onKill: (failure: string) => void,

@@ -6,20 +6,20 @@ import { fileURLToPath } from 'node:url'
 import { environmentApart } from '../settings/environments.ts'
 import { type HangLimits, isBeat, killWhenHung, startBeats } from './child-heartbeat.ts'
 
-/** What a child process sends its parent, beside heartbeats. */
+/** A message from a child process to its parent, apart from heartbeats. */
 type WorkerReply<Result, Progress> =
   | { progress: Progress }
   | { result: Result }
   | { failure: WorkerFailure }
 
-/** An error as it gets from one process to another; `code` and `errcode` are a database's. */
+/** An error in a form that can be sent between processes. `code` and `errcode` come from database errors. */
 type WorkerFailure = Pick<Error, 'name' | 'message'> & {
   stack?: string | undefined
   code?: string | undefined
   errcode?: number | undefined
 }
 
-/** Why a child process gave no result. */
+/** A child process ended without a result. */
 export class ChildProcessError extends Error {
   override name = 'ChildProcessError'
   readonly reason: 'hung' | 'out of memory' | 'ended'
@@ -30,33 +30,36 @@ export class ChildProcessError extends Error {
   }
 }
 
-/** How long a child process that is told to stop may go on before nobody waits for it, in milliseconds. */
+/** How long a stopped child process may take to end before it is abandoned, in milliseconds. */
 const STOPPING_MS = 3000
 
 type ChildOptions<Progress> = HangLimits & {
-  /** Stops the child process. */
+  /** Stops the child process when it aborts. */
   signal?: AbortSignal
-  /** Makes the child report progress, and makes silence a reason to kill it even while it sends heartbeats. */
+  /** Called with each progress report. Makes silence a reason to kill the child, even while it sends heartbeats. */
   onProgress?: (progress: Progress) => void
-  /** The heap that the work needs. A child with such a limit collects garbage more often. */
+  /** Heap limit in MB. A child with a limit collects garbage more often. */
   memoryMb?: number
   /** A file descriptor that becomes the child's standard input. */
   input?: number | undefined
   /** Whether to read the child's standard output. */
   hasOutput?: boolean
-  /** Whether the child logs to the standard error of the site. */
+  /** Whether the child writes its log to the site's standard error. */
   logs?: boolean
 }
 
-/** A job in a child process. */
+/** A job that runs in a child process. */
 export type RunningChild<Result> = {
-  /** Rejects when the job fails, hangs, takes too long or is stopped. */
+  /** Rejects if the job fails, hangs, takes too long or is stopped. */
   result: Promise<Result>
   output: Readable | null
   stop: () => void
 }
 
-/** Starts a program in a child process and sends it an order, which is structured-cloned. The program calls `serveParentProcess`. */
+/**
+ * Starts a program in a child process and sends it an order (structured clone). The program must call
+ * `serveParentProcess`.
+ */
 export function startChildProcess<Result, Progress = never>(
   program: URL,
   order: object,
@@ -73,7 +76,7 @@ export function startChildProcess<Result, Progress = never>(
   let reply: { result: Result } | undefined
   const stop = () => {
     child.kill()
-    // A process that waits for a disk that is gone does not end even when it is killed.
+    // A process that waits for a lost disk does not end even when it is killed.
     setTimeout(() => reject(stopped()), STOPPING_MS).unref()
   }
   const stopListening = signal && addAbortListener(signal, stop)
@@ -97,7 +100,7 @@ export function startChildProcess<Result, Progress = never>(
       reject(new ChildProcessError('out of memory', 'its process ran out of memory'))
     else reject(new ChildProcessError('ended', `its process ended with ${killedBy ?? code}`))
   })
-  // A process that ended early is reported by its `close`.
+  // Ignores send errors, because `close` reports a process that ended early.
   child.send(order, () => {})
   return { result, output: child.stdout, stop }
 }
@@ -120,16 +123,16 @@ function memoryFlags(memoryMb?: number): string[] {
   return memoryMb === undefined ? flags : [...flags, '--heap-growing-percent=20']
 }
 
-/** What a job in a child process can do beside returning its result. */
+/** The parent process as seen by a job in a child process. */
 export type ParentProcess<Progress> = {
   reportProgress: (progress: Progress) => void
-  /** Aborts when the job is to stop soon; only with `finishesWhenStopped`. */
+  /** Aborts when the job should stop soon. Only used with `finishesWhenStopped`. */
   signal: AbortSignal
 }
 
 /**
- * In a child process: runs `work` with the order of the parent, sends its result or its error, and ends the process. Without a parent it ends
- * at once, unless it `finishesWhenStopped`.
+ * In a child process: runs `work` with the order of the parent, sends its result or error, and ends the process. If
+ * the parent disappears, it ends at once, unless `finishesWhenStopped` is set.
  */
 export async function serveParentProcess<Order, Progress = never>(
   work: (order: Order, parent: ParentProcess<Progress>) => Promise<unknown>,

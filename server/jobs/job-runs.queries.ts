@@ -1,16 +1,19 @@
 import type { Database, Tables } from '#db/tables/tables.ts'
 import type { JobName } from '#domain/site/jobs.ts'
 
-/** A row of `job_runs`: a job, or something else whose last time is kept. */
+/** A key of `job_runs`: a job, or another event whose last time is stored. */
 type RunName = JobName | 'process-start'
 
-/** The process that runs a job, and until when no other may. */
+/** The process that runs a job, and the time until which no other process may run it. */
 export type JobClaim = { by: string; until: number }
 
-/** The last runs of a job. Instants are milliseconds since 1970, and `null` if there was none. */
+/**
+ * The last success and the last failure of a job. Timestamps are milliseconds since 1970, or `null` if there was
+ * none.
+ */
 export type JobRun = {
   finishedAt: number | null
-  /** A line about what was done. */
+  /** One line about the last success. */
   result: string | null
   failedAt: number | null
   failure: string | null
@@ -27,8 +30,8 @@ const NEVER_RUN = {
 }
 
 /**
- * Claims a job that was due by `dueBy` and that no other process runs. Returns whether it did. Of two processes that claim at once one
- * succeeds: the update checks the condition again.
+ * Claims a job that was due by `dueBy` and that no other process runs. Returns whether the claim succeeded. Of two
+ * simultaneous claims only one succeeds, because the update checks the condition again.
  */
 export async function claimJob(
   db: Database,
@@ -52,7 +55,7 @@ export async function claimJob(
   return numUpdatedRows > 0n
 }
 
-/** Extends a claim, unless another process has taken the job. */
+/** Extends a claim, unless another process has taken over the job. */
 export async function renewClaim(
   db: Database,
   job: RunName,
@@ -61,7 +64,7 @@ export async function renewClaim(
   await moveClaimed(db, job, by, { claimed_until: until })
 }
 
-/** Stores that a job is done and when it is due again. Does nothing if the claim has ended. */
+/** Records that a job finished and when it is due again. Does nothing if the claim has expired. */
 export async function finishJob(
   db: Database,
   job: RunName,
@@ -72,7 +75,10 @@ export async function finishJob(
   await moveClaimed(db, job, by, { ...UNCLAIMED, finished_at: finishedAt, due_at: dueAt, result })
 }
 
-/** Releases a job that was not done. Stores the failure and when the job is due again; without a `failure` it was only interrupted. */
+/**
+ * Releases a job that did not finish, and records its failure and when it is due again. Without a `failure` the job
+ * was only interrupted.
+ */
 export async function failJob(
   db: Database,
   job: RunName,
@@ -86,7 +92,7 @@ export async function failJob(
 
 type Change = Partial<Omit<Tables['job_runs'], 'job'>>
 
-/** Changes a job that `by` has claimed. */
+/** Updates a job that `by` has claimed. */
 async function moveClaimed(db: Database, job: RunName, by: string, change: Change): Promise<void> {
   await db
     .updateTable('job_runs')
@@ -96,7 +102,7 @@ async function moveClaimed(db: Database, job: RunName, by: string, change: Chang
     .execute()
 }
 
-/** Stores that something was done without a claim. */
+/** Records a success without a claim. */
 export async function noteRun(
   db: Database,
   job: RunName,
@@ -106,7 +112,7 @@ export async function noteRun(
   await note(db, job, { finished_at: finishedAt, result })
 }
 
-/** Stores that something failed without a claim. */
+/** Records a failure without a claim. */
 export async function noteFailure(
   db: Database,
   job: RunName,
@@ -124,13 +130,13 @@ async function note(db: Database, job: RunName, change: Change): Promise<void> {
     .execute()
 }
 
-/** Returns the last runs of a job. */
+/** Returns the last success and failure of a job. */
 export async function jobRun(db: Database, job: RunName): Promise<JobRun> {
   const run = (await allJobRuns(db)).find((one) => one.job === job)
   return run ?? { finishedAt: null, result: null, failedAt: null, failure: null }
 }
 
-/** Returns whether a process runs a job now. */
+/** Returns whether any process runs the job now. */
 export async function isClaimed(db: Database, job: RunName, now: number): Promise<boolean> {
   const claimed = await db
     .selectFrom('job_runs')
@@ -141,12 +147,12 @@ export async function isClaimed(db: Database, job: RunName, now: number): Promis
   return claimed !== undefined
 }
 
-/** Returns when a job was last done. */
+/** Returns when a job last succeeded, in milliseconds since 1970. */
 export async function lastRun(db: Database, job: RunName): Promise<number | null> {
   return (await jobRun(db, job)).finishedAt
 }
 
-/** Returns the last runs of every job that ever ran. */
+/** Returns the last success and failure of every job that ever ran. */
 export async function allJobRuns(db: Database): Promise<(JobRun & { job: string })[]> {
   const rows = await db
     .selectFrom('job_runs')

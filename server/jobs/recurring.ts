@@ -1,20 +1,22 @@
 import { type Trouble, troubleOf } from '#db/engine/database-error-kind.ts'
 import type { WorkQueue } from '../http/work-queue.ts'
 
-/** Work that is repeated as long as the process lives. */
+/** Work that repeats until the process ends. */
 type Recurring = {
   everyMs: number
-  /** Each run waits for its turn in this queue. */
+  /** Each run waits for a slot in this queue. */
   queue?: WorkQueue | undefined
   /** Must end soon after the signal aborts. */
   work: (signal: AbortSignal) => Promise<unknown>
-  /** Called with the error of a run: not after it was stopped, and once while the database has the same trouble. */
+  /**
+   * Called with the error of a run. Not called after a stop, and only once while the database has the same problem.
+   */
   onError: (error: unknown) => void
 }
 
 /**
- * Returns a function that takes each attempt's error, or `null`, and returns whether to log it: a database that stays away is
- * one line in the log, and not one every few seconds.
+ * Returns a filter that takes the error of each run, or `null` after a success, and returns whether to log it. A
+ * database that stays away is logged once instead of every few seconds.
  */
 function openErrorFilter(): (error: unknown) => boolean {
   let last: Trouble | null = null
@@ -26,7 +28,7 @@ function openErrorFilter(): (error: unknown) => boolean {
   }
 }
 
-/** Repeats some work, never twice at once. Returns a function that stops it and waits for the current run. */
+/** Repeats some work, one run at a time. Returns a function that stops it and waits for the current run. */
 export function startRecurring({
   everyMs,
   queue = (run) => run(),

@@ -3,23 +3,23 @@ import type { ClaimedJobName } from '#domain/site/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { claimJob, failJob, finishJob, type JobClaim, renewClaim } from './job-runs.queries.ts'
 
-/** A claim that was not renewed for so long belongs to a process that died. */
+/** A claim that was not renewed for this long belongs to a crashed process. */
 const CLAIM_MS = 5 * 60_000
 const RETRY_AFTER_MS = 3_600_000
 
 export type ClaimedJobDeps = Pick<Deps, 'db' | 'now' | 'log' | 'metrics'>
 
-/** A job that one process runs at a time. */
+/** A job that only one process runs at a time. */
 type ClaimedJob<Result> = {
   name: ClaimedJobName
   work: () => Promise<Result>
-  /** When the job is due again, and a line about what was done. */
+  /** Returns when the job is due again, and a line about the run. */
   next: (result: Result) => { dueAt: number; result?: string }
 }
 
 /**
- * Runs a job if it is due, or always with `evenIfNotDue`. Returns `null` if it is not due or another process runs it. Stores an error for admins
- * and throws it; a job that was stopped can be claimed again at once.
+ * Runs a job if it is due, or always with `evenIfNotDue`. Returns `null` if it is not due or another process runs it.
+ * Records an error for admins and throws it. A stopped job can be claimed again immediately.
  */
 export async function runIfDue<Result>(
   deps: ClaimedJobDeps,

@@ -10,12 +10,15 @@ const Maintenance = z.object({
 })
 export type Maintenance = z.output<typeof Maintenance>
 
-/** The file that keeps a site in maintenance. It stands beside the database, which may be away meanwhile. */
+/**
+ * Returns the path of the file that puts a site into maintenance. It is beside the database, which may be unavailable
+ * meanwhile.
+ */
 function fileIn(dataDir: string): string {
   return join(dataDir, 'maintenance.json')
 }
 
-/** The maintenance a site is in; null when it is in none. A file that says nothing, such as an empty one, counts. */
+/** Returns the current maintenance, or `null` if there is none. An empty file counts as maintenance. */
 export function readMaintenance(dataDir: string): Maintenance | null {
   let text: string
   try {
@@ -31,7 +34,7 @@ export function readMaintenance(dataDir: string): Maintenance | null {
   }
 }
 
-/** Begins maintenance, or changes what is said about it; readers find the old file or the new one whole. */
+/** Starts maintenance, or changes its message. Readers find the old file or the new one, never a part. */
 export function beginMaintenance(dataDir: string, maintenance: Maintenance): void {
   const part = `${fileIn(dataDir)}.part`
   writeFileSync(part, `${JSON.stringify(maintenance)}\n`)

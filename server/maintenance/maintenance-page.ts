@@ -2,7 +2,7 @@ import { escapeUTF8 } from 'entities/escape'
 import { SITE_NAME } from '#domain/site/site.ts'
 import type { Maintenance } from './maintenance-file.ts'
 
-/** What the page has beside the styles of every page. */
+/** The additional styles of the maintenance page. */
 export const MAINTENANCE_STYLES = `
 .maintenance { display: grid; min-height: 100vh; min-height: 100dvh; place-content: center; justify-items: center;
   gap: 1rem; padding: 1.5rem; text-align: center; }
@@ -15,10 +15,10 @@ export const MAINTENANCE_STYLES = `
 
 const LOGO = `<svg viewBox="0 0 64 64" aria-hidden="true"><g transform="rotate(-6 32 32)"><rect x="4.5" y="4.5" width="55" height="55" rx="15" fill="#00786f"/><g fill="none" stroke="#fff" stroke-linecap="round" stroke-linejoin="round"><path stroke-width="7" d="M22.5 21.5C22.5 15.5 26.5 12 32 12S41.5 15.5 41.5 20.5C41.5 27 32 27 32 34.5"/><path stroke-width="3.5" d="M22.5 45.5L19.5 43.2M41.5 45.5L44.5 43.2"/></g><path fill="#fff" d="M24.5 53.5a1.5 1.5 0 0 1-1.5-1.5a9 9 0 0 1 18 0a1.5 1.5 0 0 1-1.5 1.5z"/></g></svg>`
 
-/** Browsers ask again after so many seconds. */
+/** Interval at which browsers reload the page, in seconds. */
 const RELOAD_S = 60
 
-/** What visitors see meanwhile, by itself: nothing else is served. */
+/** Renders the self-contained page that visitors see during maintenance. */
 export function maintenancePage(maintenance: Maintenance, styles: string): string {
   const { siteName, message, until } = maintenance
   const name = escapeUTF8(siteName ?? SITE_NAME)

@@ -10,7 +10,7 @@ import { type Maintenance, readMaintenance } from './maintenance-file.ts'
 import { MAINTENANCE_STYLES, maintenancePage } from './maintenance-page.ts'
 
 const LOOK_EVERY_MS = 250
-/** When to come again where nobody said how long it takes, and at most, in seconds. */
+/** `Retry-After` in seconds when the operator gave no end of the maintenance. */
 const RETRY_AFTER_S = 120
 const LONGEST_RETRY_S = 3600
 
@@ -20,8 +20,9 @@ type MaintainedSite = Pick<
 >
 
 /**
- * Serves the maintenance page for as long as the site is in maintenance, without touching the database. Resolves at
- * once when it is in none. `dist` is where the styles of the pages are; `onServing` is called when the page can be had.
+ * Serves only the maintenance page while the site is in maintenance, without using the database. Resolves immediately
+ * if it is in none. `dist` contains the built pages and their styles. Calls `onServing` when the page can be
+ * requested.
  */
 export async function serveWhileInMaintenance(
   site: MaintainedSite,
@@ -62,13 +63,13 @@ export async function serveWhileInMaintenance(
   await app.close()
 }
 
-/** The styles that all pages share, as one of them has them; none where no pages are built. */
+/** Returns the shared styles from a built page, or an empty string if no pages are built. */
 async function stylesOfPages(dist: string): Promise<string> {
   const files = await readPageFiles(join(dist, 'client')).catch(() => null)
   return files?.get('error')?.styles ?? ''
 }
 
-/** Calls `begin` once, as soon as the site is to be in maintenance. */
+/** Calls `begin` once, when maintenance begins. */
 export function watchForMaintenance(
   { dataDir, maintenance }: Pick<Settings, 'dataDir' | 'maintenance'>,
   begin: () => void,
@@ -82,17 +83,17 @@ export function watchForMaintenance(
   timer.unref()
 }
 
-/** Replaces this process by a new one of the same program, which then sees that the site is in maintenance. */
+/** Restarts this process with the same program. The new process sees that the site is in maintenance. */
 export function startAgain(): void {
   const program = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
-  // Where a process cannot be replaced, whoever runs it starts it again.
+  // Where a process cannot replace itself, it ends, and its supervisor restarts it.
   if (!process.execve) process.exit(0)
   process.execve(process.execPath, program)
 }
 
 /**
- * `/healthz` and `/readyz` are 200, because the process lives and is ready to show the page: a balancer that took it out
- * would show its own error instead. `/readyz` tells the two apart by its message.
+ * `/healthz` and `/readyz` return 200 during maintenance, so that load balancers keep sending visitors to the
+ * maintenance page. The message of `/readyz` is `maintenance`.
  */
 function isHealth({ url }: FastifyRequest): boolean {
   return /^\/(?:healthz|readyz)(?:\?|$)/.test(url)
@@ -113,7 +114,7 @@ function secondsUntil({ until }: Maintenance): number {
   return Math.min(Math.max(left, RETRY_AFTER_S), LONGEST_RETRY_S)
 }
 
-/** The process has no clock of a site yet. */
+/** The site's own clock does not exist yet in this process. */
 function systemNow(): number {
   return performance.timeOrigin + performance.now()
 }

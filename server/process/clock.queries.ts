@@ -1,13 +1,16 @@
 import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 
-/** The latest time at which any process of the site was open; 0 when nobody knows. */
+/** Returns the last time at which any process of the site was running, or 0 if unknown. */
 export async function latestSeen(db: Database): Promise<number> {
   const row = await db.selectFrom('clock').select('latest_at').executeTakeFirst()
   return row?.latest_at ?? 0
 }
 
-/** Remembers that the site is open; what an operator has `checked` counts even if it is earlier. */
+/**
+ * Stores that the site is running now. An earlier time than the stored one is accepted only if an operator `checked`
+ * the clock.
+ */
 export async function rememberTime(
   db: Database,
   at: number,

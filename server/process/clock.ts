@@ -5,20 +5,20 @@ import { latestSeen } from './clock.queries.ts'
 const DAY_MS = 86_400_000
 
 export type Clock = {
-  /** What time it is, in milliseconds since 1970. */
+  /** The trusted current time, in milliseconds since 1970. */
   now: () => number
-  /** Milliseconds since some moment, whatever is done to the machine's clock. */
+  /** Milliseconds since an arbitrary moment. Not affected by changes of the machine's clock. */
   elapsed: () => number
-  /** How far the machine's clock is from what can be believed, in milliseconds; 0 while it is believed. */
+  /** Distance of the machine's clock from the trusted time, in milliseconds; 0 while the clock is trusted. */
   astray: () => number
 }
 
-/** The machine's clocks: the one that can be set, and the one that only goes on. */
+/** The machine's clocks: the wall clock, which can be set, and the monotonic clock. */
 type Machine = { wall: () => number; elapsed: () => number }
 
 /**
- * Follows the machine's clock as long as that is within a day of where it was at first and of what has
- * passed since; beyond, goes on by what has passed.
+ * Creates a clock that follows the machine's wall clock while that differs by less than a day from the elapsed time
+ * since the start. Otherwise it continues by elapsed time.
  */
 export function steadyClock({ wall, elapsed }: Machine): Clock {
   const origin = wall() - elapsed()
@@ -33,7 +33,7 @@ export function steadyClock({ wall, elapsed }: Machine): Clock {
   }
 }
 
-/** The machine's clock cannot be right. A site that waits goes on by itself once it is set. */
+/** The machine's clock is wrong. The start continues as soon as the clock is set. */
 export class UnbelievableClockError extends Error {
   /** What an operator can do. */
   readonly advice: string
@@ -45,9 +45,9 @@ export class UnbelievableClockError extends Error {
 }
 
 /**
- * Throws an `UnbelievableClockError` when the machine's clock cannot be right: it is before the first
- * day or before this version was built, or more than a day from when the site was last open. An
- * operator who has looked at the clock names the day, `checked`.
+ * Throws a `WrongClockError` if the machine's clock must be wrong: before the first day, before this version
+ * was built, or more than a day from when the site last ran. An operator can confirm the clock by naming the current
+ * day in `checked`.
  */
 export async function checkClock(
   db: Database,

@@ -1,22 +1,22 @@
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry, Registry } from 'prom-client'
 
-/** What a program that collects figures is given, in the text format of Prometheus; rejects when nobody tells them. */
+/** Metrics in the text format of Prometheus. `metrics` rejects if no process sends its values. */
 export type Figures = Pick<Registry, 'metrics' | 'contentType'>
 
 type Counted = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
-/** Between the supervisor and its processes: each asks the other, or is told. */
+/** A message between the supervisor and its processes: a request for metrics, or the metrics. */
 type Message = { asked: 'yours' | 'all' } | { counted: Counted } | { sum: string | null }
 
-/** How long a process may take to tell what it counted, in milliseconds. */
+/** How long a process may take to send its metrics, in milliseconds. */
 const PATIENCE_MS = 2000
-/** The supervisor has to ask the others first. */
+/** How long the supervisor may take, which asks the other processes first. */
 const LONGER_MS = 3000
 
 /**
- * Adds up what the child processes count, and what the supervisor counts itself, `own`. A child process that does not answer
- * counts with its last figures. Counters of a process that has ended stay in the sum, so that none of them falls.
+ * Adds up the metrics of all child processes and of the supervisor (`own`). A child process that does not answer
+ * counts with its last values. Counters of ended processes stay in the sum, so that no counter decreases.
  */
 export function figuresOfGroup(own: Registry): Figures {
   const latest = new Map<number, Counted>()
@@ -63,12 +63,12 @@ export function figuresOfGroup(own: Registry): Figures {
 
 const sumOf = (all: Counted[]) => AggregatorRegistry.aggregate(all)
 
-/** Not what was so at the time: how much memory it had, or how many waited. */
+/** Excludes gauges, such as memory, which mean nothing after a process has ended. */
 function isCountedUp({ type }: Counted[number]): boolean {
   return String(type) !== 'gauge'
 }
 
-/** Has the supervisor add up what this process counts; false if there is none. */
+/** Lets the supervisor collect the metrics of this process. Returns false if there is no supervisor. */
 export function tellsSupervisor(registry: Registry): boolean {
   if (!cluster.isWorker) return false
   const tell = async () => send(process, { counted: await registry.getMetricsAsJSON() })
@@ -78,7 +78,7 @@ export function tellsSupervisor(registry: Registry): boolean {
   return true
 }
 
-/** What the whole site counts, whichever process of it is asked. */
+/** Returns the metrics of the whole site. Works in every process. */
 export function figuresFor(registry: Registry): Figures {
   const { contentType } = registry
   if (!cluster.isWorker) return { contentType, metrics: () => registry.metrics() }
@@ -107,7 +107,7 @@ function isMessage(message: unknown): message is Message {
   return 'asked' in message || 'counted' in message || 'sum' in message
 }
 
-/** Whoever has ended hears nothing, and that is all. */
+/** Ignores errors, because the receiver may have ended. */
 function send(to: Worker | NodeJS.Process, message: Message): void {
   const target = 'process' in to ? to.process : to
   if (target.connected) target.send?.(message, undefined, undefined, () => {})

@@ -3,10 +3,10 @@ import { rememberTime } from './clock.queries.ts'
 import type { Clock } from './clock.ts'
 import type { Deps } from '../deps.ts'
 
-/** So that all processes know of an edit within a second, even when they are busy. */
+/** Short enough that every process notices an edit within a second, even under load. */
 const BEAT_MS = 400
 
-/** How often the database is told that the site is open; whatever takes less would do. */
+/** How often the database stores that the site is running, in milliseconds. */
 const REMEMBER_MS = 30_000
 
 type HeartbeatDeps = Pick<Deps, 'db' | 'content' | 'now' | 'elapsed' | 'log' | 'health'> &
@@ -53,7 +53,7 @@ export function startHeartbeat(deps: HeartbeatDeps): () => void {
   return () => clearInterval(timer)
 }
 
-/** Says once that the machine's clock is not believed, and once that it is again. */
+/** Returns a function that logs when the machine's clock stops being trusted, and when it is trusted again. */
 function watchClock({ astray, now, log }: HeartbeatDeps): () => void {
   let believed = true
   return () => {

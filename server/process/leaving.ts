@@ -2,32 +2,37 @@ import { hostname } from 'node:os'
 import type { Database } from '#db/tables/tables.ts'
 import { jobRun, noteRun } from '../jobs/job-runs.queries.ts'
 
-/** How long a process that was told to stop goes on serving, so that balancers that ask who is ready hear that it leaves. */
+/**
+ * How long a stopping process continues to serve, so that load balancers notice from `/readyz` that it is leaving.
+ */
 const TO_BE_HEARD_MS = 4000
 
-/** How long nginx sends nothing to who refused a connection, though they be back: ten seconds, counted in whole ones. */
+/** How long nginx avoids a server that refused a connection: ten seconds, plus rounding. */
 const LEFT_OUT_MS = 11_500
 
 const START = 'process-start'
 
 type Deps = { db: Database; now: () => number }
 
-/** What a process is called: the one that is started anew in its place, and those that share its port, are called the same. */
+/**
+ * Returns the name of a process. A restarted process keeps its name, and processes that share a port have the same
+ * name.
+ */
 export function nameOfProcess({ host, port }: { host: string; port: number }): string {
   return `${hostname()} ${host} ${port}`
 }
 
-/** Notes that a process serves from now on. */
+/** Records that a process has started to serve. */
 export async function noteStart({ db, now }: Deps, name: string): Promise<void> {
   await noteRun(db, START, now(), name)
 }
 
 /**
- * How long a process that is told to stop should go on serving, in milliseconds: in a rolling restart until balancers have
- * found whoever was restarted before, so that somebody is always there.
+ * Returns how long a stopping process should continue to serve, in milliseconds. During a rolling restart it waits
+ * until load balancers have found the process that restarted before it, so that one process is always reachable.
  */
 export async function leavingTime({ db, now }: Deps, name: string): Promise<number> {
-  // Without a database nobody is of use.
+  // Without a database this process is of little use, so it need not stay longer.
   const latest = await jobRun(db, START).catch(() => null)
   if (latest === null || latest.finishedAt === null || latest.result === name) return TO_BE_HEARD_MS
   const since = Math.max(0, now() - latest.finishedAt)

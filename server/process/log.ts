@@ -1,19 +1,18 @@
 import { fstatSync, writeSync } from 'node:fs'
 import { Socket } from 'node:net'
 
-/** A log that nobody reads takes at most this much memory. */
+/** Maximum size of the unwritten part of a log, in bytes. */
 const MOST_WAITING_BYTES = 1024 * 1024
 
 export type LogDestination = {
   write: (line: string) => void
-  /** How many lines were dropped since the last one that was written. */
+  /** Number of lines dropped since the last written line. */
   dropped: () => number
 }
 
 /**
- * Where a log goes that never stops the site: what cannot be written (the disk is full, the pipe has no
- * reader, or one that is too slow) is dropped and counted, and how many lines there were stands in the
- * log once it takes some again.
+ * Opens a log destination that never blocks or stops the site. Drops and counts lines that cannot be written (full
+ * disk, closed pipe or slow reader). Writes the count of dropped lines when writing works again.
  */
 export function openLog(fd: number): LogDestination {
   const isStream = fstatSync(fd).isFIFO() || fstatSync(fd).isSocket()
@@ -39,7 +38,7 @@ function lineAboutMissing(dropped: number): string {
   return `${JSON.stringify(line)}\n`
 }
 
-/** A file takes what it is given at once, and a disk that is full says so. */
+/** Writes to a file synchronously. A full disk is reported as an error. */
 function intoFile(fd: number): (text: string) => boolean {
   let brokenOff = false
   return (text) => {
@@ -54,7 +53,7 @@ function intoFile(fd: number): (text: string) => boolean {
   }
 }
 
-/** A pipe may be full for as long as its reader likes: what is written waits beside the site's work. */
+/** Writes to a pipe asynchronously, because its reader may be slow. */
 function intoStream(fd: number): (text: string) => boolean {
   const stream = new Socket({ fd, readable: false, writable: true })
   let broken = false

@@ -5,22 +5,22 @@ import type { JobName } from '#domain/site/jobs.ts'
 import { openRequestMetrics, type RequestMetrics } from '../http/request-metrics.ts'
 import type { CountSent } from '../site/mail.ts'
 
-/** In seconds: from a query in memory to work that takes an hour. */
+/** Histogram buckets in seconds: from a query in memory to a job of one hour. */
 const QUERY_SECONDS = [0.0005, 0.001, 0.0025, 0.01, 0.025, 0.1, 0.5, 1.5]
 const JOB_SECONDS = [0.01, 0.1, 1, 10, 60, 600, 3600]
 
-/** A query that takes so long is said in the log, in milliseconds. */
+/** A query that takes at least this many milliseconds is logged as slow. */
 const SLOW_MS = 250
 
-/** What a process counts of itself, and what its capabilities tell it. */
+/** The metrics of a process, with the functions that record them. */
 export type Metrics = {
   registry: Registry
   requests: RequestMetrics
   database: DatabaseWatch
-  /** Answers were written together; `waitedMs` is how long the first of them had waited. */
+  /** Records that a batch of answers was stored. `waitedMs` is how long the first of them waited. */
   answerGroup: (group: { size: number; waitedMs: number }) => void
   sessionFound: (from: 'memory' | 'database') => void
-  /** Runs a job and counts how long it took and how it ended. */
+  /** Runs a job and records its duration and outcome. */
   job: <T>(name: JobName, work: () => Promise<T>) => Promise<T>
   mails: CountSent
   pushes: CountSent
@@ -28,7 +28,7 @@ export type Metrics = {
   import: (outcome: 'done' | 'failed', ms: number) => void
 }
 
-/** Everything that a process counts. What is dear to count is counted when somebody asks. */
+/** Opens the metrics of a process. Costly values are computed only when the metrics are read. */
 export function openMetrics(log: Pick<FastifyBaseLogger, 'warn' | 'debug'>): Metrics {
   const registry = new Registry()
   const make = instruments(registry)
@@ -70,19 +70,19 @@ export function openRestartMetrics(registry: Registry): (role: string, reason: s
     'Child processes that were replaced',
     ['role', 'reason'],
   )
-  // A rate needs a value from before the first restart.
+  // Sets all counters to 0, because a rate needs a value before the first restart.
   for (const role of ['serving', 'jobs']) {
     for (const reason of ['ended', 'hung']) restarts.inc({ role, reason }, 0)
   }
   return (role, reason) => restarts.inc({ role, reason })
 }
 
-/** One figure, or one for each label; undefined where there is none. */
+/** The value of a gauge, or a value for each label; `undefined` if there is none. */
 type Reading = number | undefined | ReadonlyMap<string, number>
 
 type Instruments = ReturnType<typeof instruments>
 
-/** Makes instruments whose names begin alike, so that they are found among those of other programs. */
+/** Returns functions that create metrics with the prefix `trivia_`. */
 export function instruments(registry: Registry) {
   const registers = [registry]
   const named = (name: string, help: string) => ({ name: `trivia_${name}`, help, registers })
@@ -91,7 +91,7 @@ export function instruments(registry: Registry) {
       new Counter({ ...named(name, help), labelNames: [...labelNames] }),
     histogram: (name: string, help: string, more: { labelNames?: string[]; buckets: number[] }) =>
       new Histogram({ ...named(name, help), ...more }),
-    /** What `read` says when somebody asks; by label where it has one. */
+    /** Creates a gauge that calls `read` whenever the metrics are read. */
     gauge: (name: string, help: string, read: () => Reading | Promise<Reading>, label = 'state') =>
       new Gauge({
         ...named(name, help),

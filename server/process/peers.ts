@@ -1,12 +1,12 @@
 import cluster from 'node:cluster'
 import { NO_PEERS, type Peers } from '../http/http-deps.ts'
 
-/** By so much a count of the group is behind at the most, in milliseconds. */
+/** How long counts are collected before they are sent to the other processes, in milliseconds. */
 const TELL_EVERY_MS = 100
 
 type Message = { counts: [name: string, key: string, by: number][] }
 
-/** Tells the processes of the group, through their supervisor, what this one counts. */
+/** Opens a connection to the other processes of the site, through the supervisor, to share counts with them. */
 export function openPeers(): Peers {
   if (!cluster.isWorker) return NO_PEERS
   const listeners = new Map<string, (key: string, by: number) => void>()
@@ -14,7 +14,7 @@ export function openPeers(): Peers {
   const send = () => {
     const message: Message = { counts: [...waiting.values()] }
     waiting.clear()
-    // Without a supervisor it ends soon.
+    // Ignores errors. Without a supervisor this process ends soon.
     process.send?.(message, undefined, undefined, () => {})
   }
   process.on('message', (message) => {
@@ -33,7 +33,7 @@ export function openPeers(): Peers {
   }
 }
 
-/** In the supervisor: passes what a process counted on to the others. */
+/** In the supervisor: forwards the counts of a process to the other processes. */
 export function passCountsOn(): void {
   cluster.on('message', (from, message) => {
     if (!isMessage(message)) return

@@ -1,8 +1,8 @@
 import cluster, { type Worker } from 'node:cluster'
 
 /**
- * What a process is there for: it serves, or does the jobs that are done now and then, beside others under a
- * supervisor; or all of it, `alone`.
+ * The role of a process: it serves requests, runs recurring jobs, or does both (`alone`). The supervisor starts
+ * processes of the first two roles.
  */
 export type ProcessRole = 'alone' | 'serving' | 'jobs'
 
@@ -11,21 +11,21 @@ export function processRole(): ProcessRole {
   return role === 'serving' || role === 'jobs' ? role : 'alone'
 }
 
-/** Returns whether this process announces that the site is open: the first of those that serve does. */
+/** Returns whether this process prints that the site is open. Only the first serving process does. */
 export function announces(): boolean {
   return processRole() === 'alone' || process.argv[3] === 'first'
 }
 
-/** From a child process to the supervisor: it does its work from now on, and its event loop turns. */
+/** Message from a child process to the supervisor: its start is complete. */
 export const READY = 'ready'
 const BEAT = 'beat'
-/** From the supervisor to the process for jobs: another process serves from now on. */
+/** Message from the supervisor to the job process: a serving process is ready. */
 const SERVED = 'served'
 
-/** How often a child process sends a heartbeat, and the supervisor looks for it, in milliseconds. */
+/** Interval of heartbeats, and of the supervisor's checks for them, in milliseconds. */
 export const BEAT_EVERY_MS = 2000
 
-/** Tells the supervisor that this process does its work now, and from then on every two seconds that it is not hung. */
+/** Tells the supervisor that this process is ready, and then sends it heartbeats. */
 export function sayReady(): void {
   if (!cluster.isWorker) return
   tellSupervisor(READY)
@@ -37,7 +37,7 @@ function tellSupervisor(message: string): void {
   if (process.connected) process.send?.(message, undefined, undefined, () => {})
 }
 
-/** Calls back in the process for jobs once another process serves. */
+/** In the job process: calls `callback` when another process has started to serve. */
 export function whenServed(callback: () => void): void {
   const listen = (message: unknown) => {
     if (message !== SERVED) return

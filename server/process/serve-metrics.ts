@@ -9,7 +9,10 @@ import { type Figures, figuresFor, tellsSupervisor } from './group-figures.ts'
 import { instruments, type Metrics } from './metrics.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** Has the process count itself, too, and serves all figures where the settings say. Returns how to stop. */
+/**
+ * Collects the default metrics of Node.js too, and opens the metrics port if the settings have one. Returns a
+ * function that closes it.
+ */
 export async function publishMetrics(deps: {
   settings: Pick<Settings, 'metrics'>
   metrics: Metrics
@@ -29,7 +32,7 @@ function measureCache(registry: Registry, { size }: ResponseCache): void {
   gauge('response_cache_bytes', 'What they take of the memory', () => size().bytes)
 }
 
-/** At an address of their own nobody needs a token. */
+/** Serves `/metrics` on a port of its own, without a token. */
 export async function openMetricsPort(
   address: { host: string; port: number },
   figures: Figures,
@@ -54,7 +57,9 @@ export async function openMetricsPort(
   }
 }
 
-/** Serves them on the site itself to whoever has the token; without one in the settings nobody has. */
+/**
+ * Serves `/metrics` on the site itself to clients that send the token. Adds no route if the settings have no token.
+ */
 export function serveMetrics(
   app: FastifyInstance,
   { settings, metrics }: { settings: Pick<Settings, 'metrics'>; metrics: { registry: Registry } },

@@ -1,18 +1,18 @@
 import { type Logger, pino } from 'pino'
 import { currentRequestId } from '../http/request-id.ts'
 
-/** The log of a process that serves: each line that comes of a request has its id. */
+/** Opens the log of a serving process. Each line that belongs to a request has its id. */
 export function openSiteLog(level: string, destination: { write: (line: string) => void }): Logger {
   return pino({ level, mixin: (_line, _level, log) => requestOf(log as Logger) }, destination)
 }
 
 function requestOf(log: Logger): { requestId?: string } {
   const requestId = currentRequestId()
-  // What Fastify logs of a request has it anyway.
+  // Fastify's own lines about a request have the id already.
   return requestId === undefined || 'requestId' in log.bindings() ? {} : { requestId }
 }
 
-/** `SIGUSR2` has the log tell everything, and the next one as much as before. */
+/** Switches the log to the most detailed level on `SIGUSR2`, and back on the next `SIGUSR2`. */
 export function changeLevelBySignal(log: Logger): void {
   const usual = log.level
   process.on('SIGUSR2', () => {

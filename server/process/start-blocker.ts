@@ -3,13 +3,13 @@ import { UnbelievableClockError } from './clock.ts'
 
 /** Why the site cannot start now, although the same start may succeed later without a restart. */
 export type StartBlocker = {
-  /** A clause for `/readyz` and `systemctl status`; it names no host, user or file. */
+  /** A clause for `/readyz` and `systemctl status`. It contains no host, user or file names. */
   reason: string
   /** What an operator can do. */
   advice: string
-  /** The error's own message. */
+  /** The message of the error. */
   cause: string
-  /** Whether only a person can remove it; such a start is tried less often. */
+  /** Whether only a person can remove it. Such a start is retried less often. */
   needsOperator: boolean
 }
 
@@ -43,7 +43,10 @@ const BY_TROUBLE: Record<Trouble, Explanation> = {
   },
 }
 
-/** What only a person can repair, by SQLSTATE or by what Node and `pg` say. They come before the troubles above. */
+/**
+ * Errors that only a person can fix, by SQLSTATE or by messages of Node and `pg`. They take precedence over the kinds
+ * above.
+ */
 const BY_ERROR: [RegExp, Explanation][] = [
   [
     /^(28P01|28000)$|^SASL|SCRAM/,
@@ -95,7 +98,7 @@ const BY_ERROR: [RegExp, Explanation][] = [
   ],
 ]
 
-/** Explains why a start failed; null for an error that waiting does not cure. */
+/** Returns why a start failed, or `null` for an error that waiting does not cure. */
 export function startBlockerOf(error: unknown): StartBlocker | null {
   if (!(error instanceof Error)) return null
   const { code = '' } = error as { code?: string }
@@ -105,7 +108,7 @@ export function startBlockerOf(error: unknown): StartBlocker | null {
     const reason = 'the clock of this machine cannot be right'
     return { reason, advice: error.advice, cause, needsOperator: false }
   }
-  // A port that is taken has an error of the same kind, and is no business of the database.
+  // A port in use causes a similar error, but has nothing to do with the database.
   if ((error as { syscall?: string }).syscall === 'listen') return null
   const names = [code, error.message]
   const found = BY_ERROR.find(([pattern]) => names.some((name) => pattern.test(name)))

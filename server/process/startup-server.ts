@@ -6,7 +6,7 @@ import { PROBLEM_TYPE, problemOf, speaksProblems } from '../http/problem.ts'
 import type { Headers } from '../http/security-headers.ts'
 
 const RETRY_AFTER_S = 5
-/** How long a reply that is being sent may keep the server open, in milliseconds. */
+/** How long an unfinished reply may delay closing the server, in milliseconds. */
 const CLOSING_MS = 500
 
 const MESSAGE = 'We are not open yet. Please try again in a moment.'
@@ -29,12 +29,12 @@ export const STARTUP_PAGE = `<!doctype html>
 const STYLE_CHECKSUM = createHash('sha256').update(STYLE).digest('base64')
 const PAGE_POLICY = `default-src 'none'; img-src data:; style-src 'sha256-${STYLE_CHECKSUM}'; frame-ancestors 'none'`
 
-/** Answers visitors and probes while the site waits to start. */
+/** A server that answers visitors and health checks while the site waits to start. */
 export type StartupServer = { close: () => Promise<void> }
 
 /**
- * Listens where the site is going to listen: `/healthz` is 200, because the process lives, `/readyz` is 503 with the reason, and
- * everything else is 503 with `Retry-After`. Rejects when the port is taken.
+ * Listens on the site's own address: `/healthz` returns 200, `/readyz` returns 503 with the reason, and everything
+ * else returns 503 with `Retry-After`. Rejects if the port is in use.
  */
 export async function openStartupServer(
   { host, port, shared }: { host: string; port: number; shared: boolean },
@@ -51,7 +51,7 @@ export async function openStartupServer(
       await once(server, 'listening')
       servers.push(server)
     } catch (error) {
-      // As for the site itself, the first address must be free, and another one may not exist.
+      // As for the site itself, the first address must be free, and other addresses may be unavailable.
       if (servers.length === 0) throw error
     }
   }

@@ -2,11 +2,14 @@ import cluster, { type Worker } from 'node:cluster'
 import type { Logger } from 'pino'
 import { BEAT_EVERY_MS, type ProcessRole, READY, tellServed } from './processes.ts'
 
-/** A child process that misses so many heartbeats in a row hangs. */
+/** A child process that misses this many heartbeats in a row is hung. */
 const MISSED_BEATS = 6
-/** The least number of heartbeats between two kills: on a machine that is too busy, killing all would make it worse. */
+/**
+ * Minimum number of heartbeat intervals between two kills. On an overloaded machine, killing several processes would
+ * make the load worse.
+ */
 const BEATS_BETWEEN_KILLS = 5
-/** A child process that ends sooner is restarted later and later, in milliseconds. */
+/** A child process that ends sooner than this is restarted with a growing delay, in milliseconds. */
 const SHORT_LIFE_MS = 30_000
 const FIRST_RESTART_DELAY_MS = 1000
 const LONGEST_RESTART_DELAY_MS = 30_000
@@ -18,9 +21,9 @@ type Child = {
   role: ProcessRole
   worker: Worker
   startedAt: number
-  /** How many of its predecessors in a row had a short life. */
+  /** How many predecessors in a row ended early. */
   shortLives: number
-  /** Heartbeats missed in a row; null while it starts, which may take as long as a migration. */
+  /** Heartbeats missed in a row; `null` during the start, which may take as long as a migration. */
   missedBeats: number | null
 }
 
@@ -35,8 +38,8 @@ type Supervision = {
 }
 
 /**
- * Starts one process for jobs, which brings the database up to date, and then so many that serve on one port. Replaces a child
- * process that ends, and kills and replaces one that hangs. Passes signals on.
+ * Starts one job process, which migrates the database, and then the serving processes on one port. Replaces a child
+ * process that ends, and kills and replaces one that hangs. Forwards stop signals.
  */
 export function supervise(supervision: Supervision): void {
   const { processes, port, log, onRestart, onReady, onEnd } = supervision
@@ -58,7 +61,7 @@ export function supervise(supervision: Supervision): void {
     worker.once('exit', (status, signal) => {
       children.delete(worker.id)
       if (isStopping) exitStatus ||= status ?? 0
-      // The child process itself has said what is wrong with the settings or the database.
+      // The child process itself has printed what is wrong with the settings or the database.
       else if (!isUp) exitStatus = status ?? 1
       if (isStopping || !isUp) stop('SIGTERM')
       else replace(child, { status, signal })
@@ -93,7 +96,7 @@ export function supervise(supervision: Supervision): void {
     )
     setTimeout(() => isStopping || start(role, { shortLives }), delayMs)
   }
-  /** Those that serve first: what they save is still looked after. */
+  /** Stops the serving processes first, so that the job process can still handle what they save. */
   const stop = (signal: NodeJS.Signals) => {
     isStopping = true
     const all = [...children.values()]
@@ -103,7 +106,7 @@ export function supervise(supervision: Supervision): void {
   }
 
   let beatsSinceKill = BEATS_BETWEEN_KILLS
-  // Beats are counted, not timed: when the whole machine paused, no child process has missed more than one.
+  // Counts heartbeats instead of time. After a pause of the whole machine, no child process has missed more than one.
   setInterval(() => {
     beatsSinceKill += 1
     for (const child of children.values()) {

@@ -7,18 +7,21 @@ import { type StartBlocker, startBlockerOf } from './start-blocker.ts'
 import { openStartupServer, type StartupServer } from './startup-server.ts'
 
 const FIRST_PAUSE_MS = 500
-/** The longest pause between two attempts: for what mends itself, and for what a person has to repair. */
+/**
+ * Longest pause between two attempts, in milliseconds: for problems that may end without help, and for those that
+ * need an operator.
+ */
 const LONGEST_PAUSE_MS = { unattended: 5000, operator: 30_000 }
-/** A step that takes longer has visitors and probes answered meanwhile, such as a long migration. */
+/** A step that takes longer than this, such as a long migration, opens the startup server. */
 const SLOW_STEP_MS = 2000
 /** How often the log repeats why the site waits. */
 const REMIND_EVERY_MS = 5 * 60_000
 
 /** Retries the steps of a start that need the database, and answers visitors meanwhile. */
 export type StartWait = {
-  /** Runs a step again and again until nothing blocks it; rejects with an error that waiting does not cure. */
+  /** Retries a step until nothing blocks it. Rejects with an error that waiting does not cure. */
   until: <T>(step: () => Promise<T>) => Promise<T>
-  /** Stops answering visitors, because the site is about to. */
+  /** Closes the startup server, because the site is about to listen. */
   end: () => Promise<void>
 }
 
@@ -32,7 +35,7 @@ export function openStartWait(
   let loggedAt = -Infinity
 
   const reason = () => blocker?.reason ?? 'the database is being brought up to date'
-  /** Of several processes, those that serve already answer, from memory if they must. */
+  /** Serving processes do not answer here, because others of them may still serve from memory. */
   const answerVisitors = async () => {
     if (role === 'serving') return
     server ??= openStartupServer({ host, port, shared: role === 'jobs' }, headers, reason)
@@ -54,7 +57,7 @@ export function openStartWait(
     until: async (step) => {
       const beganAt = performance.now()
       for (let attempts = 0; ; attempts += 1) {
-        // A port that is taken is an error when the site itself listens.
+        // Ignores errors. If the port is in use, the site itself reports it later.
         const slow = setTimeout(() => void answerVisitors().catch(() => {}), SLOW_STEP_MS)
         try {
           const done = await step()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { parseStoragePlace, type StoragePlace } from './storage-place.ts'
 
-/** Of how many days, weeks and months, counted from the newest on, the last backup is kept. */
+/** How many daily, weekly and monthly backups are kept, counted from the newest. */
 export type Retention = { days: number; weeks: number; months: number }
 
 const place = z.string().transform((text, context) => {
@@ -24,7 +24,7 @@ const retention = z
     return z.NEVER
   })
 
-/** The variables about copies of the site. */
+/** The environment variables for backups. */
 export const BACKUP_VARIABLES = {
   BACKUP_URL: place.optional(),
   BACKUP_KEEP: retention,
@@ -36,7 +36,7 @@ export const BACKUP_VARIABLES = {
 }
 
 export type BackupSettings = {
-  /** Backups on a schedule; null when there are none. `scratch` is a folder for what is under way. */
+  /** The schedule and place of backups; `null` if there are none. `scratch` is a folder for unfinished backups. */
   backup: { place: StoragePlace; keep: Retention; everyMs: number; scratch: string } | null
 }
 
@@ -56,7 +56,10 @@ export function backupSettings(env: Environment): BackupSettings {
   }
 }
 
-/** Reads `7,4,6`: days, weeks, months; what is left out is 0. Null when it keeps nothing or is no such text. */
+/**
+ * Parses `7,4,6` (days, weeks, months). Omitted numbers are 0. Returns `null` if the text is invalid or keeps
+ * nothing.
+ */
 export function parseRetention(text: string): Retention | null {
   if (!/^\d{1,4}(,\d{1,4}){0,2}$/.test(text)) return null
   const [days = 0, weeks = 0, months = 0] = text.split(',').map(Number)

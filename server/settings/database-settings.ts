@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DatabasePlace } from '#db/engine/open.ts'
 
-/** The variables about the database. */
+/** The environment variables for the database. */
 export const DATABASE_VARIABLES = {
   DATABASE_URL: z
     .string()
@@ -15,14 +15,14 @@ export const DATABASE_VARIABLES = {
 
 export type DatabaseSettings = {
   database: DatabasePlace
-  /** Where what may be a moment old is read: exports and long lists. */
+  /** A replica for reads that may be a moment old, such as exports and long lists. */
   reading: DatabasePlace
 }
 
 const Variables = z.object(DATABASE_VARIABLES)
 type Environment = z.output<typeof Variables> & { DATA_DIR: string }
 
-/** Throws an error that says what does not go together. */
+/** Reads the database settings. Throws an error that says which variables contradict each other. */
 export function databaseSettings(env: Environment): DatabaseSettings {
   const { DATABASE_URL: main, DATABASE_READ_URL: replica, DATA_DIR } = env
   if (replica && !main) {

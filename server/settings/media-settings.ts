@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { BucketSettings } from './storage-place.ts'
 
-/** The variables about the bucket in which uploads are kept. */
+/** The environment variables for a bucket of uploads. */
 export const BUCKET_VARIABLES = {
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   S3_BUCKET: z.string().min(1).optional(),
@@ -12,14 +12,14 @@ export const BUCKET_VARIABLES = {
 }
 
 export type MediaSettings = {
-  /** Where uploaded files are kept. */
+  /** The folder or bucket that stores uploaded files. */
   media: { folder: string } | { bucket: BucketSettings }
 }
 
 const Variables = z.object(BUCKET_VARIABLES)
 type Environment = z.output<typeof Variables> & { DATA_DIR: string }
 
-/** Throws an error that says what is missing. */
+/** Reads the settings for uploads. Throws an error that names missing variables. */
 export function mediaSettings(env: Environment): MediaSettings {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
   const all = { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const link = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional()
 
-/** The variables about those who may vouch for players. */
+/** The environment variables for sign-in with Google and Facebook. */
 export const PROVIDER_VARIABLES = {
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_KEYS_URL: link.default('https://www.googleapis.com/oauth2/v3/certs'),
@@ -14,7 +14,7 @@ export const PROVIDER_VARIABLES = {
   FACEBOOK_SCRIPT_URL: link.default('https://connect.facebook.net/en_US/sdk.js'),
 }
 
-/** Null when it is not configured, and then it is not offered. */
+/** `null` for a provider that is not configured, which is then not offered. */
 export type ProviderSettings = { google: GoogleSettings | null; facebook: FacebookSettings | null }
 
 export type GoogleSettings = {
@@ -33,7 +33,7 @@ export type FacebookSettings = {
 
 type ProviderEnvironment = z.output<z.ZodObject<typeof PROVIDER_VARIABLES>>
 
-/** Throws where one of two that go together is missing. */
+/** Reads the provider settings. Throws if only one of two required variables is set. */
 export function providerSettings(env: ProviderEnvironment): ProviderSettings {
   return { google: googleSettings(env), facebook: facebookSettings(env) }
 }

@@ -12,7 +12,7 @@ import { SECOND_FACTOR_RULES, type SecondFactorRule } from '#domain/accounts/sec
 
 const link = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional()
 
-/** `false`, a number of proxies, or their addresses such as `10.0.0.0/8,::1`. */
+/** Returns whether the text is `false`, a number of proxies, or a list of addresses such as `10.0.0.0/8,::1`. */
 function isProxyTrust(text: string): boolean {
   if (text === 'false' || /^[1-9]$/.test(text)) return true
   return text.split(',').every((part) => {
@@ -90,29 +90,32 @@ const Environment = z.object({
   ...BACKUP_VARIABLES,
 })
 
-/** Every variable of the environment that is a setting. */
+/** The names of all environment variables that are settings. */
 export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape)
 
-/** The settings of a site; docs/operations/settings.md explains each. */
+/** The settings of a site. docs/operations/settings.md explains each. */
 export type Settings = {
   port: number
   host: string
   siteUrl: string
   trustProxy: false | number | string
-  /** How many processes serve; beside more than one there is one for jobs. */
+  /** Number of serving processes. If there are several, one more process runs the jobs. */
   processes: number
   logLevel: string
   /** Whether the site shows the maintenance page while `something-new maintenance` is on. */
   maintenance: 'obey' | 'ignore'
-  /** Where a program may read what the processes count: at an address of its own, and on the site with a token. */
+  /** Where monitoring can read metrics: on a separate address, and on the site with a token. */
   metrics: { address: { host: string; port: number } | null; token: string | null }
-  /** Whether a new site without content begins with the starter pack. */
+  /** Whether a new site without content loads the starter pack. */
   starter: 'load' | 'none'
-  /** Whose role is good for something only with a second factor. */
+  /** The roles that need a second factor. */
   secondFactor: SecondFactorRule
-  /** How long the process goes on serving after it was told to stop and says that it will, in milliseconds; null lets it find out. */
+  /**
+   * How long a stopping process continues to serve and reports that it is leaving, in milliseconds; `null` to compute
+   * it.
+   */
   shutdownDelayMs: number | null
-  /** The day that an operator has seen the clock to be right on. */
+  /** The day on which an operator confirmed that the clock is right. */
   clockChecked: Day | null
   links: {
     social: string | null
@@ -121,23 +124,23 @@ export type Settings = {
     donation: string | null
     contactEmail: string | null
   }
-  /** Without a sender it is the site's name, at this machine. */
+  /** If `from` is `null`, the sender is the site's name at this machine. */
   mail: { smtpUrl: string | null; from: string | null }
-  /** Where messages to browsers may be sent: by https into the world, or, for tests, anywhere. */
+  /** Which push endpoints are allowed: public https addresses, or any address (for tests). */
   pushEndpoints: 'public' | 'any'
-  /** Whether the question of the day is sent to addresses of admins: by https into the world, or, for tests, anywhere. */
+  /** Whether webhooks are enabled, and for which addresses: public https addresses, or any address (for tests). */
   webhooks: 'off' | 'public' | 'any'
-  /** Whether the links of questions are looked at: in the world, or, for tests, anywhere. */
+  /** Whether links in questions are checked, and which: public addresses, or any address (for tests). */
   checkLinks: 'off' | 'public' | 'any'
-  /** For how many days the log of what authors do is kept. */
+  /** How many days the activity log is kept. */
   activityLogDays: number
-  /** Where share pictures are kept once they are drawn: a folder that may be emptied at any time. */
+  /** A cache folder for rendered share pictures. It can be emptied at any time. */
   sharePictures: { folder: string }
-  /** Where the archive of what has been shown is kept: a folder that may be emptied at any time. */
+  /** A cache folder for the archive of past questions. It can be emptied at any time. */
   archive: { folder: string }
-  /** Where everything is kept that is no database of its own. */
+  /** The folder for all data outside external databases and buckets. */
   dataDir: string
-  /** What the operator says of the site, if there is such a file. */
+  /** The path of the operator's site profile file, which may not exist. */
   siteFile: string
 } & DatabaseSettings &
   MediaSettings &
@@ -147,7 +150,7 @@ export type Settings = {
 const REPLICA_URL_IS_GONE =
   'REPLICA_URL is no longer a setting. Remove it, and let Litestream copy the database: see "Copying SQLite continuously" in docs/operations.md'
 
-/** Reads the settings; throws an error whose message names every variable that is wrong, and why. */
+/** Reads the settings. Throws an error that names every invalid variable and the reason. */
 export function readSettings(
   environment: Record<string, string | undefined> = process.env,
 ): Settings {
@@ -200,7 +203,7 @@ export function readSettings(
 
 type Environment = z.output<typeof Environment>
 
-/** SQLite takes one writer at a time, and is read fastest by the process that writes. */
+/** SQLite allows one writer at a time, and reads fastest in the writing process, so it always gets one process. */
 function processCount({ PROCESSES, DATABASE_URL }: Environment): number {
   if (PROCESSES !== 'auto') return Number(PROCESSES)
   return DATABASE_URL ? availableParallelism() : 1

@@ -1,5 +1,5 @@
 export type BucketSettings = {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   endpoint: string
   bucket: string
   region: string
@@ -7,14 +7,14 @@ export type BucketSettings = {
   secretAccessKey: string
 }
 
-/** Where copies of the site are kept: a folder, or a bucket under a prefix, which is empty or ends with a slash. */
+/** Where backups are stored: a folder, or a bucket with a key prefix, which is empty or ends with a slash. */
 export type StoragePlace = { folder: string } | { bucket: BucketSettings; prefix: string }
 
 const PROTOCOLS: Record<string, string> = { 's3:': 'https', 's3+http:': 'http' }
 
 /**
- * Reads `/a/folder`, `file:///a/folder`, or `s3://KEY:SECRET@server/bucket/prefix?region=…` (`s3+http://` without
- * TLS). Null when it is none of these.
+ * Parses `/a/folder`, `file:///a/folder` or `s3://KEY:SECRET@server/bucket/prefix?region=…` (`s3+http://` without
+ * TLS). Returns `null` for anything else.
  */
 export function parseStoragePlace(text: string): StoragePlace | null {
   if (text.startsWith('/')) return { folder: text }

@@ -1,14 +1,17 @@
 import type { AwsClient } from 'aws4fetch'
 import type { BucketSettings } from '../settings/storage-place.ts'
 
-/** Asks a bucket that speaks the S3 protocol, addressed by path, for an object or, without a key, for itself. */
+/**
+ * Sends a signed request to an S3 bucket (path-style addresses). The key is the object, or empty for the bucket
+ * itself.
+ */
 export type AskBucket = (
   key: string,
   request: { method: string; body?: BodyInit; headers?: Record<string, string>; query?: string },
   patienceMs: number,
 ) => Promise<Response>
 
-/** Nothing is loaded or opened before it is needed. */
+/** Opens a client for a bucket. Loads the S3 library at the first request. */
 export function openBucket(settings: BucketSettings): AskBucket {
   let client: Promise<AwsClient> | undefined
   return async (key, { query = '', ...request }, patienceMs) => {
@@ -24,7 +27,7 @@ async function openClient({ accessKeyId, secretAccessKey, region }: BucketSettin
   return new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
 }
 
-/** Whether a reply brings what was asked for, or says that it is not there; anything else is thrown. */
+/** Returns true for a successful reply and false for 404. Throws for any other status. */
 export async function found(response: Response): Promise<boolean> {
   if (response.ok) return true
   if (response.status !== 404) throw await unexpected(response)
@@ -32,7 +35,7 @@ export async function found(response: Response): Promise<boolean> {
   return false
 }
 
-/** What a bucket says instead, such as that the key is wrong. */
+/** Returns an error with the status and text of an unexpected reply. */
 export async function unexpected(response: Response): Promise<Error> {
   const text = await response.text()
   return new Error(`The bucket answered ${response.status}: ${text.slice(0, 300)}`)

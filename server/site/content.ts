@@ -4,21 +4,21 @@ import type { SiteProfile } from '#domain/site/site.ts'
 import { NO_PEERS, type Peers } from '../http/http-deps.ts'
 import { siteProfile } from './site-profile.queries.ts'
 
-/** The content's version as this process knows it, and the one way to change content. */
+/** The current content version and site profile in this process, and the function that changes content. */
 export type Content = {
   version: () => number
-  /** The version of the last removal: replies of earlier versions are not sent, not even as stale ones. */
+  /** The version of the last removal. Cached replies of older versions are never sent, not even as stale replies. */
   removalVersion: () => number
-  /** What the operator says of the site, as of that version. */
+  /** The site profile as of that version. */
   site: () => SiteProfile
   write: <T>(work: (trx: Trx) => Promise<ContentChange<T>>) => Promise<T>
-  /** Reads the version again: how the edits of other processes are noticed. */
+  /** Reads the version from the database again, to notice edits of other processes. */
   refresh: () => Promise<void>
 }
 
 /**
- * Follows the content's version in the database. The processes of a group also tell each other of removals, because the
- * database may go away before the next of them asks it.
+ * Tracks the content version in the database. The processes of a site also tell each other about removals directly,
+ * because the database may become unavailable before the next read.
  */
 export async function watchContent(db: Database, peers: Peers = NO_PEERS): Promise<Content> {
   let known = { ...(await contentVersions(db)), site: await siteProfile(db) }
@@ -31,7 +31,7 @@ export async function watchContent(db: Database, peers: Peers = NO_PEERS): Promi
     const versions = await contentVersions(db)
     if (versions.version <= known.version) return
     const site = await siteProfile(db)
-    // Two readings may end in the other order; the version only ever goes up.
+    // Two reads may finish in reverse order. The version must never decrease.
     if (versions.version > known.version) known = { ...versions, site }
   }
   return {

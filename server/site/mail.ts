@@ -6,26 +6,23 @@ export type Mail = {
   to: string
   subject: string
   text: string
-  /** The same for whoever reads mails as pages. */
+  /** The same content as HTML. */
   html?: string
   headers?: Readonly<Record<string, string>>
 }
 
 export type Mailer = {
-  /** Sends a mail, once; rejects when the mail server does not take it (`mailTrouble`). */
+  /** Sends one mail. Rejects if the mail server does not accept it (see `getMailFailure`). */
   send: (mail: Mail) => Promise<void>
-  /** Whether the mail server takes mails right now. */
+  /** Returns whether the mail server accepts connections right now. */
   isReady: () => Promise<boolean>
-  /**
-   * Sends many mails, each at most once, over a few connections that stay open meanwhile. Resolves with how many
-   * could not be sent, when all are gone or given up.
-   */
+  /** Sends many mails over a few connections, each at most once. Resolves with the number of failed mails. */
   sendMany: (mails: readonly Mail[]) => Promise<number>
-  /** Waits until what is on its way has arrived or failed. */
+  /** Waits until all mails in progress are sent or have failed. */
   close: () => Promise<void>
 }
 
-/** How mails leave: one by one, or many over connections that stay open until they are closed. */
+/** How mails are sent: one by one, or many over reused connections until `close` is called. */
 type Delivery = {
   one: (mail: Mail) => Promise<void>
   isReady: () => Promise<boolean>
@@ -33,19 +30,19 @@ type Delivery = {
   close: () => void
 }
 
-/** Who sends mails while nobody has said who. */
+/** The default sender. */
 const ADDRESS_HERE = 'something-new@localhost'
 
-/** Is told how many messages were sent, or given up. */
+/** Records how many messages were sent, or given up. */
 export type CountSent = (outcome: 'sent' | 'failed', count?: number) => void
 
 type Sender = () => string | { name: string; address: string }
 
 const MOST_CONNECTIONS = 8
-/** How long a mail server may take to be reached, to greet, and to say anything more, in milliseconds. */
+/** Timeouts for connecting to a mail server, for its greeting, and for each later reply, in milliseconds. */
 const PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
 
-/** Mail over SMTP when it is configured; otherwise what would be mailed is written to the log. */
+/** Opens a mailer that uses SMTP if it is configured, and otherwise writes mails to the log. */
 export function openMailer(
   settings: Settings['mail'],
   log: FastifyBaseLogger,
@@ -90,13 +87,16 @@ export function openMailer(
 type MailTrouble = {
   code?: string | undefined
   responseCode?: number | undefined
-  /** The mail server will never take it: there is no such mailbox. */
+  /** Whether a retry cannot succeed, for example because the mailbox does not exist. */
   isFinal: boolean
-  /** What came of it, in words. */
+  /** A short description of the failure. */
   outcome: string
 }
 
-/** Why a mail was not sent. The error of a mail server may repeat the address, which is not for the log. */
+/**
+ * Returns why a mail was not sent. The message of a mail server may contain the recipient's address, so it must not
+ * be logged.
+ */
 export function mailTrouble(error: unknown): MailTrouble {
   const { code, responseCode, command } = error as {
     code?: string
@@ -110,7 +110,7 @@ export function mailTrouble(error: unknown): MailTrouble {
   return { code, responseCode, isFinal, outcome }
 }
 
-/** It is loaded when there is something to send. */
+/** Loads the mail library on the first mail. */
 const load = () => import('nodemailer')
 
 function overSmtp(url: string, from: Sender): Delivery {

@@ -16,8 +16,8 @@ type SiteFileDeps = {
 }
 
 /**
- * Takes in `site.yaml` of the data's folder when it is there and was not taken in as it is; what it does not
- * name stays as it is, and what is said later at /Admin/Site counts until the file changes.
+ * Loads `site.yaml` from the data folder if the file changed since the last load. Fields that it does not name stay
+ * unchanged. Later changes at /Admin/Site count until the file changes again.
  */
 export async function takeInSiteFile({ content, settings, now, log }: SiteFileDeps): Promise<void> {
   const text = await readFile(settings.siteFile, 'utf8').catch(() => null)
@@ -34,9 +34,9 @@ export async function takeInSiteFile({ content, settings, now, log }: SiteFileDe
   })
 }
 
-/** What a file says, or what is wrong with it. */
+/** Returns the site profile from a file's text, or a sentence about what is wrong with it. */
 async function parsed(text: string): Promise<Partial<SiteProfile> | string> {
-  // Most sites have no such file, and what reads YAML takes its time to be loaded.
+  // Most sites have no such file, so the YAML parser is loaded only when needed.
   const { readSiteFile } = await import('#content/site-file.ts')
   try {
     const read = SiteChanges.safeParse(readSiteFile(text))
@@ -49,7 +49,7 @@ async function parsed(text: string): Promise<Partial<SiteProfile> | string> {
   }
 }
 
-/** Looks each second whether the file has changed. Returns how to stop it. */
+/** Checks every second whether the file has changed. Returns a function that stops it. */
 export function watchSiteFile(deps: SiteFileDeps): () => void {
   let seen: number | null = null
   let busy = false
@@ -64,7 +64,7 @@ export function watchSiteFile(deps: SiteFileDeps): () => void {
       if (changedAt !== null && changedAt !== seen) await takeInSiteFile(deps)
       seen = changedAt
     } catch (error) {
-      // The database has trouble: the file is there in a second, too.
+      // After a database problem the next check tries again.
       deps.log.warn({ err: error }, 'site.yaml could not be taken in')
     }
     busy = false

@@ -1,7 +1,7 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { DEFAULT_PROFILE, type SiteProfile } from '#domain/site/site.ts'
 
-/** What the operator said of the site, and for the rest what the product says. */
+/** Returns the site profile: the operator's values, with defaults for the rest. */
 export async function siteProfile(db: Database | Trx): Promise<SiteProfile> {
   const row = await db
     .selectFrom('site_profile')
@@ -11,13 +11,13 @@ export async function siteProfile(db: Database | Trx): Promise<SiteProfile> {
   return { ...DEFAULT_PROFILE, ...(row && (JSON.parse(row.profile) as Partial<SiteProfile>)) }
 }
 
-/** Whether the operator has said anything of it yet. */
+/** Returns whether the operator has set any value of the profile. */
 export async function isProfileSet(db: Database): Promise<boolean> {
   const row = await db.selectFrom('site_profile').select('id').executeTakeFirst()
   return row !== undefined
 }
 
-/** Adds to what is said of the site. Two who do so at once both wait for the content version. */
+/** Changes values of the site profile. The content version row serialises simultaneous changes. */
 export async function changeProfile(
   trx: Trx,
   changes: Partial<SiteProfile>,
@@ -34,10 +34,10 @@ export async function changeProfile(
   return profile !== JSON.stringify(before)
 }
 
-/** Among the packs: it is text that is taken in when it changes, too. */
+/** The key in the table of packs, because the site file is also text that is loaded when it changes. */
 const SITE_FILE = 'site.yaml'
 
-/** Notes the checksum of the operator's file; whether it is another than the one that was taken in last. */
+/** Stores the checksum of the site file. Returns whether the file differs from the last loaded one. */
 export async function noteSiteFile(trx: Trx, checksum: string, at: number): Promise<boolean> {
   const known = await trx
     .selectFrom('packs')

@@ -5,7 +5,7 @@ import type { Handlers } from '../http/serve.ts'
 import { changeProfile } from './site-profile.queries.ts'
 import { VERSION } from '#db/engine/version.ts'
 
-/** What the site is called and how it is reached: as its operator says here, or else in the settings. */
+/** Handlers for the site profile: name, look, texts and contact links. */
 export function site(deps: Deps): Handlers<typeof siteContract> {
   const { content, settings, buildDate, now } = deps
   return {

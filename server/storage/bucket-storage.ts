@@ -8,11 +8,14 @@ import type { StoragePlace } from '../settings/storage-place.ts'
 import { listBucket } from './list-bucket.ts'
 import type { Storage } from './storage.ts'
 
-/** Timeouts of most requests, and of those for a whole file, which may be large and the line thin. */
+/**
+ * Request timeout in milliseconds. Transfers of whole files have a longer one, because files can be large and
+ * connections slow.
+ */
 const TIMEOUT_MS = 15_000
 const FILE_TIMEOUT_MS = 4 * 3_600_000
 
-/** Keeps files in a bucket; one of them may have 5 GB, as S3 takes it in one go. */
+/** Opens a storage in an S3 bucket. A file may have up to 5 GB, the limit of a single upload. */
 export function bucketStorage(
   { bucket, prefix }: Extract<StoragePlace, { bucket: unknown }>,
   timeoutMs = TIMEOUT_MS,
@@ -29,12 +32,12 @@ export function bucketStorage(
       const isFile = typeof content === 'string'
       const body = isFile ? await openAsBlob(content) : new Uint8Array(content)
       const headers = {
-        // Files with a type are served to browsers, and never change.
+        // Files with a content type are served to browsers and never change.
         ...(contentType && {
           'content-type': contentType,
           'cache-control': 'public, max-age=31536000, immutable',
         }),
-        // The bucket rejects bytes that arrive damaged.
+        // Lets the bucket reject bytes that were damaged on the way.
         ...(!isFile && {
           'x-amz-content-sha256': createHash('sha256').update(content).digest('hex'),
         }),

@@ -13,11 +13,11 @@ import {
 import { dirname, join, relative } from 'node:path'
 import type { Storage } from './storage.ts'
 
-/** Only who runs the site may read what it knows. */
+/** Only the user of the site may read the stored files. */
 const OURS_ALONE = { folder: 0o700, file: 0o600 }
 
 /**
- * Keeps files in a folder. Throws when the folder is missing, because it may be a disk that is not mounted, unless
+ * Opens a storage in a folder. Throws if the folder is missing, because it may be an unmounted disk, unless
  * `createFolder` is set.
  */
 export function folderStorage(folder: string, { createFolder = false } = {}): Storage {
@@ -66,7 +66,7 @@ export function folderStorage(folder: string, { createFolder = false } = {}): St
 }
 
 async function synced(path: string): Promise<void> {
-  // Windows opens no folders, and keeps names itself.
+  // Windows cannot open folders and syncs names itself.
   if (process.platform === 'win32') return
   const opened = await open(path, 'r')
   try {

@@ -1,12 +1,15 @@
 import { openBucket, unexpected } from '../site/bucket.ts'
 import type { BucketSettings } from '../settings/storage-place.ts'
 
-/** `md5` is that of the bytes where the bucket says so: not of what it encrypts with keys of its own. */
+/**
+ * An object in a bucket. `md5` is `null` if the bucket does not report it, as for objects that it encrypts with its
+ * own keys.
+ */
 type BucketObject = { key: string; size: number; md5: string | null }
 
 const PATIENCE_MS = 15_000
 
-/** What a bucket holds under keys that begin like this, by key. */
+/** Lists the objects in a bucket whose keys start with `prefix`, sorted by key. */
 export async function listBucket(
   settings: BucketSettings,
   beginning: string,

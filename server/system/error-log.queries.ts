@@ -1,7 +1,7 @@
 import type { Database } from '#db/tables/tables.ts'
 import type { LoggedError } from '#domain/site/site-health.ts'
 
-/** A line of the log that says that something went wrong. */
+/** An error from the log, as stored in the database. */
 export type ErrorLine = LoggedError & { failedMails: number }
 
 export async function addErrors(db: Database, lines: readonly ErrorLine[]): Promise<void> {
@@ -21,7 +21,7 @@ export async function forgetErrors(db: Database, before: number): Promise<void> 
   await db.deleteFrom('error_log').where('logged_at', '<', before).execute()
 }
 
-/** Since an instant, the newest first. */
+/** Returns the errors since a moment, newest first. */
 export async function errorsSince(
   db: Database,
   since: number,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { addErrors, type ErrorLine, forgetErrors } from './error-log.queries.ts'
 
-/** As many as anybody reads; what is more stands in the log itself. */
+/** Maximum number of unsaved errors. The log itself contains them all. */
 const MOST_WAITING = 50
 const KEEP_EVERY_MS = 5000
 const KEPT_MS = 24 * 3_600_000
@@ -10,11 +10,13 @@ const MOST_CHARACTERS = 300
 
 type Destination = { write: (line: string) => void }
 
-/** What went wrong, on its way from the log to the database, where all processes' errors come together. */
+/**
+ * Recent errors from the log of this process, on their way to the database, which collects those of all processes.
+ */
 export type ErrorLog = {
-  /** A log that also remembers its errors. */
+  /** Returns a log destination that also collects errors. */
   beside: (destination: Destination) => Destination
-  /** Takes what was remembered. */
+  /** Returns the collected errors and clears them. */
   take: () => ErrorLine[]
 }
 
@@ -24,7 +26,7 @@ export function openErrorLog(): ErrorLog {
     beside: ({ write }) => ({
       write: (line) => {
         write(line)
-        // As pino begins what is an error, or fatal.
+        // Pino begins error and fatal lines with these levels.
         if (/^\{"level":[56]0,/.test(line) && waiting.length < MOST_WAITING) {
           waiting.push(readLine(line))
         }
@@ -61,7 +63,10 @@ function readLine(line: string): ErrorLine {
   }
 }
 
-/** Keeps in the database what went wrong on the last day. Returns how to stop it, which keeps the last of it. */
+/**
+ * Saves the collected errors to the database regularly, and deletes those older than a day. Returns a function that
+ * stops it after a last save.
+ */
 export function startErrorLog(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   errors: ErrorLog,
@@ -73,7 +78,7 @@ export function startErrorLog(
       await addErrors(db, lines)
       await forgetErrors(db, now() - KEPT_MS)
     } catch {
-      // A database that takes nothing is an error in the log already.
+      // The database problem itself is in the log already.
     }
   }
   const timer = setInterval(() => void keep(), KEEP_EVERY_MS)

@@ -3,10 +3,10 @@ import type { SiteHealth } from '#domain/site/site-health.ts'
 import { instruments } from '../process/metrics.ts'
 import { type HealthDeps, siteHealth } from './site-health.ts'
 
-/** However often somebody asks, the database is asked once in that time, in milliseconds. */
+/** How long the health report is reused, in milliseconds, however often the metrics are read. */
 const TRUE_FOR_MS = 30_000
 
-/** Adds figures of the site as a whole to those of the process; while the database is away they are left out. */
+/** Adds metrics about the whole site, such as queued work and errors. Leaves them out while the database is away. */
 export function measureSite(registry: Registry, deps: HealthDeps): void {
   const { gauge } = instruments(registry)
   const health = rememberedHealth(deps)

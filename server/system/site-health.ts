@@ -14,12 +14,12 @@ import { unsentMails, waitingWork } from './waiting-work.queries.ts'
 const DAY_MS = 24 * 3_600_000
 const MOST_ERRORS = 50
 const MOST_UNSENT = 20
-/** What has been due for less than that is about to be done. */
+/** Work that has been due for less than this is not reported as waiting. */
 const JUST_DUE_MS = 60_000
 
 export type HealthDeps = Pick<Deps, 'db' | 'content' | 'settings' | 'now' | 'elapsed' | 'buildDate'>
 
-/** Everything an operator wants to know of a site, as it is now. */
+/** Collects the current health of the site for operators: version, database, disk, jobs, errors and waiting work. */
 export async function siteHealth(deps: HealthDeps): Promise<SiteHealth> {
   const { db, settings, buildDate } = deps
   const now = deps.now()
@@ -63,7 +63,9 @@ export async function siteHealth(deps: HealthDeps): Promise<SiteHealth> {
   }
 }
 
-/** Of two clocks, only as much is said to be between them as asking did not take. */
+/**
+ * Measures the difference between both clocks. Subtracts the duration of the query, which could explain that part.
+ */
 async function databaseFacts({ db, now, elapsed }: Pick<Deps, 'db' | 'now' | 'elapsed'>) {
   const began = elapsed()
   const { clock, ...facts } = await engineFacts(db)
@@ -76,7 +78,7 @@ async function databaseFacts({ db, now, elapsed }: Pick<Deps, 'db' | 'now' | 'el
   }
 }
 
-/** How full the disk with a folder is; null where the system does not say. */
+/** Returns the size and free space of the disk that holds a folder, or `null` if the system cannot tell. */
 async function diskOf(folder: string): Promise<SiteHealth['disk']> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)

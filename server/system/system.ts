@@ -3,7 +3,7 @@ import { siteWarnings } from '#domain/site/site-health.ts'
 import type { Handlers } from '../http/serve.ts'
 import { type HealthDeps, siteHealth } from './site-health.ts'
 
-/** How the site is, for its operators. */
+/** Handlers for the system page of admins. */
 export function system(deps: HealthDeps): Handlers<typeof systemContract> {
   return {
     system: async () => {

@@ -1,7 +1,7 @@
 import type { Database } from '#db/tables/tables.ts'
 import type { SiteHealth, UnsentMail } from '#domain/site/site-health.ts'
 
-/** How much was due by an instant and is not done, of each kind of work. */
+/** Counts the work of each kind that was due by a moment and is not done. */
 export async function waitingWork(db: Database, by: number): Promise<SiteHealth['waiting']> {
   const [reminders, webhooks, regrades, mails] = await Promise.all([
     db
@@ -34,7 +34,7 @@ export async function waitingWork(db: Database, by: number): Promise<SiteHealth[
   }
 }
 
-/** Mails of accounts that an attempt failed for, the longest waiting first. */
+/** Returns account mails that failed at least once, longest waiting first. */
 export async function unsentMails(db: Database, limit: number): Promise<UnsentMail[]> {
   return db
     .selectFrom('account_mails')
