@@ -17,7 +17,10 @@ const ROUNDS = 3
 const ROUND_SECONDS = 4
 const PORT = 4713
 
-/** Answers saved in a second by 1,000 players on 64 connections. On PostgreSQL, `pgbench`'s transaction takes turns with them. */
+/**
+ * Measures how many answers 1,000 players on 64 connections save in a second. On PostgreSQL, `pgbench`'s transaction
+ * is measured in alternation.
+ */
 export async function savedAnswers(): Promise<Measurement[]> {
   const onSqlite = await withFolder(async (folder) => {
     const place = { sqliteFile: join(folder, 'something-new.sqlite') }
@@ -69,12 +72,15 @@ const PLAYERS = 1000
 const QUESTIONS = 800
 const CONNECTIONS = 64
 
-/** An answer as it is sent, with the session of its player. */
+/** The body of an answer and the session cookie of its player. */
 type Sent = { body: string; cookie: string }
 
-/** Fills a database with signed-in players and questions, and returns every answer that can still be given. */
+/**
+ * Fills a database with signed-in players and questions. Returns an iterator over all answers that can still be
+ * given.
+ */
 export async function prepareAnswers(place: DatabasePlace): Promise<Iterator<Sent>> {
-  // A thousand players in one statement take longer than a visitor would wait.
+  // Inserting a thousand players in one statement takes longer than the default timeout.
   const db = await openDatabase(place, { unhurried: true })
   await migrate(db)
   const players = await addPlayers(db, PLAYERS, { cookieName: 'session' })
@@ -96,7 +102,10 @@ export async function prepareAnswers(place: DatabasePlace): Promise<Iterator<Sen
   })()
 }
 
-/** Returns how many answers are saved in a second, over HTTP. Throws if one was not saved or is not its player's first. */
+/**
+ * Returns how many answers are saved in a second, over HTTP. Throws if an answer was not saved, or was not its
+ * player's first for the question.
+ */
 export async function answersPerSecond(
   { url }: Pick<Served, 'url'>,
   answers: Iterator<Sent>,

@@ -1,4 +1,4 @@
-/** What one can hope for: `node:http` with one answer, taken once from a page of ours. */
+/** A bare `node:http` server that sends the same reply each time. Its speed is the upper limit for the product. */
 import { once } from 'node:events'
 import { createServer, get, type IncomingMessage } from 'node:http'
 

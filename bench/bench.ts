@@ -33,7 +33,7 @@ if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(', ')}`)
   process.exit(2)
 }
-// A cluster is measured only where CITUS_URL names one.
+// The cluster benchmark runs only if CITUS_URL is set.
 const byDefault = Object.keys(PARTS).filter(
   (name) => name !== 'cluster' || process.env['CITUS_URL'],
 )
@@ -47,7 +47,7 @@ for (const name of requested.length > 0 ? requested : byDefault) {
     process.exitCode = 1
   }
 }
-// Servers of a part that failed must not keep the process alive.
+// Servers of a failed benchmark must not keep the process alive.
 process.exit()
 
 function madeOn(): string {

@@ -10,8 +10,8 @@ const ROUND_SECONDS = 5
 const PORT = 4717
 
 /**
- * Answers saved in a second by several processes on the Citus cluster of CITUS_URL. Its database must be empty.
- * PROCESSES says how many there are (2). docs/operations/scale.md says what to compare the figure with.
+ * Measures how many answers several processes save in a second on the Citus cluster of CITUS_URL, whose database must
+ * be empty. PROCESSES is the number of processes (default 2). docs/operations/scale.md compares the figures.
  */
 export async function cluster(): Promise<Measurement[]> {
   const postgresUrl = process.env['CITUS_URL']

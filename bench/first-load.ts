@@ -1,32 +1,37 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { browserCookies } from '#test/players.ts'
 
-/** What a phone with nothing cached downloads for a page, and how it comes to be seen. */
+/** What a phone with an empty cache downloads for a page, and when the page appears. */
 export type FirstLoad = {
   /** Bytes on the wire, headers included. */
   total: number
   /** Headers left out. */
   bodies: number
   requests: number
-  /** Each body, its address and the browser's kind of resource: `Document`, `Script`, `Font` and so on. */
+  /**
+   * The size of each body, with its address and the browser's resource type: `Document`, `Script`, `Font` and so on.
+   */
   files: { url: string; type: string; bytes: number }[]
-  /** Milliseconds after the navigation began. */
+  /** Time of the largest contentful paint, in milliseconds after the navigation began. */
   largestPaint: number
-  /** Milliseconds by which tasks are longer than 50, while the page loads. */
+  /** Total blocking time during the load: the sum of what tasks take beyond 50 ms, in milliseconds. */
   blocking: number
   layoutShift: number
 }
 
-/** A middling phone on a middling mobile network, as page speed is usually judged. */
+/** A mid-range mobile network, as page speed tools simulate it. */
 const SLOW_NETWORK = { latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 }
 const SLOW_PROCESSOR = 4
 
-/** How long a page is watched once its network is quiet, in milliseconds. */
+/** How long a page is observed after its network is idle, in milliseconds. */
 const WATCH_MS = 2000
 
 type Options = { slow?: boolean; cookie?: string }
 
-/** Opens a page as a phone does that was never there; `slow` is a slow network and processor, applied for real. */
+/**
+ * Opens a page in a phone-sized browser with an empty cache and measures the load. `slow` simulates a slow network
+ * and processor.
+ */
 export async function firstLoad(url: string, options: Options = {}): Promise<FirstLoad> {
   const browser = await chromium.launch({
     ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
@@ -59,7 +64,7 @@ async function loadIn(browser: Browser, url: string, { slow, cookie }: Options) 
   return { ...(await paints(page)), ...downloads() }
 }
 
-/** Begins to count what is downloaded; what it returns tells so far. */
+/** Starts to count downloads. Returns a function that returns the counts so far. */
 async function countDownloads(devtools: CDPSession) {
   await devtools.send('Network.enable')
   const begun = new Map<string, { url: string; type: string; head: number }>()

@@ -15,11 +15,11 @@ import { type Measurement, percentile } from './report.ts'
 import { type Served, startProduct, withFolder } from './servers.ts'
 
 const QUESTIONS = 50_000
-/** The site has as many questions before the import. */
+/** Number of questions in the site before the import. */
 const EXISTING = 50_000
 const PORT = 4716
 
-/** Imports a CSV of 50,000 new questions into a site with 50,000, then undoes it, while visitors play. */
+/** Imports a CSV of 50,000 new questions into a site with 50,000, and undoes the import, while visitors play. */
 export async function imports(): Promise<Measurement[]> {
   const onSqlite = await withFolder((folder) =>
     importInto({ sqliteFile: join(folder, 'something-new.sqlite') }, folder, 'SQLite'),
@@ -75,7 +75,7 @@ function rowsOf(job: string, during: Load): Measurement[] {
   ]
 }
 
-/** Makes questions of random syllables, which differ from each other as people's questions do. */
+/** Generates questions from random syllables, which are as different from each other as real questions. */
 function generated(length: number, first: number): Question[] {
   let seed = first
   const random = (most: number) => {
@@ -137,12 +137,12 @@ async function undo({ url }: Served, cookie: string, id: string): Promise<void> 
 const ASKERS = 4
 const WATCH_MS = 200
 
-/** The site while a job runs. Times are in milliseconds. */
+/** Measurements of the site while a job runs. `pageP99` and `longestAnswer` are in milliseconds. */
 type Load = { seconds: number; megabytes: number; pageP99: number; longestAnswer: number }
 
 type Answers = Awaited<ReturnType<typeof prepareAnswers>>
 
-/** Runs a job while four visitors ask for today's page and save an answer in turns. */
+/** Runs a job while four visitors request today's page and save answers in alternation. */
 async function measureDuring(
   product: Served,
   answers: Answers,
@@ -160,7 +160,7 @@ async function measureDuring(
       }
     }),
   )
-  // A failed request is thrown by `await asking`, after the job.
+  // Ignored here, because `await asking` after the job throws the same error.
   asking.catch(() => {})
   let megabytes = 0
   const watching = setInterval(() => {
@@ -189,7 +189,7 @@ function saveAnswer(
   return fetch(`${url}/api/AddUserScoreQuestion`, { method: 'POST', headers, body })
 }
 
-/** Returns how long a request took in milliseconds. It is sent again where the reply says so, as our pages do. */
+/** Returns the duration of a request in milliseconds. Retries it when the reply asks for that, as our pages do. */
 async function timed(send: () => Promise<Response>): Promise<number> {
   const began = performance.now()
   for (;;) {
@@ -214,7 +214,7 @@ function proportionalMegabytes(pid: number): number {
       .filter(Boolean)
       .reduce((sum, one) => sum + proportionalMegabytes(Number(one)), own)
   } catch {
-    // It has just ended.
+    // The process has just ended.
     return 0
   }
 }

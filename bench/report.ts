@@ -1,4 +1,7 @@
-/** One figure of a run. It meets its bar if it is at most the bar, or at least the bar where `atLeast` is true. */
+/**
+ * One measured figure and its target. The target is met if the figure is at most the bar, or at least the bar where
+ * `atLeast` is true.
+ */
 export type Measurement = {
   what: string
   value: number
@@ -7,7 +10,7 @@ export type Measurement = {
   atLeast?: boolean
 }
 
-/** Returns the section of docs/measurements.md for a part: its table, then a sentence for each missed bar. */
+/** Formats a benchmark's section of docs/measurements.md: a table, then a sentence for each missed bar. */
 export function sectionOf(part: string, madeOn: string, measured: readonly Measurement[]): string {
   const rows = measured.map((one) => {
     const { what, value, unit, bar, atLeast = false } = one
@@ -37,7 +40,9 @@ function format(value: number, unit: string): string {
   return `${value.toLocaleString('en', options)} ${unit}`.trim()
 }
 
-/** Returns the document with this section in place of the one with the same heading, or after all others. */
+/**
+ * Returns the document with this section in place of the one with the same heading, or at the end if there is none.
+ */
 export function withSection(document: string, section: string): string {
   const [heading = ''] = section.split('\n', 1)
   const sections = document.split(/^(?=## )/m).map((one) => one.trim())
@@ -46,12 +51,15 @@ export function withSection(document: string, section: string): string {
   return `${all.join('\n\n')}\n`
 }
 
-/** Returns the middle value. A machine that others use gives outliers, which the median ignores. */
+/** Returns the median, which ignores outliers from other load on the machine. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
-/** Returns the value that this share of all values does not exceed: 0.99 for the 99th percentile. */
+/**
+ * Returns a percentile: the value that the given share of all values does not exceed. A share of 0.99 is the 99th
+ * percentile.
+ */
 export function percentile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? 0
 }

@@ -7,14 +7,14 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** The words of the `npm start` command. */
+/** The command and arguments of the `npm start` script. */
 const START = (
   JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }
 ).scripts.start.split(' ')
 
 export type Served = { url: string; process: ChildProcess; stop: () => Promise<void> }
 
-/** Runs `use` with an empty folder, and deletes the folder whatever comes of it. */
+/** Runs `use` with an empty temporary folder, and deletes the folder afterwards. */
 export async function withFolder<Result>(
   use: (folder: string) => Promise<Result>,
 ): Promise<Result> {
@@ -26,7 +26,9 @@ export async function withFolder<Result>(
   }
 }
 
-/** Runs `measure` on the product as `npm start` serves it, on SQLite with the starter pack of an earlier start. */
+/**
+ * Runs `measure` on the product as `npm start` serves it, on SQLite. An earlier start has loaded the starter pack.
+ */
 export function withProduct<Result>(
   measure: (product: Served & { folder: string }) => Promise<Result>,
 ): Promise<Result> {
@@ -35,7 +37,7 @@ export function withProduct<Result>(
     await (await startProduct(folder, port)).stop()
     const product = await startProduct(folder, port)
     try {
-      // The first page of the day chooses its question. Later pages are cached.
+      // The first page of the day assigns its question. Later pages are cached.
       await fetch(product.url)
       return await measure({ ...product, folder })
     } finally {
@@ -44,7 +46,7 @@ export function withProduct<Result>(
   })
 }
 
-/** Starts the product on a data folder. Resolves at its first answer. Throws if it ends before that. */
+/** Starts the product on a data folder. Resolves at its first reply. Throws if it ends before that. */
 export async function startProduct(
   folder: string,
   port: number,
@@ -78,7 +80,7 @@ export async function serveBare(address: string, port = 4711): Promise<Served> {
   return { url, process: child, stop: () => ended(child) }
 }
 
-/** Waits until an address answers. Asks often, because start times are measured with it. */
+/** Waits until an address replies. Polls often, because start times are measured with it. */
 async function answers(url: string, child: ChildProcess): Promise<void> {
   if (await isThere(url)) throw new Error(`Another server answers at ${url}: end it first`)
   while (!(await isThere(url))) {
@@ -96,7 +98,7 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode !== null || signalCode !== null
 
 async function ended(child: ChildProcess): Promise<void> {
-  // It may have ended by itself.
+  // The process may have ended already.
   if (hasEnded(child)) return
   const exit = once(child, 'exit')
   child.kill('SIGTERM')

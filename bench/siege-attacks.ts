@@ -1,6 +1,6 @@
 /**
- * `node bench/siege-attacks.ts <attack> <url> <seconds> <an author's cookie>`: what strangers may do to a site, in a
- * process of its own, which says in JSON how many replies of which status it was given.
+ * `node bench/siege-attacks.ts <attack> <url> <seconds> <author's cookie>` runs one attack on a site from a separate
+ * process. It prints the number of replies of each status as JSON.
  */
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
@@ -13,7 +13,7 @@ import { FIRST_DRAWN, type Replies } from './siege-site.ts'
 const [name = '', url = '', seconds = '', cookie = ''] = process.argv.slice(2)
 
 let count = 0
-/** Another network for each call: what a botnet has, and the worst that limits by network can meet. */
+/** Returns a header with another client network for each request, like a botnet. Limits by network cannot stop it. */
 const freshNetwork = () => {
   count += 1
   return {
@@ -22,7 +22,10 @@ const freshNetwork = () => {
 }
 const oneNetwork = { 'x-forwarded-for': '198.51.100.7' }
 
-/** Calls, one after the other on each connection; `each` says what is special about the next. */
+/**
+ * Returns an attack that sends requests one after the other on each of 16 connections. `each` returns the details of
+ * the next request.
+ */
 function calls(each: () => Request, options: Partial<Options> = {}) {
   return async (): Promise<Replies> => {
     const { statusCodeStats = {}, errors } = await autocannon({
@@ -50,7 +53,7 @@ const post = (path: string, body: string, more: Record<string, string> = {}): Re
   headers: { origin: url, 'content-type': 'application/json', ...freshNetwork(), ...more },
 })
 
-/** Asks for heads alone, which the other way of calling takes for replies that never end. */
+/** Returns an attack of HEAD requests. Autocannon cannot send them, because it waits for a body. */
 function heads(path: string, headers: Record<string, string>) {
   return async (): Promise<Replies> => {
     const until = performance.now() + 1000 * Number(seconds)
@@ -72,8 +75,8 @@ function heads(path: string, headers: Record<string, string>) {
 }
 
 /**
- * Connections that never get to the end of anything; each is opened anew when it is closed, which who does not read
- * notices by the next `drip`. What comes from afar does not come in one moment, unless it is meant to.
+ * Returns an attack of connections that never complete a request. Each connection is reopened when the server closes
+ * it, which the next `drip` detects. They open `apartMs` apart, as connections from afar would.
  */
 function connections(
   each: { first: string | ((at: number) => string); drip: string; read: boolean },

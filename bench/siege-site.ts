@@ -6,14 +6,17 @@ import { addQuestions } from '#server/starter/starter.queries.ts'
 import { someQuestion } from '#test/cast.ts'
 import { addPlayers } from '#test/players.ts'
 
-/** How many replies of which status. */
+/** Number of replies by status. */
 export type Replies = Record<string, number>
 
-/** From here on every day has a question, for as many days as there are. */
+/** Every day from this one on has a question. */
 export const FIRST_DRAWN = '2023-01-01' as Day
 const DAYS_DRAWN = 600
 
-/** Fills a site that was started before: days whose pictures nobody has drawn, and an author, whose cookie it returns. */
+/**
+ * Fills a site with days whose share pictures have not been rendered, and with an author. Returns the author's
+ * cookie.
+ */
 export async function prepareSiege(folder: string): Promise<string> {
   const db = await openDatabase({ sqliteFile: join(folder, 'something-new.sqlite') })
   const questions = Array.from({ length: DAYS_DRAWN }, () => someQuestion())

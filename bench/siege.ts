@@ -13,11 +13,11 @@ import { prepareSiege, type Replies } from './siege-site.ts'
 const PORT = 4718
 const ATTACK_SECONDS = 7
 const MEMORY_INTERVAL_MS = 100
-/** A page that takes longer, or an attack that does not end by then, fails the measurement. */
+/** A page that takes longer than this, or an attack that does not end in time, fails the benchmark. */
 const PAGE_TIMEOUT_MS = 20_000
 const ATTACK_TIMEOUT_MS = 60_000
 
-/** The attacks, which bench/siege-attacks.ts makes. */
+/** The attacks in bench/siege-attacks.ts. */
 const ATTACKS = [
   'nothing',
   'share pictures not drawn yet',
@@ -38,7 +38,7 @@ const ATTACKS = [
   'heaps of requests in one moment',
 ]
 
-/** Its replies per second have a bar. */
+/** Only this attack has a target for its replies per second. */
 const NOT_FOUND_ATTACK = 'addresses where nothing is'
 
 const PAGES = ['/', `/${dayMonthYear(addDays(dayAt(Date.now()), -1))}`, '/Categories/Science']
@@ -48,14 +48,14 @@ type Siege = {
   name: string
   median: number
   p99: number
-  /** The site and its child processes together. */
+  /** Memory of the site and its child processes. */
   megabytes: number
   repliesPerSecond: number
 }
 
 /**
- * One visitor reads pages beside each attack that strangers may try, on the same machine. Each call of an attack comes
- * from another network, unless its name says otherwise, so that limits by network do not help.
+ * Measures how fast one visitor can read pages during each attack, on the same machine. Each request of an attack
+ * comes from another network, unless its name says otherwise, so that limits by network do not help.
  */
 export function siege(): Promise<Measurement[]> {
   return withFolder(async (folder) => {
@@ -63,7 +63,7 @@ export function siege(): Promise<Measurement[]> {
     const cookie = await prepareSiege(folder)
     const site = await startProduct(folder, PORT, { TRUST_PROXY: '1' })
     try {
-      // The cache is warm, as it is on a site with visitors.
+      // Fills the cache, as on a site with visitors.
       for (const path of [...VISITED, ...VISITED]) await readPage(new Agent(), site.url + path)
       const sieges: Siege[] = []
       for (const name of ATTACKS) {
@@ -95,7 +95,7 @@ function rowsOf(sieges: readonly Siege[]): Measurement[] {
   ]
 }
 
-/** Reads pages, one after the other, for as long as an attack goes on. */
+/** Runs an attack and reads pages one after the other until it ends. */
 async function measureAttack(site: Served, name: string, cookie: string): Promise<Siege> {
   const program = join(import.meta.dirname, 'siege-attacks.ts')
   const attack = promisify(execFile)(
@@ -135,7 +135,7 @@ async function measureAttack(site: Served, name: string, cookie: string): Promis
   }
 }
 
-/** Returns how long a page took in milliseconds. Throws if the reply is no page. */
+/** Returns the duration of a page request in milliseconds. Throws if the reply is no page. */
 async function readPage(agent: Agent, url: string): Promise<number> {
   const began = performance.now()
   const headers = { 'accept-encoding': 'br', 'x-forwarded-for': '203.0.113.7' }

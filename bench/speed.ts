@@ -7,8 +7,8 @@ const ROUND_SECONDS = 2
 const CONNECTIONS = 32
 
 /**
- * Requests per second for three addresses, as a share of what bare `node:http` sends of the same bytes. Both are asked
- * in short turns, because a machine that others use is a different one seconds later.
+ * Measures requests per second for three addresses, as a share of those of bare `node:http` with the same bytes. Both
+ * are measured in short alternation, because the load of a shared machine changes within seconds.
  */
 export function speed(): Promise<Measurement[]> {
   return withProduct(async ({ url }) => {

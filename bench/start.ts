@@ -8,7 +8,7 @@ const PORT = 4712
 const WARM_UP_REQUESTS = 50_000
 const REQUESTS = 1_000_000
 
-/** How soon the built product answers, and the memory it takes. Its database and compiled code exist already. */
+/** Measures how soon the built product replies, and its memory. Its database and compile cache exist already. */
 export async function start(): Promise<Measurement[]> {
   const seconds = await secondsToFirstPage()
   const { warm, after } = await memoryUnderLoad()
@@ -26,7 +26,7 @@ function secondsToFirstPage(): Promise<number> {
     for (let round = 0; round <= STARTS; round += 1) {
       const began = performance.now()
       const product = await startProduct(folder, PORT)
-      // The first start makes the database.
+      // The first start creates the database, so it is not measured.
       if (round > 0) times.push((performance.now() - began) / 1000)
       await product.stop()
     }

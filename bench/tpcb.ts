@@ -1,10 +1,8 @@
 /**
- * `pgbench`'s default transaction (like TPC-B) as a load of our own, because the registry's
- * PostgreSQL comes without `pgbench`: the same statements one by one, in the simple protocol, over
- * as many connections. Branches are as many as clients, as pgbench advises, so that they do not
- * queue for one row; accounts are fewer than its own, which is to its advantage.
- *
- * A process of its own: `node bench/tpcb.ts <url> <seconds>` prints transactions per second.
+ * `node bench/tpcb.ts <url> <seconds>` prints transactions per second of `pgbench`'s default transaction (like
+ * TPC-B). The PostgreSQL package from the registry lacks `pgbench`. The statements run one by one in the simple
+ * protocol. There are as many branches as clients, as pgbench advises, so that clients do not wait for one row. There
+ * are fewer accounts than in pgbench, which makes this version faster.
  */
 import { Client } from 'pg'
 

@@ -7,12 +7,12 @@ import { firstLoad } from './first-load.ts'
 import type { Measurement } from './report.ts'
 import { type Served, withProduct } from './servers.ts'
 
-/** A page with its bars: the bytes of a first visit in KB, and the largest paint in seconds. */
+/** A page and its targets: the bytes of a first visit in KB, and the largest paint in seconds. */
 type Visit = { name: string; path: string; kilobytes?: number; seconds?: number; cookie?: string }
 
 const DAYS_ANSWERED = 30
 
-/** First visits of a phone: bytes on the wire, and the largest paint on a slow network and processor. */
+/** Measures first visits of a phone: bytes on the wire, and the largest paint on a slow network and processor. */
 export function visits(): Promise<Measurement[]> {
   return withProduct(async (product) => {
     const pages: Visit[] = [
@@ -32,7 +32,7 @@ export function visits(): Promise<Measurement[]> {
 async function measureVisit(site: string, visit: Visit): Promise<Measurement[]> {
   const { name, path, kilobytes, seconds, cookie } = visit
   const url = `${site}${path}`
-  // A page is compressed at the best quality a second after the second request for it.
+  // A second after its second request, a page is compressed at the best quality.
   for (const _ of ['first', 'second'])
     await (await fetch(url, { headers: { 'accept-encoding': 'br' } })).arrayBuffer()
   await pause(1000)
@@ -48,7 +48,7 @@ async function measureVisit(site: string, visit: Visit): Promise<Measurement[]> 
 
 const barOf = (bar: number | undefined) => (bar === undefined ? {} : { bar })
 
-/** Returns the cookie of a player who has answered the questions of the last days. */
+/** Creates a player who has answered the questions of the last days, and returns the session cookie. */
 async function playerCookie({ url, folder }: Served & { folder: string }): Promise<string> {
   const db = await openDatabase({ sqliteFile: join(folder, 'something-new.sqlite') })
   const [player] = await addPlayers(db, 1, { cookieName: 'session' })

@@ -1,4 +1,7 @@
-/** `npm run bench`: makes the checkout ready, finds a browser, and measures; `npm run bench -- siege`: that part alone. */
+/**
+ * `npm run bench`: prepares the checkout, finds a browser, and runs all benchmarks. `npm run bench -- siege` runs
+ * one.
+ */
 import { findChromium } from './browser.mjs'
 import { build, install, run } from './prepare.mjs'
 

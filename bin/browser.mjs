@@ -1,6 +1,6 @@
 /**
- * Finds the browsers of the journeys, or installs them: Chromium, Firefox and WebKitGTK from Debian's packages,
- * Chromium else from Playwright. Of Chromium the one without a window takes less than half of the processor's time.
+ * Finds or installs the browsers for journeys: Chromium, Firefox and WebKitGTK from Debian packages, or Chromium from
+ * Playwright. Prefers the headless shell of Chromium, which needs less than half the processor time.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -19,7 +19,7 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The other engines: each program with the variable that names it, else where it may be, and Debian's package. */
+/** The other engines: each program with its environment variable, possible paths and Debian package. */
 const ENGINES = {
   firefox: [
     {
@@ -36,7 +36,7 @@ const ENGINES = {
 
 const ALL = ['chromium', ...Object.keys(ENGINES)]
 
-/** The engines that journeys run in: all, unless the variable TEST_BROWSERS lists some of them. */
+/** Returns the engines for journeys: all, or those that the variable TEST_BROWSERS lists. */
 export function wantedBrowsers() {
   const listed = process.env.TEST_BROWSERS?.split(',').map((name) => name.trim()) ?? ALL
   const unknown = listed.filter((name) => !ALL.includes(name))
@@ -44,14 +44,14 @@ export function wantedBrowsers() {
   throw new Error(`TEST_BROWSERS names "${unknown[0]}"; there are ${ALL.join(', ')}.`)
 }
 
-/** Installs what is missing of the wanted engines; returns a failure for each that is still missing. */
+/** Installs missing programs of the selected engines. Returns a failure for each that is still missing. */
 export function installEngines() {
   const wanted = wantedBrowsers().filter((name) => name in ENGINES)
   const missing = wanted.flatMap((name) => ENGINES[name]).filter((program) => !pathOf(program))
   if (missing.length > 0 && canInstall()) {
     console.log('Installing Firefox and WebKit for the browser tests (once)…')
     quietly('apt-get', ['update', '-qq'])
-    // One by one: what a distribution does not have keeps nothing else from being installed.
+    // Installs packages one by one, so that a package which the distribution lacks does not stop the others.
     for (const program of missing) installPackage(program.package)
   }
   return wanted.flatMap((name) => {
@@ -60,7 +60,7 @@ export function installEngines() {
   })
 }
 
-/** Returns the path of a program of an engine. Throws a sentence that says what to install where there is none. */
+/** Returns the path of an engine's program. Throws an error that says what to install if it is missing. */
 export function programPath(engine, variable) {
   const message = whatIsMissing(engine)
   if (message !== null) throw new Error(message)
@@ -86,7 +86,7 @@ function pathOf({ variable, names }) {
     .find((path) => existsSync(path))
 }
 
-/** The path of a Chromium; empty when it is Playwright's own, which Playwright finds by itself. */
+/** Returns the path of Chromium, or an empty string for Playwright's own, which Playwright finds itself. */
 export function findChromium() {
   const wanted = process.env.CHROMIUM_PATH
   if (wanted) return wanted

@@ -1,7 +1,7 @@
 /**
- * Builds the server into `dist/site/`, with the packages that a start needs: a few files are read in
- * half the time that six hundred take. What is needed later, or is no JavaScript, stays where it is installed. Beside
- * it stands the starter pack, parsed, and in `dist/client/packs/` what is printed of it.
+ * Builds the server into `dist/site/`, bundled with the packages that a start needs, because a few files load in half
+ * the time of six hundred. Packages that are needed later, or contain native code, stay in node_modules. Also writes
+ * the parsed starter pack to `dist/site/` and its printable samples to `dist/client/packs/`.
  */
 import { dirname, join, relative } from 'node:path'
 import { build, type Plugin } from 'vite'
@@ -30,7 +30,10 @@ const NEEDED_LATER = [
   'yaml',
 ]
 
-/** Files are looked for from where a source stands: its other files, and the processes that it starts. */
+/**
+ * Resolves `import.meta` paths relative to the source file, so that bundled code finds its data files and child
+ * process programs.
+ */
 const placesOfSources: Plugin = {
   name: 'places-of-sources',
   transform: (code, id) => {
@@ -44,8 +47,8 @@ const placesOfSources: Plugin = {
 }
 
 /**
- * Of Node's own modules what is used is read, and nothing else: an import evaluates whatever a module exports, which with
- * `node:http` is all of fetch.
+ * Loads only the used exports of Node's modules. A normal import evaluates every export, which for `node:http`
+ * includes all of fetch.
  */
 const partsOfNode: Plugin = {
   name: 'parts-of-node',

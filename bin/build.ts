@@ -1,4 +1,4 @@
-/** Builds the pages into `dist/`: art, browser files with their compressed twins, server renderer. */
+/** Builds the pages into `dist/`: art, browser files with their compressed copies, and the server renderer. */
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const ROOT = join(import.meta.dirname, '..')
 const ASSETS = join(ROOT, 'dist/client/assets')
 const DRAWINGS = join(ROOT, 'dist/client/Media')
 
-/** Files of earlier builds stay this long for pages that are still open. */
+/** How long files of earlier builds are kept for pages that are still open, in milliseconds. */
 const KEPT_MS = 30 * 86_400_000
 
 const buildDate = Date.now()
@@ -28,14 +28,14 @@ await makeFavicon(
   join(ROOT, 'web/art/generated/public/icons/favicon.ico'),
 )
 const common = { root: ROOT, logLevel: 'warn' as const, configFile: join(ROOT, 'vite.config.ts') }
-/** How long a part of the build took is nobody's warning. */
+/** Hides warnings about slow plugins. */
 const checks = { pluginTimings: false }
 await Promise.all([
   build({ ...common, build: { rolldownOptions: { checks } } }),
   build({
     ...common,
     publicDir: false,
-    // With what it renders with: one file is read faster than two hundred, and only React's production half.
+    // Bundles all packages, because one file loads faster than two hundred, and React only in its production build.
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
@@ -43,7 +43,7 @@ await Promise.all([
       manifest: false,
       emptyOutDir: true,
       outDir: 'dist/server',
-      // Browsers fetch some parts later; here there is one file.
+      // Browsers load some modules later; the server renderer is one file.
       rolldownOptions: {
         checks: { ...checks, ineffectiveDynamicImport: false },
         output: SERVER_OUTPUT,
@@ -54,7 +54,7 @@ await Promise.all([
 const manifest = JSON.parse(
   await readFile(join(ROOT, 'dist/client/.vite/manifest.json'), 'utf8'),
 ) as Manifest
-// By itself: nothing that pages are built with is for a worker.
+// A separate build, because the plugins for pages do not apply to the service worker.
 await build({
   root: ROOT,
   logLevel: 'warn',
@@ -71,16 +71,16 @@ await build({
     rolldownOptions: {
       checks,
       input: 'web/service-worker/service-worker.ts',
-      // Not every browser starts modules as workers.
+      // Some supported browsers cannot run modules as service workers.
       output: { format: 'iife', entryFileNames: 'service-worker.js' },
     },
   },
 })
-// For frames of other sites, one script and its styles; and what pages around them may use.
+// The script and styles of embedded cards, and the script for the pages around them.
 await build(
   scriptAlone('web/embed/embed.tsx', {
     manifest: '.vite/embed.json',
-    // Without imports it needs not be a module. In the format of a script the styles would come by script.
+    // Needs no imports, so it is a single file. The `iife` format would insert styles by script.
     output: { format: 'es', entryFileNames: 'assets/embed-[hash].js' },
   }),
 )
@@ -90,12 +90,12 @@ await build(
     output: { format: 'iife', entryFileNames: 'embed.js' },
   }),
 )
-// A pack may have no pictures.
+// The starter pack may have no pictures.
 await mkdir(DRAWINGS, { recursive: true })
 await Promise.all([tidyAssets(), compressDrawings(), writeLicences()])
 await writeFile(join(ROOT, 'dist/build.json'), JSON.stringify({ buildDate }))
 
-/** Throws out what is too old and compresses what is new. */
+/** Deletes assets that are too old and compresses new ones. */
 async function tidyAssets(): Promise<void> {
   const tidy = async (name: string) => {
     const file = join(ASSETS, name)
@@ -105,7 +105,7 @@ async function tidyAssets(): Promise<void> {
   await Promise.all((await readdir(ASSETS)).map(tidy))
 }
 
-/** Their names stay when they change. */
+/** Compresses drawings on every build, because their names stay the same when they change. */
 async function compressDrawings(): Promise<void> {
   const names = (await readdir(DRAWINGS)).filter((name) => name.endsWith('.svg'))
   await Promise.all(
@@ -118,7 +118,7 @@ async function compressDrawings(): Promise<void> {
   )
 }
 
-/** The licences of what browsers download: of packages, and of the display face. */
+/** Writes the licences of everything that browsers download: packages and the display font. */
 async function writeLicences(): Promise<void> {
   const client = join(ROOT, 'dist/client')
   const packages = await readFile(join(client, 'licences.md'), 'utf8')

@@ -1,21 +1,21 @@
 import type { Day } from '#domain/time/day.ts'
 
-/** What a browser that was never there may download for a page, headers included. */
+/** The maximum that a browser with an empty cache may download for a page, headers included. */
 export type ByteBudget = {
   name: string
   path: string
   /** 1,024 bytes each. */
   kilobytes: number
-  /** Counts scripts alone. */
+  /** Counts scripts only. */
   scriptsOnly?: true
-  /** What the page's scripts fetch without any action: calls, and modules by their sources. */
+  /** What the page's scripts fetch without any user action: API paths, and modules by their source paths. */
   alsoFetched: readonly string[]
 }
 
-/** The day on which pages are measured. The questions of other days are up to 1 KB longer or shorter. */
+/** The day on which pages are measured. Pages of other days are up to 1 KB larger or smaller. */
 export const MEASURED_DAY: Day = '2026-11-24' as Day
 
-/** Checked by `npm run check`. A budget may fall with each improvement; a decision says why one rises. */
+/** Checked by `npm run check`. Lower a budget with each improvement. Raising one needs a decision record. */
 export const BYTE_BUDGETS: readonly ByteBudget[] = [
   { name: 'home', path: '/', kilobytes: 112, alsoFetched: ['/meta.json'] },
   { name: 'a day', path: '/23-11-2026', kilobytes: 112, alsoFetched: ['/meta.json'] },

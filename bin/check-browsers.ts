@@ -1,6 +1,6 @@
 /**
- * A part of `npm run check`: finds what a supported browser (`browserslist` in package.json) lacks in the scripts and
- * styles of pages. Exits with 1 if there is something.
+ * A part of `npm run check`: finds features in the scripts and styles of pages that a supported browser lacks
+ * (`browserslist` in package.json). Exits with 1 if there are any.
  */
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { ROOT } from './browsers/supported.ts'
 import { unsupportedInScript } from './browsers/unsupported-scripts.ts'
 import { unsupportedStyles } from './browsers/unsupported-styles.ts'
 
-/** What `tsconfig.browsers.json` includes instead of TypeScript's own declarations. */
+/** The declarations that `tsconfig.browsers.json` includes instead of TypeScript's own. */
 const TYPES = join(ROOT, 'dist/browser-types')
 
 rmSync(TYPES, { recursive: true, force: true })

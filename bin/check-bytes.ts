@@ -1,6 +1,6 @@
 /**
- * A part of `npm run check`: asks a site with the starter questions for what a first visit downloads, and compares the bytes with
- * `BYTE_BUDGETS`. Needs what `npm run build` makes. Exits with 1 if a page is over its budget.
+ * A part of `npm run check`: measures the bytes of a first visit to a site with the starter questions, and compares
+ * them with `BYTE_BUDGETS`. Requires `npm run build`. Exits with 1 if a page is over its budget.
  */
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -18,7 +18,7 @@ const MANIFEST = JSON.parse(
   readFileSync(join(DIST, 'client/.vite/manifest.json'), 'utf8'),
 ) as Manifest
 
-/** What Node adds on a real connection. */
+/** A header that Node adds on real connections. */
 const KEEP_ALIVE = 'Keep-Alive: timeout=72\r\n'
 
 type Site = Awaited<ReturnType<typeof startProcess>>
@@ -45,7 +45,7 @@ for (const budget of BYTE_BUDGETS) {
 await site.close()
 await rm(folder, { recursive: true, force: true })
 
-/** Returns the bytes of each reply to a first visit, by its path. */
+/** Returns the bytes of each reply to a first visit, by path. */
 async function filesOf({ app }: Site, budget: ByteBudget): Promise<Map<string, number>> {
   const bytes = new Map<string, number>()
   const ask = async (path: string, best?: Buffer) => {
@@ -59,13 +59,16 @@ async function filesOf({ app }: Site, budget: ByteBudget): Promise<Map<string, n
   }
   const html = (await app.inject(budget.path)).body
   const paths = new Set([...filesIn(html), ...budget.alsoFetched.map(addressOf)])
-  // The server compresses a page as well as can be a moment after its second request.
+  // The server compresses a page at the best quality shortly after its second request.
   if (!budget.scriptsOnly) await ask(budget.path, brotliCompressSync(html))
   for (const path of paths) if (!budget.scriptsOnly || path.endsWith('.js')) await ask(path)
   return bytes
 }
 
-/** Returns what a browser fetches for a document: scripts, the font, the icons, the pattern behind the page and pictures that are not lazy. */
+/**
+ * Returns the files that a browser fetches for a document: scripts, the font, the icons, the background pattern and
+ * pictures that are not lazy.
+ */
 function filesIn(html: string): string[] {
   const body = html.slice(html.indexOf('<body'))
   const tags = html.matchAll(/<(?:script|link|img|use)\b[^>]*>/g)
@@ -80,7 +83,7 @@ function filesIn(html: string): string[] {
   return [...files, ...(pattern ? [pattern] : []), '/speculation-rules.json']
 }
 
-/** Returns the address of a module by its source; any other is one already. */
+/** Returns the address of a module by its source path. Returns other addresses unchanged. */
 function addressOf(fetched: string): string {
   const { file } = MANIFEST[fetched] ?? {}
   return file ? `/${file}` : fetched

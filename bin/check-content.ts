@@ -1,4 +1,4 @@
-/** `npm run content:check`: reads a pack and tells every flaw; exits with 1 if there is one. */
+/** `npm run content:check`: reads a content pack and prints every flaw. Exits with 1 if there is one. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { plainFromHtml } from '#content/formats/html-text.ts'
@@ -45,7 +45,7 @@ const flaws = [
   ...outOfOrder(daily),
   ...guessable('the daily questions', daily),
   ...secondReferenceFlaws(daily),
-  // A trivia night is written on paper: more of it is free text.
+  // Trivia nights are answered on paper, so they may contain more free text.
   ...unbalanced('the quizzes', ofType('online')),
   ...guessable('the quizzes', ofType('online')),
   ...guessable('the trivia nights', ofType('trivianight')),

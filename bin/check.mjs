@@ -1,9 +1,12 @@
-/** `npm run check`: types, lint, browsers, format, dead code, content and bytes. Exits with the number that failed. */
+/**
+ * `npm run check`: types, lint, browsers, format, dead code, content and bytes. The exit status is the number of
+ * failed checks.
+ */
 import { spawn } from 'node:child_process'
 import { build, install, pinnedEnvironment, ROOT } from './prepare.mjs'
 
 const CHECKS = [
-  // Each checker looks at what all import for itself: four of them, its own number, take twice the time of two.
+  // Each type checker loads all imports itself, so four in parallel (its default) take twice the time of two.
   [
     'types',
     'tsc',
@@ -22,20 +25,22 @@ const CHECKS = [
   ['content', 'node', 'bin/check-content.ts'],
 ]
 
-/** Runs the checks side by side, says how each went, and gives how many passed and what failed. */
+/**
+ * Runs the checks in parallel, prints the result of each, and returns the number of passed checks and the failures.
+ */
 export async function check() {
   const found = await Promise.all(CHECKS.map(([name, ...command]) => runCheck(name, command)))
   const failed = found.filter((one) => one !== null)
   return { passed: CHECKS.length - failed.length, failed }
 }
 
-/** Checks how much a first visit downloads. The other checks read sources; this one needs the build. */
+/** Checks the bytes of a first visit. Unlike the other checks it needs the build. */
 export async function checkBytes() {
   const failure = await runCheck('bytes', ['node', 'bin/check-bytes.ts'])
   return failure ? { passed: 0, failed: [failure] } : { passed: 1, failed: [] }
 }
 
-/** Null if it passed; what it found is shown only if it did not. */
+/** Returns `null` if the check passed, and otherwise its output. */
 async function runCheck(name, [command, ...args]) {
   const options = { cwd: ROOT, env: pinnedEnvironment(), shell: process.platform === 'win32' }
   const child = spawn(command, args, options)

@@ -5,7 +5,10 @@ const ROOT = join(import.meta.dirname, '..')
 
 const fileOf = new Map<string, string>()
 
-/** Short: three signs for the file and the class's place in it. They stand in the document, its styles and its scripts. */
+/**
+ * Returns a short class name: three characters for the file and one or two for the class. Short names save bytes in
+ * documents, styles and scripts.
+ */
 export function classNameFor(name: string, file: string, css: string): string {
   const path = relative(ROOT, file.replace(/\?.*$/, ''))
   const sign = createHash('sha256')

@@ -3,7 +3,7 @@ import { renderAsync } from '@resvg/resvg-js'
 
 const SIDES = [16, 32, 48]
 
-/** Makes `favicon.ico` of the logo, for whoever asks for it without having read a page. */
+/** Creates `favicon.ico` from the logo, for clients that request it without reading a page. */
 export async function makeFavicon(logoFile: string, file: string): Promise<void> {
   const logo = await readFile(logoFile, 'utf8')
   const pictures = await Promise.all(
@@ -15,7 +15,7 @@ export async function makeFavicon(logoFile: string, file: string): Promise<void>
   await writeFile(file, icoOf(pictures))
 }
 
-/** The format ICO: a list of pictures, each of which may be PNG. */
+/** Encodes pictures as an ICO file, which may contain PNG. */
 function icoOf(pictures: readonly { side: number; png: Buffer }[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length)
   head.writeUInt16LE(1, 2)

@@ -7,8 +7,8 @@ const KEPT = join(import.meta.dirname, '../node_modules/.cache/art')
 const RECIPE = await readFile(join(import.meta.dirname, 'make-art.ts'))
 
 /**
- * Writes a file that takes long to make. What is made is kept under the checksum of all it is made
- * of, the code that makes it included, and made again only when one of these changes.
+ * Writes a file that is slow to generate. Caches the content by the checksum of its sources and of the generating
+ * code, and generates it again only when one of these changes.
  */
 export async function keptByChecksum(
   file: string,

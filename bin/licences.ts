@@ -5,7 +5,10 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '..')
 export const LICENCES_FILE = join(ROOT, 'docs/licences.md')
 
-/** The condition of each licence that has been reviewed. A package with any other licence is refused until somebody reviews it. */
+/**
+ * The condition of each licence that has been reviewed. A package with any other licence is rejected until its
+ * licence is reviewed.
+ */
 const KNOWN: Record<string, string> = {
   '0BSD': 'none',
   'Apache-2.0': 'keep the notices',
@@ -24,7 +27,7 @@ const KNOWN: Record<string, string> = {
 
 type Lock = { packages: Record<string, { license?: string; dev?: boolean }> }
 
-/** Returns the text of docs/licences.md. Throws for a package whose licence nobody has reviewed. */
+/** Returns the text of docs/licences.md. Throws for a package whose licence has not been reviewed. */
 export async function licencesOfPackages(): Promise<string> {
   const lock = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8')) as Lock
   const shipped = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && !dev)
@@ -55,7 +58,7 @@ function conditionsOf(licence: string): string {
   return [...new Set(conditions)].join('; ')
 }
 
-/** Packages for one kind of machine are named after what they belong to. */
+/** Returns the name of a package, or for a platform-specific package the name of its main package. */
 function nameOf(path: string): string {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
   return name.replace(/^(@img\/sharp(-libvips)?|@resvg\/resvg-js)-.+/, '$1-*')

@@ -11,18 +11,18 @@ const codesOf = (signs: string) => Array.from(signs, (sign) => sign.codePointAt(
 const codesFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, at) => first + at)
 
-/** What nearly every heading is written in; nearly every page loads these letters. */
+/** The characters of nearly every heading, which nearly every page loads. */
 const BASIC = [
   ...codesOf('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'),
   ...codesOf(` !"%&'(),-./:?“”‘’–—…·`),
 ]
 
-/** The letters of western Europe and rarer signs, loaded by the pages that have one in a heading. */
+/** Characters of western European languages and rarer signs, loaded by pages that have one in a heading. */
 const RARER = [...codesFrom(32, 95), ...codesFrom(160, 96), ...codesOf('œŒ∅')].filter(
   (code) => !BASIC.includes(code),
 )
 
-/** One weight, with pairs set as drawn and digits of one width, and nothing that screens do not need. */
+/** Font options: one weight, kerning, digits of equal width, and no data that screens do not need. */
 const FACE = {
   targetFormat: 'woff2',
   variationAxes: { wght: 700 },
@@ -31,7 +31,7 @@ const FACE = {
   dropTables: ['gasp', 'STAT', 'GDEF'],
 } as const
 
-/** The display face, cut to some characters; base.css says which file has which. */
+/** Creates a subset of the display font with some characters. base.css says which file contains which. */
 async function makeFont(name: string, codes: number[]): Promise<void> {
   const source = await readFile(
     fileURLToPath(
@@ -53,7 +53,7 @@ async function makeFont(name: string, codes: number[]): Promise<void> {
 async function makeIcons(): Promise<void> {
   const logo = await readFile(join(ART, 'logo.svg'), 'utf8')
   const inside = logo.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')
-  /** The mark on a plain ground; `share` is the part of the side that it takes. */
+  /** Draws the logo on a plain background. `share` is the part of the side that it covers. */
   const onGround = (width: number, height: number, part: number) => {
     const side = Math.min(width, height) * part
     const scale = side / 64
@@ -77,7 +77,9 @@ async function makeIcons(): Promise<void> {
   }
 }
 
-/** Copies the drawings and sounds of the starter pack. SVG is sharp at any size and a tenth of a picture's bytes. */
+/**
+ * Copies the drawings and sounds of the starter pack. SVG is sharp at any size and a tenth of the size of a bitmap.
+ */
 async function makeMedia(): Promise<void> {
   const folder = join(GENERATED, 'public/Media')
   await rm(folder, { recursive: true, force: true })
@@ -85,7 +87,7 @@ async function makeMedia(): Promise<void> {
     await cp(join(STARTER, kind), folder, { recursive: true })
 }
 
-/** Makes what the pages need from sources: the display font cut to size, the icons, the drawings, the sounds. */
+/** Creates the art of the pages from its sources: font subsets, icons, drawings and sounds. */
 export async function makeArt(): Promise<void> {
   await mkdir(GENERATED, { recursive: true })
   await Promise.all([

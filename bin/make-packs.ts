@@ -1,6 +1,6 @@
 /**
- * Makes the samples of the shop's packs into `dist/client/packs/`: ten cards each, questions on one page and
- * answers behind them on the next, to be printed on both sides and cut.
+ * Creates the sample packs of the shop in `dist/client/packs/`: PDFs of ten cards each, with questions on one page
+ * and answers on the next, to be printed on both sides and cut.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ export async function makePacks(starter: Pack, folder: string): Promise<void> {
   }
 }
 
-/** Returns a PDF of fronts, then backs with their columns swapped, so that each back lies behind its front. */
+/** Draws a PDF of card fronts, then backs with swapped columns, so that each back is behind its front. */
 export async function drawCards(
   title: string,
   questions: readonly Question[],
@@ -44,7 +44,7 @@ export async function drawCards(
     margin: 0,
     lang: 'en',
     displayTitle: true,
-    // Without a fixed date each build would make other bytes.
+    // A fixed date makes builds reproducible.
     info: { Title: `${title}: ten cards`, CreationDate: new Date(0) },
     ...options,
   })
@@ -106,7 +106,9 @@ function drawCard(
   }
 }
 
-/** Replaces letters that the PDF's own typefaces lack: ő by o, and Ł, which has no base letter, by a question mark. */
+/**
+ * Replaces letters that the PDF's standard fonts lack: ő becomes o, and Ł, which has no base letter, a question mark.
+ */
 function inLatin1(text: string): string {
   return text.replaceAll(/[^\x20-\xff€…‘’“”•–—]/gu, (letter) => {
     const [base = '?'] = letter.normalize('NFD')

@@ -8,12 +8,12 @@ type Package = {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
 
-/** The `node` that the checkout pins, of which a release brings the program alone. */
+/** The npm package `node` with the pinned version. A release includes only its program. */
 const PINNED_NODE = 'node'
 
 /**
- * The folders of the packages that a site runs with, as they are installed in a checkout, from its root: what its
- * dependencies depend on, with what is optional where it is installed, such as the programs for this platform.
+ * Returns the folders of the packages that the server needs, relative to the root: its dependencies with their
+ * dependencies, including optional ones that are installed, such as programs for this platform.
  */
 export function packagesToServe(root: string): string[] {
   const found = new Set<string>()
@@ -39,7 +39,7 @@ function packageAt(folder: string): Package {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package
 }
 
-/** Where Node finds a package that another names: beside it, or further up. */
+/** Returns the folder where Node would find a package that another one imports: beside it or further up. */
 function placeOf(root: string, from: string, name: string): string | null {
   for (let at = from; ; at = dirname(at)) {
     const path = join(at === '.' ? '' : at, 'node_modules', name)

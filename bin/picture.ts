@@ -1,4 +1,4 @@
-/** `node bin/picture.ts`: takes the README's picture of a running site (its address as the argument). */
+/** `node bin/picture.ts <address>`: creates the README's picture of a running site. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -11,7 +11,7 @@ const browser = await chromium.launch({
   chromiumSandbox: process.getuid?.() !== 0,
 })
 
-/** Today's page in a window of a size, as a data address. */
+/** Takes a screenshot of today's page in a window of this size, and returns it as a data URL. */
 async function shot(width: number, height: number, colorScheme: 'light' | 'dark'): Promise<string> {
   const page = await browser.newPage({ viewport: { width, height }, colorScheme })
   await page.goto(url, { waitUntil: 'networkidle' })

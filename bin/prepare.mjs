@@ -1,7 +1,6 @@
 /**
- * Makes the checkout ready: installs what is missing, by the lock file, and builds the pages and the
- * server, each when its sources changed. Plain JavaScript, because it runs before anything is installed, under
- * whatever Node (18 or later) the machine has.
+ * Prepares the checkout: installs missing packages by the lock file, and builds the pages and the server if their
+ * sources changed. Plain JavaScript, because it runs before anything is installed, under any Node from version 18.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -10,17 +9,17 @@ import { delimiter, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** Where Node keeps what it made of sources: a second process is there in a fraction of the time. */
+/** Node's compile cache, which makes child processes start much faster. */
 export const COMPILED = join(ROOT, 'node_modules/.cache/compiled')
 const INSTALLED = join(ROOT, 'node_modules/.installed-lock')
 const LOCK = 'package-lock.json'
-/** What npm last installed. */
+/** npm's record of the installed packages. */
 const INSTALLED_PACKAGES = 'node_modules/.package-lock.json'
-/** How the checkout looked when it was last found ready. */
+/** Stores the state of the checkout when it was last ready. */
 const FOUND_READY = join(ROOT, 'dist/found-ready')
-/** A release has this file, of which it is made ready: there is nothing to install and nothing to build. */
+/** This file marks a release, which needs no installation and no build. */
 export const RELEASED = 'dist/released'
-/** What is built, of what, and where the checksum of what it was built from is kept. */
+/** The two builds: the sources of each, and the file that stores the checksum of the sources it was built from. */
 const PAGES = {
   name: 'pages',
   program: 'bin/build.ts',
@@ -60,13 +59,13 @@ const SERVER = {
   ],
 }
 
-/** The environment in which `node` is the pinned one, once it is installed, and keeps what it compiled. */
+/** Returns an environment in which `node` is the pinned version, once it is installed, and uses the compile cache. */
 export function pinnedEnvironment() {
   const path = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter)
   return { NODE_COMPILE_CACHE: COMPILED, ...process.env, PATH: path }
 }
 
-/** Runs a command and leaves with its status if it fails. */
+/** Runs a command. If it fails, exits with its status. */
 export function run(command, args, environment = {}) {
   const { status, error } = spawnSync(command, args, {
     cwd: ROOT,
@@ -96,8 +95,8 @@ export function build() {
 }
 
 /**
- * Whether a site can be served as things are: it is a release, or the pages and the server are built, and the packages that it runs with are
- * installed. Those for developing may be missing, after `npm ci --omit=dev`.
+ * Returns whether a site can be served now: this is a release, or pages, server and all packages for serving are
+ * ready. Development packages may be missing, as after `npm ci --omit=dev`.
  */
 export function isReadyToServe() {
   if (existsSync(join(ROOT, RELEASED))) return true
@@ -108,7 +107,10 @@ export function isReadyToServe() {
   return true
 }
 
-/** Names, sizes and times of all that readiness follows from: a tenth of the time that reading it takes. */
+/**
+ * Hashes names, sizes and times of all files that readiness depends on. This takes a tenth of the time of reading
+ * them.
+ */
 function glanceAtAll() {
   const built = [PAGES, SERVER].map((part) => relative(ROOT, part.builtFrom))
   const paths = [...PAGES.sources, ...SERVER.sources, ...built, LOCK, INSTALLED_PACKAGES]
@@ -120,7 +122,7 @@ function glanceAtAll() {
   return hash.digest('hex')
 }
 
-/** Whether what npm last installed in a folder is all that runs by its lock file. */
+/** Returns whether all packages that the lock file requires for serving are installed in a folder. */
 export function hasPackagesToServe(folder) {
   const installed = join(folder, INSTALLED_PACKAGES)
   if (!existsSync(installed)) return false
@@ -131,7 +133,7 @@ export function hasPackagesToServe(folder) {
   )
 }
 
-/** Whether the built server is of the sources as they are. */
+/** Returns whether the server was built from the current sources. */
 export function isServerBuilt() {
   return isBuilt(SERVER)
 }
@@ -152,23 +154,26 @@ function keep(file, text) {
   try {
     writeFileSync(file, text)
   } catch {
-    // Where nothing may be written, it is found out anew each time.
+    // In a read-only checkout, readiness is determined again at each start.
   }
 }
 
-/** The checksum of all that a part is built from. */
+/** Returns the checksum of all sources of a build. */
 function sourcesOf({ sources }) {
   return hashOf([...sources, LOCK])
 }
 
-/** One checksum for files and folders, by their names and contents. */
+/** Returns one checksum of files and folders, by names and contents. */
 function hashOf(paths) {
   const hash = createHash('sha256')
   for (const path of filesIn(paths)) hash.update(path).update(readFileSync(join(ROOT, path)))
   return hash.digest('hex')
 }
 
-/** All files at some paths, those of folders in the order of their names; what is generated and tests are in no build. */
+/**
+ * Returns all files below some paths, sorted by name in each folder. Skips tests and generated files, which are in no
+ * build.
+ */
 function filesIn(paths) {
   return paths.flatMap((path) => {
     if (!statSync(join(ROOT, path), { throwIfNoEntry: false })?.isDirectory()) return [path]

@@ -1,7 +1,7 @@
 /**
- * `npm run release`: makes `release/something-new-<version>-<platform>.tar.gz` of this checkout, which starts where there is
- * neither a network nor Node.js. What CHANGELOG.md gives no version is a snapshot, named by its commit; `--final` refuses to make
- * one. `--folder <path>` leaves the release unpacked there.
+ * `npm run release`: creates `release/something-new-<version>-<platform>.tar.gz` from this checkout. The release runs
+ * without a network or an installed Node.js. If CHANGELOG.md has unreleased changes, it is a snapshot, named by its
+ * commit; `--final` rejects snapshots. `--folder <path>` leaves the unpacked release there.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -14,7 +14,7 @@ import { packagesToServe } from './packages-to-serve.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** What a site is served from; sources, too, because some of its processes run them. */
+/** The files that a site is served from. They include sources, because some child processes run them directly. */
 const CONTENTS = [
   'package.json',
   'package-lock.json',
@@ -31,7 +31,7 @@ const CONTENTS = [
   'bin',
   'ops',
 ]
-/** What runs nowhere: tests, and what describes sources to those who write them. */
+/** Excludes tests and the content checks, which a site does not run. */
 const LEFT_OUT = /\.test\.ts$|\/bin\/content$/
 const LEFT_OUT_OF_PACKAGES = /\.map$|\.[cm]?ts$|\.md$/
 
@@ -54,7 +54,10 @@ try {
   process.exitCode = 1
 }
 
-/** The version in package.json, if CHANGELOG.md tells of it and of nothing that came later; else that of a snapshot. */
+/**
+ * Returns the version in package.json if CHANGELOG.md describes it and nothing newer, and otherwise a snapshot
+ * version.
+ */
 async function versionToRelease(): Promise<string> {
   const changelog = await readFile(join(ROOT, 'CHANGELOG.md'), 'utf8')
   const [, unreleased = ''] = /## \[Unreleased\]\n([^]*?)\n## \[/.exec(changelog) ?? []
@@ -74,7 +77,7 @@ async function fill(folder: string, version: string): Promise<void> {
   for (const path of packagesToServe(ROOT)) {
     await cp(join(ROOT, path), join(folder, path), {
       recursive: true,
-      // Packages of packages are copied for themselves.
+      // Nested packages are copied separately.
       filter: (source) =>
         !LEFT_OUT_OF_PACKAGES.test(source) && source !== join(ROOT, path, 'node_modules'),
     })
@@ -89,7 +92,10 @@ function isNeeded(source: string): boolean {
   return !LEFT_OUT.test(source)
 }
 
-/** Names the commit, so that several snapshots can lie side by side; where there is no repository, as in an image, none. */
+/**
+ * Returns a version that names the commit, so that several snapshots can be installed side by side. Without a
+ * repository, as in an image, it names no commit.
+ */
 function snapshotVersion(): string {
   const commit = git('rev-parse', '--short=8', 'HEAD')
   const changed = commit && git('status', '--porcelain') ? '.changed' : ''
@@ -105,14 +111,14 @@ async function bringNode(folder: string): Promise<void> {
   const place = join(folder, 'node_modules/.bin/node')
   await mkdir(dirname(place), { recursive: true })
   await cp(process.execPath, place)
-  // Names of what is inside it are for debuggers: 18 MB. What has no such program keeps them.
+  // Removes debugging symbols, which take 18 MB. Ignores a missing `strip`.
   if (process.platform === 'linux') spawnSync('strip', [place])
 }
 
 async function pack(name: string): Promise<string> {
   const file = `${name}-${process.platform}-${process.arch}.tar.gz`
   const folder = join(ROOT, 'release')
-  // The same checkout makes the same names and owners, whoever packs it.
+  // Fixed owners and sorted names, so that the same checkout gives the same archive.
   run('tar', [
     '-C',
     folder,

@@ -5,10 +5,13 @@ import { classNameFor } from './class-names.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Where the build writes the licences of the packages in the script of frames, below its output folder. */
+/** The path of the licences of the packages in the embed script, below the output folder. */
 export const EMBED_LICENCES = '.vite/embed-licences.md'
 
-/** Puts what is imported later into the one script, too. Vite would add a loader, which a script that is no module cannot run. */
+/**
+ * Turns dynamic imports into static ones, so that all code is in one script. Vite would add a module loader, which a
+ * classic script cannot run.
+ */
 const importAtOnce: Plugin = {
   name: 'import-at-once',
   enforce: 'pre',
@@ -23,14 +26,14 @@ const importAtOnce: Plugin = {
   },
 }
 
-/** Preact does the same as React, as far as a card needs it, in an eighth of the bytes. */
+/** Preact replaces React in embedded cards, with an eighth of the bytes. */
 const PREACT = [
   { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
   { find: /^react$/, replacement: 'preact/compat' },
 ]
 
-/** Builds a script that needs no other, for browsers that run it wherever it stands. */
+/** Returns the build configuration of a script without imports, which runs on any page. */
 export function scriptAlone(
   input: string,
   { manifest, output }: { manifest: string | false; output: Rolldown.OutputOptions },

@@ -1,7 +1,7 @@
 /**
- * How what the server runs is written: without comments, and in ASCII alone. Node keeps a script's text as long as it runs, one byte a
- * character where the whole file is Latin, and two for all of it as soon as one curly quote is not. Names and lines stay, so that
- * a stack can be read.
+ * Output options of the server: without comments, and ASCII only. Node keeps the text of a script in memory, with one
+ * byte for each character if the file is Latin-1 and otherwise two. Names and line breaks are kept for readable stack
+ * traces.
  */
 export const SERVER_OUTPUT = {
   comments: false,

@@ -1,14 +1,14 @@
-/** A file of the build, as its manifest lists it: what it needs, and what it may come to import. */
+/** A file in the build manifest, with its static and dynamic imports. */
 export type ManifestChunk = Partial<
   { file: string } & Record<'imports' | 'dynamicImports' | 'css' | 'assets', string[]>
 >
 
 export type Manifest = Record<string, ManifestChunk>
 
-/** The pages that can be had without a network. */
+/** The pages that work offline. */
 const PAGES = ['home', 'quiz', 'quizzes', 'review', 'offline']
 
-/** What can be played without a network is made of these files, with all that they may come to import. */
+/** Returns all files that the offline pages need, including their dynamic imports. */
 export function shellFiles(manifest: Manifest): string[] {
   const pages = PAGES.map((page) => `web/pages/${page}/page.tsx`)
   const reached = new Set(['web/entry-client.tsx', ...pages])

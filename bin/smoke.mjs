@@ -1,4 +1,4 @@
-/** Tries `npm start` by the very Node that runs this, which on a fresh clone is an old one. */
+/** Tests `npm start` with the Node version that runs this file, which may be an old one on a fresh clone. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { ROOT } from './prepare.mjs'
 
 const PATIENCE_MS = 60_000
 
-/** Counts like a test: the product starts on an empty data folder and stops when it is told to. */
+/** Counts as one test: the product starts on an empty data folder, and stops on a signal. */
 export async function smokeTest() {
   const folder = mkdtempSync(join(tmpdir(), 'something-new-smoke-'))
   const child = spawn(process.execPath, [join(ROOT, 'bin/start.mjs')], {

@@ -13,7 +13,7 @@ import { becomeUser, createDataDir, serviceUser } from './command-line/service-u
 import { siteEnvironment } from './command-line/site-environment.ts'
 
 const names = Object.keys(COMMANDS)
-/** The user id that root's call went on with. */
+/** The user id that root's call switched to; `null` if it did not switch. */
 const workedAs: { uid: number | null } = { uid: null }
 
 try {
@@ -51,14 +51,14 @@ async function main([name, ...args]: string[]): Promise<number> {
   return (await command.run({ ...call, args })) ?? 0
 }
 
-/** Takes on the site's settings and, for what touches its data, its user. */
+/** Applies the site's settings, and switches to the site's user for commands that touch its data. */
 function enterSite({ runsAs }: Command, mayCreate: boolean): void {
   const environment = siteEnvironment(process.env)
   const dataDir = environment['DATA_DIR'] ?? ''
-  // What is read from the file once need not be readable for the service's user.
+  // The settings file may not be readable for the service's user, so it is read only once.
   Object.assign(process.env, environment, { SETTINGS_FILE: '' })
   if (runsAs === 'caller') return
-  // Backups and databases hold addresses and sessions.
+  // Backups and databases contain addresses and sessions.
   process.umask(0o077)
   if (mayCreate && !existsSync(dataDir)) createDataDir(dataDir)
   const user = process.getuid?.() === 0 ? serviceUser(dataDir) : null

@@ -1,4 +1,4 @@
-/** `npm start`: makes the checkout ready and serves it, under the pinned Node. */
+/** `npm start`: prepares the checkout and serves it with the pinned Node. */
 import { spawn } from 'node:child_process'
 import nodeModule from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +14,7 @@ if (!isReadyToServe()) {
   build()
 }
 if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) {
-  // The processes that it starts for imports and pictures are told by the environment.
+  // Child processes for imports and pictures inherit this variable.
   process.env.NODE_COMPILE_CACHE ??= COMPILED
   nodeModule.enableCompileCache?.()
   await import(SERVER.href)

@@ -1,10 +1,13 @@
 /**
- * Reads what the runners of tests report. A result is how many passed, and what failed, each by its
- * name with what it said. A test that was left out counts as failed: nothing is left out in silence.
+ * Parses the reports of the test runners into the number of passed tests and the failures with their messages. A
+ * skipped test counts as failed, so that none is skipped unnoticed.
  */
 import { stripVTControlCharacters } from 'node:util'
 
-/** How many lines of messages are shown in all; each failure has a fair part of them, but one at least. */
+/**
+ * Maximum number of message lines in total. They are divided evenly between the failures, with at least one line
+ * each.
+ */
 const MOST_LINES = 80
 const MOST_LINES_EACH = 10
 
@@ -18,14 +21,14 @@ export function vitestResult({ testResults }, root) {
         name: `${name} › ${fullName}`,
         message: failureMessages.join('\n') || status,
       }))
-    // One that could not be read has no tests.
+    // A test file that could not be loaded contains no tests.
     if (ofFile.length > 0 || file.status !== 'failed') return ofFile
     return [{ name, message: file.message }]
   })
   return { passed: tests.filter(({ status }) => status === 'passed').length, failed }
 }
 
-/** Who passes at the second try passes. */
+/** Parses Playwright's report. A journey that passes at its second try counts as passed. */
 export function playwrightResult({ suites, errors, stats }) {
   const failed = suites
     .flatMap((suite) => specsOf(suite, suite.title))
@@ -45,7 +48,7 @@ export function playwrightResult({ suites, errors, stats }) {
   return { passed: stats.expected + stats.flaky, failed }
 }
 
-/** Each journey of a suite and of those in it, by its whole title. */
+/** Returns all journeys of a suite and its nested suites, with full titles. */
 function specsOf({ suites = [], specs = [] }, title) {
   return [
     ...specs.map((spec) => ({ ...spec, title: `${title} › ${spec.title}` })),
@@ -53,7 +56,7 @@ function specsOf({ suites = [], specs = [] }, title) {
   ]
 }
 
-/** The names of what failed, with the first lines of what each said. */
+/** Formats failures: their names, with the first lines of their messages. */
 export function listOf(failed) {
   const lines = Math.max(1, Math.min(MOST_LINES_EACH, Math.floor(MOST_LINES / failed.length)))
   return failed.map(({ name, message }) => `✗ ${name}\n${firstLines(message, lines)}`).join('\n')

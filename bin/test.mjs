@@ -1,7 +1,7 @@
 /**
- * `npm test`: everything there is to check and to test, on SQLite and on a real PostgreSQL server
- * and in three browser engines. Installs what is missing; ends with what failed and `N passed, N failed`.
- * `npm run test:quick`: the checks, the rules and the server on SQLite, without the files in `test/slow-files.ts`.
+ * `npm test`: runs all checks and tests, on SQLite, on a real PostgreSQL server and in three browser engines.
+ * Installs what is missing. Prints the failures and `N passed, N failed`. `npm run test:quick` runs the checks, the
+ * rules and the server tests on SQLite, without the files in `test/slow-files.ts`.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -17,7 +17,7 @@ const RESULTS = join(ROOT, 'test-results')
 const isQuick = process.argv.includes('--quick')
 
 install()
-// What is checked are the sources: a build, which leaves a core idle for much of its time, goes on beside it.
+// The checks read sources, so they run in parallel with the build, which often leaves a core idle.
 const checked = check()
 build()
 const browsers = isQuick ? [] : wantedBrowsers()
@@ -45,7 +45,7 @@ results.push(
   ),
 )
 if (!isQuick) {
-  // Its workers take this flag from it, which the environment may not hold: garbage is looked for when there is much.
+  // A large initial heap reduces garbage collection in the test workers. NODE_OPTIONS does not allow this flag.
   const roomy = ['node', '--initial-old-space-size=512']
   const found = browsers.filter((name) => !missingEngines.some(({ browser }) => browser === name))
   const projects = found.map((name) => `--project=${name}`)
@@ -62,7 +62,7 @@ if (process.env.TEST_BROWSERS && !isQuick) {
 console.log(`\n${passed} passed, ${failed.length} failed`)
 process.exit(failed.length === 0 ? 0 : 1)
 
-/** Runs a test runner; one that ends badly without a failed test counts as one failure. */
+/** Runs a test runner. A runner that fails without a failed test counts as one failure. */
 function runTests(name, [command, ...args], file, read) {
   const { status } = spawnSync(command, args, {
     cwd: ROOT,

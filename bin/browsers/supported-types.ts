@@ -1,6 +1,6 @@
 /**
- * Rewrites TypeScript's own declarations of browser features, so that each feature a supported browser lacks
- * is optional there, and read-only. Code that uses it without a test (`URL.parse?.(…)`) then does not compile.
+ * Rewrites TypeScript's declarations of browser features: features that a supported browser lacks become optional and
+ * read-only. Code that uses them without a check, unlike `URL.parse?.(…)`, then does not compile.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -9,7 +9,7 @@ import data from '@mdn/browser-compat-data' with { type: 'json' }
 import { parseSync } from 'vite'
 import { lackedBy, ROOT, statementAt } from './supported.ts'
 
-/** A node of the syntax tree, with the fields that are read here. */
+/** A node of the syntax tree, with the fields that are used here. */
 type Node = {
   type: string
   start: number
@@ -30,10 +30,10 @@ type Node = {
   members: Node[]
 }
 
-/** Text to put in at a position. */
+/** Text to insert at a position. */
 type Insertion = { at: number; text: string }
 
-/** Returns the rewritten declarations by the names of their files. */
+/** Returns the rewritten declarations by file name. */
 export function supportedTypes(): Map<string, string> {
   const folder = typescriptFolder()
   const names = readdirSync(folder).filter((name) => /^lib\.(es|dom|decorators)/.test(name))
@@ -42,7 +42,7 @@ export function supportedTypes(): Map<string, string> {
   )
 }
 
-/** Makes optional what supported browsers lack, and takes out references to other libraries. */
+/** Makes unsupported features optional and removes references to other libraries. */
 export function rewriteTypes(name: string, source: string): string {
   const { program, errors } = parseSync(name, source)
   if (errors[0]) throw new Error(`${name}: ${errors[0].message}`)
@@ -99,7 +99,7 @@ function optionalMembers(members: Node[], isLacking: (name: string) => boolean):
     if (!isMember || isAccessor || member.computed || member.optional) return []
     const name = member.key.name ?? String(member.key.value)
     if (!isLacking(name)) return []
-    // Setting what a browser does not know does nothing, and says nothing.
+    // Assigning to an unknown property has no effect and no error, so the property becomes read-only.
     const isWritable = member.type === 'TSPropertySignature' && !member.readonly
     return [
       ...(isWritable ? [{ at: member.start, text: 'readonly ' }] : []),
@@ -108,7 +108,7 @@ function optionalMembers(members: Node[], isLacking: (name: string) => boolean):
   })
 }
 
-/** Returns the name that the data knows the members of a declared interface by. */
+/** Returns the name that the compatibility data uses for a declared interface. */
 function ownerOf(name: string): string {
   if (name === 'IteratorObject') return 'Iterator'
   return name.replace(/^Readonly(?=(Array|Set|Map)$)/, '').replace(/(?<=.)Constructor$/, '')
@@ -133,7 +133,7 @@ function isMemberLacking(
   mixins: Set<string>,
 ): boolean {
   const owners = [statementAt('javascript', 'builtins', ...scope, owner), statementAt('api', owner)]
-  // Code that holds such an object has already checked that the browser has the feature.
+  // If a browser lacks the whole interface, code has already checked for it before it gets such an object.
   const isTested = owners.some((one) => lackedBy(one).length > 0)
   if (isTested || member === 'prototype') return false
   const statements = [
@@ -141,7 +141,7 @@ function isMemberLacking(
     statementAt('api', owner, member),
     statementAt('api', owner, `${member}_static`),
   ].filter((one) => one !== undefined)
-  // The data tells the members of a mixin with the interfaces that have it.
+  // The compatibility data lists the members of a mixin under the interfaces that include it.
   if (statements.length === 0 && mixins.has(owner) && !(owner in data.api)) {
     for (const name of Object.keys(data.api)) {
       const statement = statementAt('api', name, member)
@@ -151,7 +151,7 @@ function isMemberLacking(
   return statements.length > 0 && statements.every((one) => lackedBy(one).length > 0)
 }
 
-/** Where TypeScript's declarations are: in the package of its program for this platform. */
+/** Returns the folder of TypeScript's declarations, in the package of its program for this platform. */
 function typescriptFolder(): string {
   const fromTypeScript = createRequire(join(ROOT, 'node_modules/typescript/package.json'))
   const platform = `@typescript/typescript-${process.platform}-${process.arch}`

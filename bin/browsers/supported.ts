@@ -1,4 +1,4 @@
-/** Which browsers are supported (`browserslist` in package.json), and which of them lack a feature. */
+/** The supported browsers (`browserslist` in package.json), and which of them lack a feature. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import data, {
@@ -22,7 +22,7 @@ type Floor = { name: string; browser: BrowserName; target: string; version: stri
 /** The oldest supported version of each browser. */
 export const FLOORS: readonly Floor[] = readFloors()
 
-/** The same as a build target: `safari16.4`, `firefox115` and so on. */
+/** The same versions as build targets: `safari16.4`, `firefox115` and so on. */
 export const BUILD_TARGET: string[] = FLOORS.map(({ target, version }) => `${target}${version}`)
 
 function readFloors(): Floor[] {
@@ -39,12 +39,12 @@ function readFloors(): Floor[] {
   })
 }
 
-/** Returns which supported browsers lack a feature, as 'Safari before 18', or an empty list. */
+/** Returns the supported browsers that lack a feature, such as 'Safari before 18', or an empty list. */
 export function lackedBy(feature: CompatStatement | undefined): string[] {
   if (!feature) return []
   return FLOORS.flatMap(({ browser, version }) => {
     const support = feature.support[browser]
-    // Several statements tell about prefixes, flags and partial support: one that applies is enough.
+    // A feature may have several statements, for prefixes, flags and partial support. One that applies is enough.
     const added = [support ?? []]
       .flat()
       .filter(({ flags, prefix, alternative_name }) => !flags && !prefix && !alternative_name)
@@ -56,7 +56,7 @@ export function lackedBy(feature: CompatStatement | undefined): string[] {
   })
 }
 
-/** Whether a version of the data ('16.4', '≤37', 'preview', false) is not newer than a given one. */
+/** Returns whether a version of the compatibility data ('16.4', '≤37', 'preview', false) is at most the given one. */
 function isAtMost(since: string | false, version: string): boolean {
   if (since === false || since === 'preview') return false
   const [one = [], other = []] = [since.replace('≤', ''), version].map((text) =>
@@ -69,7 +69,7 @@ function isAtMost(since: string | false, version: string): boolean {
   return true
 }
 
-/** Returns the statement at a path of the data, such as 'api.URL.parse_static'. */
+/** Returns the compatibility statement at a path, such as 'api.URL.parse_static'. */
 export function statementAt(...path: string[]): CompatStatement | undefined {
   let found: unknown = data
   for (const key of path) {

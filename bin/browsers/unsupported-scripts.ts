@@ -1,12 +1,12 @@
 /**
- * Finds what a script uses that a supported browser does not know and that types do not tell: attributes of
- * elements in JSX, selectors in strings, and the `v` flag of regular expressions.
+ * Finds features in a script that a supported browser lacks and that types do not cover: attributes in JSX, selectors
+ * in strings, and the `v` flag of regular expressions.
  */
 import { parseSync } from 'vite'
 import { lackedBy, statementAt } from './supported.ts'
 import { selectorFeatures } from './unsupported-styles.ts'
 
-/** What may be newer than the supported browsers, and what they do without it. */
+/** Allowed newer features, and what happens in browsers without them. */
 const ENHANCEMENTS: Record<string, string> = {
   autocapitalize: 'only keyboards of phones heed it',
   closedby: 'a dialog is closed by its button or Escape, not by a click beside it',
@@ -42,7 +42,7 @@ function visit(value: unknown, enter: (node: Node) => void): void {
   for (const field of Object.values(value)) visit(field, enter)
 }
 
-/** The names of the features that a node uses, and where the compatibility data has them. */
+/** Returns the features that a node uses, with their paths in the compatibility data. */
 function featuresOf(node: Node): [name: string, path: string[]][] {
   if (node.type === 'JSXOpeningElement') return attributeFeatures(node)
   if (node.type === 'CallExpression') return selectorsOf(node)
@@ -53,7 +53,7 @@ function featuresOf(node: Node): [name: string, path: string[]][] {
 
 function attributeFeatures({ name, attributes }: Node): [string, string[]][] {
   const element = nameOf(name)
-  // A component's properties are no attributes.
+  // Components have properties instead of HTML attributes.
   if (!/^[a-z]/.test(element)) return []
   return (attributes as Node[]).flatMap(({ type, name: attribute }) => {
     if (type !== 'JSXAttribute') return []

@@ -1,12 +1,12 @@
-/** Finds what a style sheet uses, as the build lowers it, that a supported browser does not know. */
+/** Finds features in a style sheet, as lowered by the build, that a supported browser lacks. */
 import data from '@mdn/browser-compat-data' with { type: 'json' }
 import { browserslistToTargets, transform } from 'lightningcss'
 import postcss, { type AtRule, type ChildNode, type Declaration } from 'postcss'
 import { FLOORS, lackedBy, statementAt } from './supported.ts'
 
 /**
- * What may be newer than the supported browsers, because the page is complete without it. Each entry says what
- * they show instead. A feature inside `@supports` needs no entry.
+ * Allowed newer features, because pages are complete without them. Each entry says what older browsers show instead.
+ * Features inside `@supports` need no entry.
  */
 const ENHANCEMENTS: Record<string, string> = {
   ':popover-open': 'a panel opens by script (web/ui/use-popover.ts)',
@@ -50,7 +50,7 @@ export function unsupportedStyles(file: string, source: string): string[] {
   return [...found]
 }
 
-/** The names of the features that a node uses, and where the compatibility data has them. */
+/** Returns the features that a node uses, with their paths in the compatibility data. */
 function featuresOf(node: ChildNode): [name: string, path: string[]][] {
   if (node.type === 'atrule') return atRuleFeatures(node)
   if (node.type === 'rule') return selectorFeatures(node.selector)
@@ -97,7 +97,7 @@ function functionsIn(value: string): [string, string[]][] {
   )
 }
 
-/** Whether a node stands in `@supports`, so that browsers without the feature skip it. */
+/** Returns whether a node is inside `@supports`, so that browsers without the feature skip it. */
 function isTested(node: ChildNode): boolean {
   const { parent } = node
   if (!parent || parent.type === 'root' || parent.type === 'document') return false

@@ -6,7 +6,7 @@ import { buildDateOf, type Installation, previousRelease, switchTo, versionOf } 
 import { siteState, waitForBuild } from './running-site.ts'
 
 const UNIT = 'something-new.service'
-/** The options that `update` and `rollback` share. */
+/** The options of both `update` and `rollback`. */
 export const ACTIVATE_OPTIONS = {
   restart: { type: 'string' },
   patience: { type: 'string', default: '120' },
@@ -14,7 +14,7 @@ export const ACTIVATE_OPTIONS = {
 
 type Restart = { command: string; patienceS: number }
 
-/** How the site is restarted: as the operator says, or by systemd. Throws where neither is there. */
+/** Returns how to restart the site: by the operator's command or by systemd. Throws if there is neither. */
 export function restartOf(values: { restart?: string | undefined; patience: string }): Restart {
   const patienceS = Number(values.patience)
   if (!(patienceS > 0)) throw new UsageError('--patience takes a number of seconds')
@@ -27,14 +27,14 @@ export function restartOf(values: { restart?: string | undefined; patience: stri
   )
 }
 
-/** In maintenance a new version cannot show that it works. */
+/** Throws during maintenance, because a new version could not prove that it works. */
 export async function refuseInMaintenance(settings: Settings): Promise<void> {
   if ((await siteState(settings)) === 'maintenance') {
     throw new Error('The site is in maintenance. Run something-new maintenance off first.')
   }
 }
 
-/** What a release's own command says, run with the same settings. */
+/** Runs a command of another release with the same settings, and returns its output. */
 export function runRelease(release: string, args: readonly string[]) {
   const { status, stdout, stderr, error } = spawnSync(join(release, 'something-new'), args, {
     encoding: 'utf8',
@@ -43,8 +43,9 @@ export function runRelease(release: string, args: readonly string[]) {
 }
 
 /**
- * Serves another release: switches, restarts, and waits until it answers as healthy and ready. If it does not, the
- * release from before is served again, unless that cannot read the database any more. Throws an error that says which.
+ * Activates another release: switches the link, restarts, and waits until the site is healthy and ready. If it is
+ * not, returns to the previous release, unless that can no longer read the database. Throws an error that says which
+ * of both happened.
  */
 export async function activate(
   installation: Installation,
@@ -67,7 +68,7 @@ export async function activate(
   throw new Error(`${was} ${versionOf(current)} ${outcome}. See something-new logs.`)
 }
 
-/** What is wrong with a release after a restart; null when it serves. */
+/** Restarts the site into a release. Returns what is wrong afterwards, or `null` if the site works. */
 async function restartInto(
   release: string,
   { command, patienceS }: Restart,

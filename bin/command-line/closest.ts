@@ -1,4 +1,7 @@
-/** The word that takes the fewest changes to become `typed`; null when every one takes more than a third of its letters. */
+/**
+ * Returns the word with the smallest edit distance to `typed`, or `null` if every distance is more than a third of
+ * the word's length.
+ */
 export function closest(typed: string, words: readonly string[]): string | null {
   let best: { word: string; changes: number } | null = null
   for (const word of words) {
@@ -9,7 +12,9 @@ export function closest(typed: string, words: readonly string[]): string | null 
   return best?.word ?? null
 }
 
-/** How many letters to insert, remove, replace or swap with their neighbour to make one word of another. */
+/**
+ * Returns the number of letters to insert, remove, replace or swap with a neighbour to turn one word into another.
+ */
 function editDistance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, at) => at)]
   for (let i = 1; i <= a.length; i += 1) {

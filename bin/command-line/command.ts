@@ -1,10 +1,10 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { closest } from './closest.ts'
 
-/** Exit codes beside 0 (done) and 1 (could not be done); `questions import` also has 2. */
+/** Exit status for wrong usage. Others are 0 (done) and 1 (failed); `questions import` also has 2. */
 export const EXIT_USAGE = 64
 
-/** A call that makes no sense; the message says why, and what was probably meant. */
+/** A call with invalid arguments. The message says why and suggests what was meant. */
 export class UsageError extends Error {}
 
 type Options = ParseArgsOptionsConfig
@@ -14,14 +14,17 @@ type Parsed<O extends Options> = ReturnType<
 
 /** A subcommand of `something-new`, defined in `bin/commands/<name>.ts`. */
 export type Command<O extends Options = Options> = {
-  /** Everything `--help` shows below the summary: the forms of the call, its options and examples. */
+  /** The `--help` text below the summary: usage, options and examples. */
   help: string
   options: O
-  /** What the first argument may be, where it is one of a few words. */
+  /** The allowed first arguments, if there are only a few. */
   actions?: readonly string[]
-  /** Commands that manage the installation keep the caller's rights; all others become the service's user. */
+  /**
+   * The user that the command runs as. Commands that manage the installation keep the caller's rights; all others
+   * switch to the service's user.
+   */
   runsAs: 'service' | 'caller'
-  /** Returns the exit code; nothing means 0. `args` are the arguments as they were typed. */
+  /** Runs the command and returns its exit status; `undefined` means 0. `args` are the arguments as typed. */
   run: (call: Parsed<O> & { args: readonly string[] }) => Promise<number | void>
 }
 
@@ -32,7 +35,7 @@ export function defineCommand<const O extends Options>(command: Command<O>): Com
 
 const HELP = { help: { type: 'boolean', short: 'h' } } as const
 
-/** Reads the arguments of a command. Throws a `UsageError` that names the nearest known option or word. */
+/** Parses the arguments of a command. Throws a `UsageError` that suggests the nearest known option or word. */
 export function parseCall({ options, actions }: Command, args: readonly string[]) {
   const known = { ...options, ...HELP }
   try {
@@ -59,7 +62,7 @@ function parseProblem({ message }: Error, known: readonly string[]): string {
   return `There is no option ${unknown}.${suggestion(unknown, options)}`
 }
 
-/** ` Did you mean …?`, or nothing where no known word is near. */
+/** Returns ` Did you mean …?`, or an empty string if no known word is near. */
 export function suggestion(word: string, known: readonly string[]): string {
   const near = closest(word, known)
   return near === null ? '' : ` Did you mean ${near}?`

@@ -1,6 +1,6 @@
 import type { Command } from './command.ts'
 
-/** Every subcommand with a line about it; `bin/commands/<name>.ts` exports it as `command`. */
+/** All subcommands with their summaries. `bin/commands/<name>.ts` exports each as `command`. */
 export const COMMANDS: Readonly<Record<string, string>> = {
   doctor: 'Looks for what is wrong with the site, and says what to do',
   backup: 'Saves the site, or lists the backups there are',
@@ -18,7 +18,7 @@ export const COMMANDS: Readonly<Record<string, string>> = {
   completion: 'Prints completion for bash, zsh or fish',
 }
 
-/** Reads one command only: others may need what is broken. */
+/** Loads only one command, because others may import something that is broken. */
 export async function loadCommand(name: string): Promise<Command> {
   const { command } = (await import(`../commands/${name}.ts`)) as { command: Command }
   return command

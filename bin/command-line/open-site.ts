@@ -1,7 +1,10 @@
 import { type DatabasePlace, openDatabase, refuseMissing } from '#db/engine/open.ts'
 import type { Database } from '#db/tables/tables.ts'
 
-/** Runs `work` on the site's database, however long it takes, and closes it. A missing database is an error, never made. */
+/**
+ * Runs `work` on the site's database without query timeouts, and closes the database. Throws if the database does not
+ * exist.
+ */
 export async function withDatabase<T>(
   place: DatabasePlace,
   work: (db: Database) => Promise<T>,

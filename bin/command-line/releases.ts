@@ -2,10 +2,13 @@ import { existsSync, readFileSync, realpathSync, renameSync, rmSync, symlinkSync
 import { basename, dirname, join } from 'node:path'
 import { RELEASED, ROOT } from '../prepare.mjs'
 
-/** Releases side by side in `<folder>/releases/`; `current` there is a symbolic link to the one that is served. */
+/**
+ * An installation with several releases in `<folder>/releases/`. Its symbolic link `current` points to the active
+ * release.
+ */
 export type Installation = { folder: string; current: string }
 
-/** The installation that this program is part of. Throws an error that says how one is made. */
+/** Returns the installation that this program belongs to. Throws an error that says how to create one. */
 export function findInstallation(): Installation {
   const root = realpathSync(ROOT)
   const folder = dirname(dirname(root))
@@ -18,13 +21,13 @@ export function findInstallation(): Installation {
   return { folder, current: realpathSync(current) }
 }
 
-/** The release that was served before the current one; null when there is none. */
+/** Returns the release that was active before the current one, or `null` if there is none. */
 export function previousRelease({ folder }: Installation): string | null {
   const link = join(folder, 'previous')
   return existsSync(link) ? realpathSync(link) : null
 }
 
-/** Serves `current` from the next start on; `previous` is what a rollback goes back to. */
+/** Makes `current` the release of the next start, and `previous` the release that a rollback returns to. */
 export function switchTo(
   { folder }: Installation,
   { current, previous }: { current: string; previous: string | null },
@@ -33,7 +36,7 @@ export function switchTo(
   pointTo(folder, 'current', current)
 }
 
-/** Readers of the link find the old release or the new one, at any moment. */
+/** Replaces the link atomically, so that readers find the old release or the new one at any moment. */
 function pointTo(folder: string, name: string, release: string | null): void {
   if (release === null) return rmSync(join(folder, name), { force: true })
   const part = join(folder, `.${name}-${process.pid}`)
@@ -42,12 +45,12 @@ function pointTo(folder: string, name: string, release: string | null): void {
   renameSync(part, join(folder, name))
 }
 
-/** The version of a release, as `npm run release` names it. */
+/** Returns the version of a release from its folder name. */
 export function versionOf(release: string): string {
   return readFileSync(join(release, RELEASED), 'utf8').trim()
 }
 
-/** When the pages of a release were built, by which a running site tells itself from another. */
+/** Returns when the pages of a release were built, which identifies a running version. */
 export function buildDateOf(release: string): number {
   const build = JSON.parse(readFileSync(join(release, 'dist/build.json'), 'utf8')) as {
     buildDate: number

@@ -6,12 +6,12 @@ const ANSWER_MS = 5000
 
 type Place = Pick<Settings, 'host' | 'port'>
 
-/** The message of `/readyz` on this machine, such as `ready` or `maintenance`; null when nothing answers. */
+/** Returns the message of `/readyz` on this machine, such as `ready` or `maintenance`, or `null` without a reply. */
 export async function siteState(place: Place): Promise<string | null> {
   return (await askSite<{ message: string }>(place, '/readyz'))?.message ?? null
 }
 
-/** Waits until the site is in a state; returns the state it is in at the end, null when nothing answers. */
+/** Waits until the site is in a state. Returns its last state, or `null` without a reply. */
 export async function waitForSite(
   place: Place,
   state: string,
@@ -25,7 +25,7 @@ export async function waitForSite(
   }
 }
 
-/** The JSON reply of the site that listens on this machine; null when there is none. */
+/** Requests JSON from the site on this machine. Returns `null` without a reply. */
 async function askSite<Reply>({ host, port }: Place, path: string): Promise<Reply | null> {
   const here = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
   const name = here.includes(':') ? `[${here}]` : here
@@ -39,7 +39,7 @@ async function askSite<Reply>({ host, port }: Place, path: string): Promise<Repl
   }
 }
 
-/** Waits until the build of a date serves: `/healthz` and `/readyz` are well, and `/meta.json` says that it is this one. */
+/** Waits until the build of this date serves: `/healthz` and `/readyz` succeed, and `/meta.json` has the date. */
 export async function waitForBuild(
   place: Place,
   buildDate: number,

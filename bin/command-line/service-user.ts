@@ -18,7 +18,7 @@ export function serviceUser(dataDir: string): User | null {
   return existsSync(dataDir) ? null : namedUser()
 }
 
-/** Makes the folder of the data, for the service alone. */
+/** Creates the data folder, accessible only to the service's user. */
 export function createDataDir(dataDir: string): void {
   const user = process.getuid?.() === 0 ? serviceUser(dataDir) : null
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -39,8 +39,8 @@ function idOfService(flag: '-u' | '-g'): number {
 }
 
 /**
- * Goes on as another user, so that no file of the site's ever belongs to root. systemd keeps the data of a `DynamicUser` in
- * a folder that only root may enter; then this program starts again with a view of the file system in which the way is open.
+ * Switches to another user, so that root never owns the site's files. systemd puts the data of a `DynamicUser` into a
+ * folder that only root can enter. In that case the program restarts with a mount that makes the data accessible.
  */
 export function becomeUser(user: User, dataDir: string): void {
   const closed = closedFolder(user, dataDir)
@@ -50,7 +50,7 @@ export function becomeUser(user: User, dataDir: string): void {
   process.setuid?.(user.uid)
 }
 
-/** The outermost folder on the way to the data that the user may not enter. */
+/** Returns the outermost parent folder of the data that the user cannot enter. */
 function closedFolder(user: User, dataDir: string): string | null {
   if (!existsSync(dataDir)) return null
   const parts = dirname(realpathSync(dataDir)).split('/')
@@ -64,7 +64,7 @@ function mayEnter({ uid, gid }: User, folder: string): boolean {
   return ((mode >> shift) & 1) === 1
 }
 
-/** Shows the data in the place where they are, and nothing else of the closed folder, to the command that follows alone. */
+/** Bind-mounts the data over the closed folder in a private mount namespace, and runs the given command in it. */
 const OPEN_WAY = `set -e
 data=$1; closed=$2; shift 2
 aside=$(mktemp -d)

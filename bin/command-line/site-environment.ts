@@ -8,9 +8,9 @@ type Environment = Record<string, string | undefined>
 const SERVICE_DATA = '/var/lib/something-new'
 
 /**
- * The settings of the site that this installation serves: those in the environment win over those in the file that
- * `SETTINGS_FILE` names. A `DATA_DIR` in the environment is relative to the current folder, any other to the
- * installation, which is where the site is started.
+ * Returns the settings of the installed site. Environment variables override the settings file that `SETTINGS_FILE`
+ * names. A `DATA_DIR` in the environment is relative to the current folder, and one in the file is relative to the
+ * installation, where the site starts.
  */
 export function siteEnvironment(environment: Environment): Environment {
   const file = environment['SETTINGS_FILE'] ?? ''
@@ -25,7 +25,10 @@ function defaultDataDir(): string {
   return isInstalled ? SERVICE_DATA : 'data'
 }
 
-/** A missing file sets nothing, as for systemd. Throws an error that says what to do when it may not be read. */
+/**
+ * Reads the settings file. A missing file sets nothing, as for systemd. Throws an error that says what to do if the
+ * file is not readable.
+ */
 function readSettingsFile(file: string): Environment {
   try {
     return parseSettings(readFileSync(file, 'utf8'))
@@ -38,8 +41,8 @@ function readSettingsFile(file: string): Environment {
 }
 
 /**
- * Reads settings as systemd reads an `EnvironmentFile`: lines `NAME=value`, comments with `#` or `;` at the start of
- * a line, quotes around a value, `\` at the end of a line that goes on.
+ * Parses settings as systemd parses an `EnvironmentFile`: lines `NAME=value`, comments with `#` or `;` at the start
+ * of a line, quotes around a value, and `\` at the end of a line that continues.
  */
 export function parseSettings(text: string): Environment {
   const lines = text.replaceAll(/\\\r?\n/g, '').split(/\r?\n/)

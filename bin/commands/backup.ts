@@ -47,7 +47,7 @@ async function saveAtBackupUrl(settings: Settings): Promise<void> {
   console.log(madeLine(made))
 }
 
-/** Ctrl+C ends the backup, which then takes away what it had begun. */
+/** Returns a signal that aborts on Ctrl+C. The backup then deletes its unfinished file. */
 function interruption(): AbortSignal {
   const interrupted = new AbortController()
   process.once('SIGINT', () => interrupted.abort())

@@ -1,7 +1,7 @@
 import { type Command, defineCommand } from '../command-line/command.ts'
 import { COMMANDS, loadCommand } from '../command-line/commands.ts'
 
-/** A command with the words and options that may follow it. */
+/** A command with the words and options that can follow it. */
 type Words = { name: string; summary: string; words: string[] }
 
 export const command = defineCommand({

@@ -66,7 +66,10 @@ function journal({
   return { input: child.stdout, ended: async () => Number((await exit)[0] ?? 0) }
 }
 
-/** A line of the log as people read it; null when it is less severe than `level`. Other lines stay as they are. */
+/**
+ * Formats a log line for people. Returns `null` if it is less severe than `level`. Lines that are no JSON stay
+ * unchanged.
+ */
 export function readableLine(line: string, level: number): string | null {
   const entry = entryOf(line)
   if (!entry) return line

@@ -54,7 +54,10 @@ const STATES = {
   ready: { patienceMs: 60_000, reached: 'The site is open again.' },
 } as const
 
-/** Makes a change and waits until the running site has followed; one that is not running will when it starts. */
+/**
+ * Changes the maintenance state and waits until the running site has followed. A stopped site follows at its next
+ * start.
+ */
 async function follow(
   settings: Settings,
   state: keyof typeof STATES,
@@ -83,7 +86,7 @@ function report({ dataDir }: Settings): number {
   return 0
 }
 
-/** The page bears the site's own name, as far as the database can say it now. */
+/** Returns the site's name for the maintenance page, or `null` if the database cannot be read now. */
 async function siteName({ database }: Settings): Promise<string | null> {
   return withDatabase(database, siteProfile).then(
     ({ name }) => name,

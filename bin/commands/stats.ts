@@ -22,7 +22,7 @@ repairs those that differ. Visitors' picks stay: there is nothing to count them 
     }),
 })
 
-/** Returns whether anything differed. */
+/** Compares stored statistics with computed ones, and repairs them with `repair`. Returns whether any differed. */
 async function rebuild(db: Database, repair: boolean): Promise<boolean> {
   if (repair) await migrate(db)
   const { players, differing } = await rebuildStats(db, { repair })

@@ -39,7 +39,7 @@ ready. If it does not, the version from before is served again. Needs the rights
       backUpBeforeMigrations(installation, release, settings)
       await activate(installation, release, { restart, settings })
     } catch (error) {
-      // So that the update can be tried again.
+      // Deletes the unpacked release after a failure, so that the update can be tried again.
       const isServed = findInstallation().current === release
       if (!isServed) rmSync(release, { recursive: true, force: true })
       throw error
@@ -50,7 +50,7 @@ ready. If it does not, the version from before is served again. Needs the rights
   },
 })
 
-/** A folder of data inside a release would stay behind. */
+/** Throws if the data folder is inside the current release, because the next release would not find it. */
 function refuseDataInside({ folder }: Installation, { dataDir }: Settings): void {
   if (!`${dataDir}${sep}`.startsWith(join(folder, 'releases') + sep)) return
   throw new Error(
@@ -69,7 +69,10 @@ async function compareChecksum(file: string): Promise<void> {
   if (hash.digest('hex') !== expected) throw new Error(`${file} is damaged: its checksum differs`)
 }
 
-/** Unpacks a release to where it will be served from; it has its name once it is whole and its Node.js runs here. */
+/**
+ * Unpacks a release into its final folder. The folder gets its name only when it is complete and its Node.js runs
+ * here.
+ */
 function unpack({ folder }: Installation, file: string): string {
   const part = join(folder, 'releases', `.unpacking-${process.pid}`)
   mkdirSync(part)

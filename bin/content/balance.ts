@@ -1,14 +1,14 @@
 import { optionsOf } from '#domain/questions/options.ts'
 import type { Question } from '#domain/questions/question.ts'
 
-/** Fewer questions than this say nothing about a balance. */
+/** Groups with fewer questions are not checked. */
 const ENOUGH = 40
-/** Parts of few questions stray further from what they would be of many. */
+/** Groups with at least this many questions have stricter limits. */
 const MANY = 300
 
 type Part = { what: string; part: number; from: number; to: number }
 
-/** What is out of balance in a group of questions, each a sentence that names the group. */
+/** Returns a sentence for each imbalance in a group of questions. */
 export function unbalanced(group: string, questions: readonly Question[]): string[] {
   if (questions.length < ENOUGH) return []
   return [...mixture(questions), ...giveaways(questions)]
@@ -34,7 +34,10 @@ function mixture(questions: readonly Question[]): Part[] {
   ]
 }
 
-/** What would let somebody win who always takes the same letter. */
+/**
+ * Measures how often each position (A to D) has the right option. A player could win by always choosing the same
+ * letter.
+ */
 function giveaways(questions: readonly Question[]): Part[] {
   const chosen = questions.filter(({ kind }) => kind === 'MultiChoice')
   const stray = questions.length >= MANY ? 0.05 : 0.2

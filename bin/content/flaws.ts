@@ -1,7 +1,7 @@
 import type { Question } from '#domain/questions/question.ts'
 import { answersItself, flawsOf } from '#domain/questions/question-flaws.ts'
 
-/** What is wrong with single questions of a pack, each a line that begins with the question's id. */
+/** Returns the flaws of single questions in a pack. Each line begins with the question's id. */
 export function flawsOfPack(questions: readonly Question[]): string[] {
   return [...questions.flatMap(flawsOfOne), ...repeated(questions)]
 }
@@ -16,7 +16,7 @@ function flawsOfOne(question: Question): string[] {
   return flaws.map((flaw) => `${question.id}: ${flaw}`)
 }
 
-/** Questions with the same id. */
+/** Returns a flaw for each id that occurs twice. */
 function repeated(questions: readonly Question[]): string[] {
   const seen = new Set<string>()
   return questions.flatMap(({ id }) => {

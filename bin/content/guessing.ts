@@ -1,15 +1,18 @@
 import type { Question } from '#domain/questions/question.ts'
 
-/** Fewer questions of a kind than this say nothing about what gives them away. */
+/** Kinds with fewer questions are not checked. */
 const ENOUGH = 40
-/** How often somebody who knows nothing may be right about yes and no. */
+/** The share of yes/no questions that a guesser without knowledge may get right. */
 const LUCK = 0.55
-/** A word in so many yes/no questions, and with one answer in so great a part of them, is a cue. */
+/**
+ * A word is a cue if at least `questions` yes/no questions contain it and more than the share `part` of them have the
+ * same answer.
+ */
 const CUE = { questions: 6, part: 0.8 }
-/** A guesser learns from all questions but one in so many, and is then asked those. */
+/** Number of folds in the cross-validation: each fold is guessed by a guesser trained on the others. */
 const FOLDS = 10
 
-/** What would let somebody win in a collection who knows nothing, each a sentence that names it. */
+/** Returns a sentence for each pattern that lets a player without knowledge win in a collection. */
 export function guessable(collection: string, questions: readonly Question[]): string[] {
   const chosen = questions.filter(({ kind }) => kind === 'MultiChoice')
   const yesNo = questions.filter(({ kind }) => kind === 'YesNo')
@@ -25,7 +28,7 @@ function byLength(chosen: readonly Question[]): string[] {
   return isFair ? [] : [`the right option is the longest: ${percent(longest)}, not 20 % to 30 %`]
 }
 
-/** 1 if the right option is the longest, a part of it if it is one of several as long. */
+/** Returns 1 if the right option is the longest. Returns a fraction if several are equally long. */
 function longestPart({ answer, wrongOptions }: Question): number {
   const most = Math.max(...wrongOptions.map((option) => option.length))
   if (answer.length < most) return 0
@@ -33,7 +36,7 @@ function longestPart({ answer, wrongOptions }: Question): number {
   return 1 / (1 + asLong)
 }
 
-/** Which questions' answers are guessed from those of others: true is yes. */
+/** Trains a guesser on some questions. The guesser returns true for yes. */
 type Guesser = (others: readonly Question[]) => (question: Question) => boolean
 
 const GUESSERS: Record<string, Guesser> = {
@@ -59,7 +62,7 @@ function partGuessed(yesNo: readonly Question[], guesser: Guesser): number {
   return yesNo.filter(isRight).length / yesNo.length
 }
 
-/** Each word is a vote for the answer that it came with more often (a naive Bayesian). */
+/** Trains a naive Bayes classifier: each word counts for the answer that it occurred with more often. */
 function byCommonWords(others: readonly Question[]): (question: Question) => boolean {
   const counts = answersByWord(others)
   const yes = others.filter(isYes).length
@@ -69,7 +72,7 @@ function byCommonWords(others: readonly Question[]): (question: Question) => boo
     wordsOf(question).reduce((sum, word) => sum + weight(counts.get(word) ?? [0, 0]), 0) > 0
 }
 
-/** From so many words on it is yes, or from so many on it is no: whichever fitted best. */
+/** Trains a guesser that compares the number of words with the threshold that fits best. */
 function byNumberOfWords(others: readonly Question[]): (question: Question) => boolean {
   const rules = Array.from({ length: 30 }, (_, from) => from).flatMap((from) =>
     [true, false].map((long) => (one: Question) => countOf(one) >= from === long),
@@ -86,7 +89,7 @@ function cues(yesNo: readonly Question[]): string[] {
   })
 }
 
-/** How many questions of yes and of no a word is in. */
+/** How many yes questions and no questions contain a word. */
 type Answers = readonly [yes: number, no: number]
 
 function answersByWord(yesNo: readonly Question[]): Map<string, Answers> {

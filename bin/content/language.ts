@@ -3,10 +3,10 @@ import nspell from 'nspell'
 import { plainFromHtml } from '#content/formats/html-text.ts'
 import type { Question } from '#domain/questions/question.ts'
 
-/** The school year (Flesch and Kincaid, 1975) above which an explanation is called hard to read. */
+/** Explanations above this Flesch-Kincaid grade (1975) are reported as hard to read. */
 const HARDEST_YEAR = 13
 
-/** Explanations in long words and long sentences. */
+/** Returns a line for each explanation with too long words and sentences. */
 export function hardToRead(questions: readonly Pick<Question, 'id' | 'moreInfo'>[]): string[] {
   return questions.flatMap(({ id, moreInfo }) => {
     const year = schoolYear(plainFromHtml(moreInfo))
@@ -16,7 +16,7 @@ export function hardToRead(questions: readonly Pick<Question, 'id' | 'moreInfo'>
   })
 }
 
-/** 0.39 × words a sentence + 11.8 × syllables a word − 15.59. */
+/** Computes the Flesch-Kincaid grade: 0.39 × words per sentence + 11.8 × syllables per word − 15.59. */
 export function schoolYear(text: string): number {
   const sentences = Math.max(1, text.match(/[.!?…:;](\s|$)/g)?.length ?? 1)
   const words = text.match(/[\p{Letter}'’]+/gu) ?? []
@@ -31,8 +31,8 @@ function syllablesOf(word: string): number {
 }
 
 /**
- * Words that are in no British dictionary and not among the known ones. Names, which begin with a
- * capital, are left to the reader.
+ * Returns the words that are neither in a British dictionary nor in the list of known words. Skips names, which begin
+ * with a capital.
  */
 export function misspelt(
   written: readonly { id: string; texts: readonly string[] }[],

@@ -1,8 +1,8 @@
 import type { Question } from '#domain/questions/question.ts'
 
 /**
- * What is wrong with the pictures and sounds of questions, each a line that begins with the
- * question's id; `files` are the names of those that come with the pack.
+ * Returns the flaws of pictures and sounds, each line with the question's id. `files` are the names of the media
+ * files in the pack.
  */
 export function mediaFlaws(questions: readonly Question[], files: readonly string[]): string[] {
   return questions
@@ -20,13 +20,13 @@ function flawsOfMedia(question: Question, files: readonly string[]): string[] {
   return flaws
 }
 
-/** Whether the answer stands in the text for the picture, or in the picture's name. */
+/** Returns whether the answer occurs in the picture's description or file name. */
 function givesAway({ kind, answer, mediaText, mediaUrl }: Question): boolean {
   if (kind === 'YesNo') return false
   return [mediaText, mediaUrl].some((text) => inWords(text).includes(inWords(answer)))
 }
 
-/** Lower case words with a space before and after each. */
+/** Returns the words in lower case, with a space before and after each. */
 function inWords(text: string): string {
   return ` ${text
     .toLowerCase()

@@ -4,10 +4,13 @@ import {
   type ComparedQuestion,
 } from '#domain/questions/near-duplicates.ts'
 
-/** How alike two questions with one answer may be, by the rare words that they share: 1 if they have all. */
+/**
+ * Minimum similarity of two questions with the same answer to count as near duplicates; 1 if they share all rare
+ * words.
+ */
 const ALIKE = 0.42
 
-/** Questions that ask nearly the same as one before them, each a line. */
+/** Returns a line for each question that is nearly the same as an earlier one. */
 export function nearDuplicateLines(questions: readonly ComparedQuestion[]): string[] {
   const earlier = nearDuplicates()
   const likeByRareWords = findByRareWords(questions)
@@ -19,8 +22,8 @@ export function nearDuplicateLines(questions: readonly ComparedQuestion[]): stri
 }
 
 /**
- * Finds, among a few thousand, a question before this one that has the same answer and, in quite other words, the
- * same subject: the cosine of the words that both ask with, each weighed by how rare it is.
+ * Returns a function that finds an earlier question with the same answer and the same subject in other words. It
+ * computes the cosine similarity of the words, weighted by rarity. Suits a few thousand questions.
  */
 function findByRareWords(questions: readonly ComparedQuestion[]) {
   const weights = weightsOf(questions)
@@ -35,7 +38,7 @@ function findByRareWords(questions: readonly ComparedQuestion[]) {
   }
 }
 
-/** How much a word tells: nothing if all questions have it. */
+/** Returns the weight of each word: 0 for a word in all questions, and more for rarer words. */
 function weightsOf(questions: readonly ComparedQuestion[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { text } of questions) {
@@ -44,7 +47,7 @@ function weightsOf(questions: readonly ComparedQuestion[]): Map<string, number> 
   return new Map([...counts].map(([word, count]) => [word, Math.log(questions.length / count)]))
 }
 
-/** Its words with their weights, of length 1 together. */
+/** Returns the weighted words of a question as a vector of length 1. */
 function weighed({ text }: ComparedQuestion, weights: Map<string, number>): Map<string, number> {
   const words = [...wordsOf({ text, answer: '' })]
   const length = Math.hypot(...words.map((word) => weights.get(word) ?? 0)) || 1

@@ -5,13 +5,13 @@ import type { Bucket } from '#domain/authoring/running-order.ts'
 import { type Dated, forecast } from '#domain/authoring/schedule.ts'
 import { parseYearlyDate } from '#domain/time/yearly-date.ts'
 
-/** Fewer questions than this say nothing about an order. */
+/** Packs with fewer questions are not checked. */
 const ENOUGH = 100
 
-/** A day of the forecast, and what it will ask. */
+/** A day of the forecast and its question. */
 type Foretold = { day: Day; how: string; question: Question }
 
-/** Which day each question would get if they were all there is, the oldest first in the list. */
+/** Returns the day of each question if a site had only these questions, in the order in which they were added. */
 export function foretoldDays(questions: readonly Question[], from: Day): Foretold[] {
   const dated: Dated[] = []
   const bySort = new Map<string, Question[]>()
@@ -42,7 +42,7 @@ export function foretoldDays(questions: readonly Question[], from: Day): Foretol
 
 const A_MONDAY = '2026-11-23' as Day
 
-/** What a pack's questions do not last for, each a sentence. */
+/** Returns a sentence for each flaw in the running order of a pack's questions. */
 export function outOfOrder(questions: readonly Question[]): string[] {
   if (questions.length < ENOUGH) return []
   const order = foretoldDays(questions, A_MONDAY)
@@ -57,7 +57,7 @@ function spentEarly(order: readonly Foretold[]): string[] {
     .map((one) => `the ${one.toLowerCase()} ones are spent before the others`)
 }
 
-/** Quarters in which a hard question is no likelier at the weekend than in the week. */
+/** Finds quarters in which weekends are no harder than weekdays. */
 function easyWeekends(order: readonly Foretold[]): string[] {
   return quarters(order).flatMap((days) => {
     const weekends = days.filter(({ day }) => isWeekend(day))
@@ -67,7 +67,10 @@ function easyWeekends(order: readonly Foretold[]): string[] {
   })
 }
 
-/** Seven days in a row of one kind, the last of which was free to be another; but for the very last. */
+/**
+ * Finds seven days in a row of one kind, where the last day was not bound to a date. Skips the end of the stock,
+ * which offers no choice.
+ */
 function weeksOfOneKind(order: readonly Foretold[]): string[] {
   return order.slice(0, order.length * 0.9).flatMap(({ day, how }, at) => {
     const week = order.slice(Math.max(0, at - 6), at + 1)
@@ -77,7 +80,7 @@ function weeksOfOneKind(order: readonly Foretold[]): string[] {
   })
 }
 
-/** Questions of the same category as the day before; the very last have no choice. */
+/** Finds questions with the same category as the day before. Skips the end of the stock, which offers no choice. */
 function repeated(order: readonly Foretold[]): string[] {
   return order
     .filter(

@@ -1,10 +1,12 @@
 import type { Question } from '#domain/questions/question.ts'
 
-/** How many of the explanations lead to a museum, a law, a patent or the like. */
+/**
+ * Minimum share of explanations that link to a museum, a law, a patent or another source besides an encyclopaedia.
+ */
 const LEAST = 0.1
 const ENCYCLOPAEDIA = /(^|\.)(wikipedia|wikidata|wiktionary|britannica)\.(org|com)$/
 
-/** Whether too few explanations have a reference of their own, and links that nobody should follow. */
+/** Returns a flaw if too few explanations have such a link, and one for each unsafe link. */
 export function secondReferenceFlaws(
   questions: readonly Pick<Question, 'id' | 'moreInfo'>[],
 ): string[] {
@@ -22,7 +24,7 @@ function linksIn(html: string): string[] {
   return [...html.matchAll(/<a\s[^<>]*?href="([^"]*)"/g)].map(([, href = '']) => href)
 }
 
-/** An encyclopaedia is the first one. */
+/** The first reference is an encyclopaedia. */
 function isSecond(link: string): boolean {
   return URL.canParse(link) && !ENCYCLOPAEDIA.test(new URL(link).hostname)
 }
