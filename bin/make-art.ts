@@ -53,7 +53,7 @@ async function makeFont(name: string, codes: number[]): Promise<void> {
 async function makeIcons(): Promise<void> {
   const logo = await readFile(join(ART, 'logo.svg'), 'utf8')
   const inside = logo.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')
-  /** Draws the logo on a plain background. `share` is the part of the side that it covers. */
+  /** Draws the logo on a plain background. `part` is the share of the side that it covers. */
   const onGround = (width: number, height: number, part: number) => {
     const side = Math.min(width, height) * part
     const scale = side / 64

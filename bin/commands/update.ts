@@ -50,7 +50,7 @@ ready. If it does not, the version from before is served again. Needs the rights
   },
 })
 
-/** Throws if the data folder is inside the current release, because the next release would not find it. */
+/** Throws if the data folder is inside a release, because the next release would not find it. */
 function refuseDataInside({ folder }: Installation, { dataDir }: Settings): void {
   if (!`${dataDir}${sep}`.startsWith(join(folder, 'releases') + sep)) return
   throw new Error(
