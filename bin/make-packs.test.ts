@@ -13,7 +13,7 @@ async function textsOf(...questions: Parameters<typeof drawCards>[1]): Promise<s
   )
 }
 
-it('prints the question and its options on the front, and the answer on the back', async () => {
+it('prints the question and its options on the front of a card, and the answer on the back', async () => {
   const [front = '', back = ''] = await textsOf(
     someQuestion({ text: 'How many legs?', answer: 'Six', wrongOptions: ['Two'] }),
   )
@@ -23,12 +23,12 @@ it('prints the question and its options on the front, and the answer on the back
   expect(back).not.toContain('How many')
 })
 
-it('prints letters that the typeface lacks without their accents', async () => {
+it('prints letters that the PDF font lacks without their accents', async () => {
   const [front = ''] = await textsOf(someQuestion({ text: 'Who was Erdős of Łódź, a “nice” man?' }))
   expect(front).toContain('Erdos of ?ódz, a \x93nice\x94 man?')
 })
 
-it('makes the same bytes again', async () => {
+it('creates identical PDF bytes from the same questions', async () => {
   const questions = [someQuestion({ text: 'How many legs?' })]
   expect(await drawCards('Beasts', questions)).toEqual(await drawCards('Beasts', questions))
 })

@@ -10,7 +10,7 @@ export const said = (name) => \`‘\${name}’ … \u{1f3c6}\`
 export const isDash = (text) => /[–—]/u.test(text)
 `
 
-it('what the server runs is in ASCII and means what it did, with its names and lines', async () => {
+it('keeps server code equivalent after the build, in ASCII with names and line breaks', async () => {
   const entry = join(await passingFolder(), 'said.js')
   await writeFile(entry, SOURCE)
   const built = await build({

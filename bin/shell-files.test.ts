@@ -8,19 +8,19 @@ const manifest = (): Manifest =>
     readFileSync(join(import.meta.dirname, '../dist/client/.vite/manifest.json'), 'utf8'),
   ) as Manifest
 
-it('the shell has what its pages are made of, and what they may come to fetch', () => {
+it('the offline shell contains the files of its pages and the modules that they may import later', () => {
   const files = shellFiles(manifest()).join()
   for (const name of ['home', 'quiz', 'review', 'login-dialog', 'star', 'report-dialog']) {
     expect(files).toMatch(new RegExp(`/${name}-[^/]+\\.js`))
   }
 })
 
-it('the shell has nothing that only authors need, nor the queries of players’ pages', () => {
+it('the offline shell contains no files for authors, and no queries of online pages', () => {
   const files = shellFiles(manifest())
   expect(files.filter((file) => /authoring|admin|queries|list-|edit-/.test(file))).toEqual([])
 })
 
-it('the whole shell goes over a phone’s network in 220 KB', () => {
+it('the whole offline shell is at most 220 KB on the network', () => {
   const bytes = shellFiles(manifest()).reduce((sum, file) => {
     const path = join(import.meta.dirname, '../dist/client', file)
     return sum + readFileSync(/\.(js|css|svg)$/.test(file) ? `${path}.br` : path).length

@@ -3,7 +3,7 @@ import { listOf, playwrightResult, vitestResult } from './test-reports.mjs'
 
 const ok = { fullName: 'streak grows', status: 'passed', failureMessages: [] }
 
-test('what failed, was left out or could not be read is listed, and the rest counted', () => {
+test('lists failed, skipped and unreadable tests, and counts the passed ones', () => {
   const file = { status: 'passed', message: '', assertionResults: [ok] }
   const failure =
     'AssertionError: expected 1 to be 2\n    at node_modules/vitest/x.js\n    at a.ts:3'
@@ -39,7 +39,7 @@ test('what failed, was left out or could not be read is listed, and the rest cou
   ])
 })
 
-test('journeys that failed are listed by their whole titles, and one that passed at last passes', () => {
+test('lists failed journeys by their full titles, and counts a journey that passed on retry as passed', () => {
   const journey = (title: string, status: string, ...messages: string[]) => ({
     title,
     tests: [
@@ -71,7 +71,7 @@ test('journeys that failed are listed by their whole titles, and one that passed
   expect(listOf(failed)).toContain('\n    no dot\n')
 })
 
-test('names the engine of a journey that failed in another one than Chromium', () => {
+test('names the browser of a journey that failed outside Chromium', () => {
   const results = [{ errors: [{ message: 'no dot' }] }]
   const tests = ['chromium', 'webkit'].map((projectName) => {
     return { status: 'unexpected', projectName, results }
@@ -89,7 +89,7 @@ test('names the engine of a journey that failed in another one than Chromium', (
   ])
 })
 
-test('of many failures each shows less', () => {
+test('shows fewer lines of each failure if there are many', () => {
   const failed = Array.from({ length: 200 }, (_, at) => ({ name: `${at}`, message: 'a\nb\nc' }))
   expect(listOf(failed).split('\n')).toHaveLength(400)
 })

@@ -6,7 +6,7 @@ import { ERROR_PAGES, mailsPage, sampleMails } from './dev-gallery.ts'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
 
-it('the gallery shows every mail that the server can make', () => {
+it('the gallery shows every mail that the server can send', () => {
   const made = globSync('**/*.ts', { cwd: import.meta.dirname })
     .filter((file) => !file.includes('.test.'))
     .flatMap((file) =>

@@ -144,7 +144,7 @@ function found(secrets: RegExp, text: string, url: string): string[] {
 }
 
 it.each(Object.keys(KINDS))(
-  'no public address tells anything of tomorrow, nor of a question with %s what is right today',
+  'no public address reveals tomorrow’s question, nor today’s answer to a question with %s',
   async (kind) => {
     await using w = await world('2026-11-20T12:00Z')
     await w.questions({ categories: ['Art'] })
@@ -180,7 +180,7 @@ it.each(Object.keys(KINDS))(
   120_000,
 )
 
-it('the walk would find what it looks for', async () => {
+it('finds yesterday’s answer with the same search that finds no secrets', async () => {
   await using w = await world('2026-11-20T12:00Z')
   await w.questions({ ...OF_TODAY, ...KINDS['typed answer'] })
   await w.get('/')

@@ -12,7 +12,7 @@ const OPEN = 'Something New is open'
 
 let nextPort = 15_000 + (process.pid % 1000) * 10
 
-it('a site whose clock cannot be right waits, says why, answers visitors with 503, and opens once the clock is set', async () => {
+it('a site with a wrong clock waits, shows the reason, replies 503, and opens when the clock is right', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'something-new-start-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const first = start(folder, 0)
@@ -52,7 +52,7 @@ it('a site whose clock cannot be right waits, says why, answers visitors with 50
   expect(await daysOf(folder)).toEqual(days)
 }, 120_000)
 
-it('a site that waits to start ends with status 0 when it is told to stop', async () => {
+it('a site that waits to start exits with status 0 on a stop signal', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'something-new-start-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const site = start(folder, -Date.now())
@@ -60,7 +60,7 @@ it('a site that waits to start ends with status 0 when it is told to stop', asyn
   expect(await site.stop('SIGTERM')).toBe(0)
 }, 60_000)
 
-it('wrong settings end the start with status 78, which tells systemd not to restart', async () => {
+it('invalid settings end the start with status 78, which tells systemd not to restart', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'something-new-start-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const site = start(folder, 0, { BACKUP_KEEP: 'seven' })
@@ -71,7 +71,7 @@ it('wrong settings end the start with status 78, which tells systemd not to rest
   expect(unit).toContain('StartLimitIntervalSec=0')
 }, 60_000)
 
-it('a site tells systemd that it is ready, and pings its watchdog', async () => {
+it('a site notifies systemd when it is ready, and pings its watchdog', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'something-new-start-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const told = join(folder, 'told')

@@ -4,12 +4,12 @@ import { rewriteTypes } from './supported-types.ts'
 import { unsupportedInScript } from './unsupported-scripts.ts'
 import { unsupportedStyles } from './unsupported-styles.ts'
 
-it('builds for the browsers of browserslist', () => {
+it('builds for the oldest browser versions that browserslist in package.json supports', () => {
   expect(BUILD_TARGET).toEqual(['safari16.4', 'ios16.4', 'firefox115', 'chrome131', 'edge131'])
 })
 
-describe('the types of supported browsers', () => {
-  it('make newer members optional and read-only, and leave the others', () => {
+describe('the rewritten types of browser features', () => {
+  it('make members that a supported browser lacks optional and read-only, and keep the others', () => {
     const source = `interface Element { checkVisibility(): boolean; closest(): Element; ariaLabel: string }
 interface ObjectConstructor { groupBy(): void; keys(): string[] }
 declare var URL: { parse(url: string): URL; new(url: string): URL }
@@ -22,7 +22,7 @@ declare namespace Intl { const Segmenter: ({ new(): Segmenter }) | undefined; in
     )
   })
 
-  it('ask the same of Set methods, iterator helpers and mixins', () => {
+  it('make unsupported Set methods, iterator helpers and mixin members optional', () => {
     const source = `interface HTMLElement extends PopoverLike {}
 interface PopoverLike { showPopover(): void }
 interface ReadonlySet<T> { union(): void; has(): boolean }
@@ -33,27 +33,27 @@ interface IteratorObject<T> { map(): void }`
   })
 })
 
-describe('styles', () => {
+describe('the check of styles', () => {
   const found = (source: string) => unsupportedStyles('x.css', source)
 
-  it('may not use properties, selectors, functions and rules that a supported browser lacks', () => {
+  it('reports properties, selectors, functions and rules in styles that a supported browser lacks', () => {
     expect(found('a { interpolate-size: allow-keywords }')[0]).toContain('interpolate-size')
     expect(found('details::details-content { color: red }')[0]).toContain('::details-content')
     expect(found('@scope (a) { b { color: red } }')[0]).toContain('@scope')
     expect(found('a { width: round(3px, 2px) }')).toEqual([])
   })
 
-  it('may use what the build lowers, what stands in @supports, and listed enhancements', () => {
+  it('accepts styles that the build lowers, features inside @supports, and listed enhancements', () => {
     expect(found('a { color: light-dark(red, blue); b { color: oklch(0.5 0.1 20) } }')).toEqual([])
     expect(found('@supports (interpolate-size: x) { a { interpolate-size: x } }')).toEqual([])
     expect(found('a { text-wrap: balance }')).toEqual([])
   })
 })
 
-describe('scripts', () => {
+describe('the check of scripts', () => {
   const found = (source: string) => unsupportedInScript('x.tsx', source)
 
-  it('may not use attributes, selectors and flags that a supported browser lacks', () => {
+  it('reports attributes, selectors and regular expression flags in scripts that a supported browser lacks', () => {
     expect(found('<button command="show-modal" />')[0]).toContain('command')
     expect(found("one.matches(':popover-open')")[0]).toContain(
       ':popover-open is missing from Safari',
@@ -61,7 +61,7 @@ describe('scripts', () => {
     expect(found('const letters = /[a-z--b]/v')[0]).toContain('the flag v')
   })
 
-  it('may use what all supported browsers have', () => {
+  it('accepts features in scripts that all supported browsers have', () => {
     expect(found("<Command command='x' />; one.matches(':focus-visible'); /(?<=a)b/u")).toEqual([])
   })
 })

@@ -25,7 +25,7 @@ async function call(args: string, environment: Record<string, string> = {}) {
   )
 }
 
-it('a mistyped command, action or option is refused with what was probably meant', async () => {
+it('rejects a mistyped command, action or option and suggests the nearest one', async () => {
   const refusals = [
     ['doctro', 'There is no command "doctro". Did you mean doctor?\nSee something-new --help\n'],
     [
@@ -42,7 +42,7 @@ it('a mistyped command, action or option is refused with what was probably meant
   expect(closest('sing', ['backup', 'restore'])).toBeNull()
 })
 
-it('every command says how it is called', async () => {
+it('prints the usage of every command for --help', async () => {
   for (const name of Object.keys(COMMANDS)) {
     const { help } = await loadCommand(name)
     expect(help).toContain(`something-new ${name}`)
@@ -53,7 +53,7 @@ it('every command says how it is called', async () => {
   })
 })
 
-it('where DATA_DIR is wrong every command says so and creates nothing', async () => {
+it('fails every command without creating anything if DATA_DIR is wrong', async () => {
   const folder = await passingFolder()
   const DATA_DIR = join(folder, 'wrong')
   const commands = [
@@ -77,7 +77,7 @@ it('where DATA_DIR is wrong every command says so and creates nothing', async ()
   expect(await readdir(folder)).toEqual([])
 })
 
-it('settings come from the file that SETTINGS_FILE names, and the environment wins', async () => {
+it('reads settings from the file that SETTINGS_FILE names, overridden by the environment', async () => {
   const folder = await passingFolder()
   const file = join(folder, 'site.env')
   await writeFile(file, `# Where the data is.\nDATA_DIR=${folder}/file\n`)
@@ -86,7 +86,7 @@ it('settings come from the file that SETTINGS_FILE names, and the environment wi
   expect((await call('players list', both)).stderr).toContain(`${folder}/environment/`)
 })
 
-it('a settings file is read as systemd reads it', () => {
+it('parses a settings file by the rules of systemd', () => {
   const text = `# A comment
 ; another
 PORT=3000
@@ -105,13 +105,16 @@ nonsense`
   })
 })
 
-it.each(['bash', 'zsh', 'fish'])('completion for %s names every command', async (shell) => {
-  const { status, stdout } = await call(`completion ${shell}`)
-  expect(status).toBe(0)
-  for (const name of Object.keys(COMMANDS)) expect(stdout).toContain(name)
-})
+it.each(['bash', 'zsh', 'fish'])(
+  'includes every command in the completion for %s',
+  async (shell) => {
+    const { status, stdout } = await call(`completion ${shell}`)
+    expect(status).toBe(0)
+    for (const name of Object.keys(COMMANDS)) expect(stdout).toContain(name)
+  },
+)
 
-it('a line of the log is shown with its time, level, message and fields', () => {
+it('shows a log line with its time, level, message and fields', () => {
   const line =
     '{"level":40,"time":1795262400000,"event":"login-refused","by":"the Email","msg":"no"}'
   expect(readableLine(line, 10)).toBe(

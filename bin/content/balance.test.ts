@@ -22,7 +22,7 @@ function pack(special: (at: number) => Partial<Question> = () => ({})): Question
   })
 }
 
-it('what is in balance is not told', () => {
+it('reports nothing for a balanced pack', () => {
   expect(unbalanced('all', pack())).toEqual([])
   expect(unbalanced('few', pack(() => ({ difficulty: 'Hard' })).slice(0, 39))).toEqual([])
 })
@@ -36,7 +36,7 @@ it.each([
   ],
   ['free text: 100 %', { kind: 'Freetext' }],
   ['free text: 0 %', { kind: 'YesNo', answer: 'Yes' }],
-] as const)('%s is told', (flaw, special) => {
+] as const)('reports the imbalance "%s"', (flaw, special) => {
   const found = unbalanced(
     'all',
     pack(() => ({ ...special, wrongOptions: ['a', 'b', 'c'] })),
@@ -44,7 +44,7 @@ it.each([
   expect(found.join('\n')).toContain(`all: ${flaw}`)
 })
 
-it('yes that is nearly always right is told', () => {
+it('reports yes/no questions if nearly all of their answers are yes', () => {
   const yes = pack((at) => (at % 5 === 3 ? { answer: 'Yes' } : {}))
   expect(unbalanced('all', yes).join('\n')).toContain('yes among yes/no: 100 %')
 })

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { someQuestion } from '#test/cast.ts'
 import { flawsOfPack } from './flaws.ts'
 
-it('a sound pack has no flaws', () => {
+it('reports no flaws for a sound pack', () => {
   expect(flawsOfPack([someQuestion(), someQuestion()])).toEqual([])
 })
 
-it('an id that stands twice is told', () => {
+it('reports an id that two questions share', () => {
   const twice = [someQuestion({ id: 'one' }), someQuestion({ id: 'one' })]
   expect(flawsOfPack(twice)).toEqual(['one: This id is there twice'])
 })
@@ -19,6 +19,6 @@ it.each([
   [{ wrongOptions: ['seven', 'Five', 'Nine'] }, 'Its own answer does not count as right'],
   [{ reference: 'http://example.org' }, 'The reference is not https'],
   [{ categories: ['Art', 'Art'] as ['Art', 'Art'] }, 'It names a category twice'],
-])('%j is told', (special, flaw) => {
+])('reports the flaw of a question with %j', (special, flaw) => {
   expect(flawsOfPack([someQuestion({ id: 'q', ...special })])).toContain(`q: ${flaw}`)
 })

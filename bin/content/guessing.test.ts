@@ -7,31 +7,34 @@ import { guessable } from './guessing.ts'
 const many = (make: (at: number) => Partial<Question>, count = 80): Question[] =>
   Array.from({ length: count }, (_, at) => someQuestion({ id: `q${at}`, ...make(at) }))
 
-describe('multiple choice', () => {
+describe('guessing multiple choice questions', () => {
   const wrongOptions = ['Three', 'Eight', 'Eleven']
   /** One in so many has the longest option for its answer. */
   const longest = (oneIn: number) =>
     many((at) => ({ answer: at % oneIn === 0 ? 'Twenty-two' : 'Two', wrongOptions }))
 
-  it('is fair when about a quarter of the answers are the longest', () => {
+  it('accepts a pack where the answer is the longest option in a quarter of the questions', () => {
     expect(guessable('all', longest(4))).toEqual([])
   })
 
   it.each([
     [1, '100 %'],
     [10, '10 %'],
-  ])('is not when one in %i is', (oneIn, part) => {
-    expect(guessable('all', longest(oneIn))).toEqual([
-      `all: the right option is the longest: ${part}, not 20 % to 30 %`,
-    ])
-  })
+  ])(
+    'reports a pack where the answer is the longest option in one of %i questions',
+    (oneIn, part) => {
+      expect(guessable('all', longest(oneIn))).toEqual([
+        `all: the right option is the longest: ${part}, not 20 % to 30 %`,
+      ])
+    },
+  )
 
-  it('says nothing of a few', () => {
+  it('does not check packs of fewer than 40 questions for long answers', () => {
     expect(guessable('few', longest(1).slice(0, 39))).toEqual([])
   })
 })
 
-describe('yes/no', () => {
+describe('guessing yes/no questions', () => {
   const words = ['moon', 'whale', 'tower', 'piano', 'river']
   const yesNo = (text: (isYes: boolean, at: number) => string) =>
     many((at) => {
@@ -42,7 +45,7 @@ describe('yes/no', () => {
     })
   const topic = (at: number) => words[Math.floor(at / 2) % words.length] ?? ''
 
-  it('is fair when its words and their number tell nothing', () => {
+  it('accepts yes/no questions whose words and length do not reveal the answer', () => {
     expect(
       guessable(
         'all',
@@ -51,7 +54,7 @@ describe('yes/no', () => {
     ).toEqual([])
   })
 
-  it('is not when a word comes with yes alone', () => {
+  it('reports yes/no questions in which a word occurs only with the answer yes', () => {
     const found = guessable(
       'all',
       yesNo((isYes, at) => `Is the ${topic(at)} ${isYes ? 'still' : 'now'} so?`),
@@ -62,7 +65,7 @@ describe('yes/no', () => {
     expect(found).toContain('all: "still" gives yes/no away: 40 times yes, 0 times no')
   })
 
-  it('is not when what is so takes more words', () => {
+  it('reports yes/no questions if those with the answer yes are longer', () => {
     const found = guessable(
       'all',
       yesNo((isYes, at) => (isYes ? `Is the the ${topic(at)} so?` : `Is the ${topic(at)} so?`)),

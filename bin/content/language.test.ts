@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hardToRead, misspelt, schoolYear } from './language.ts'
 
-it('plain sentences are easier to read than learned ones', () => {
+it('computes a lower school year for plain sentences than for learned ones', () => {
   const plain = 'The cat sat on the mat. It was warm there. Then it fell asleep.'
   const learned =
     'Notwithstanding considerable methodological heterogeneity, contemporaneous investigations corroborate unambiguous interdependencies.'
@@ -11,7 +11,7 @@ it('plain sentences are easier to read than learned ones', () => {
   expect(hardToRead([{ id: 'b', moreInfo: learned }])[0]).toMatch(/^b: The explanation is hard/)
 })
 
-it('words that no dictionary has are told, but for names and known ones', () => {
+it('reports words that are not in the dictionary, except names and known words', () => {
   const written = [{ id: 'q', texts: ['The colour of Zxqwv’s foxxes', 'It isn’t a smørrebrød.'] }]
   expect(misspelt(written, ['smørrebrød'])).toEqual(['q: "foxxes" is in no dictionary'])
 })

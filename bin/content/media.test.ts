@@ -5,7 +5,7 @@ import { mediaFlaws } from './media.ts'
 const FILES = ['q-red-beetle.svg']
 const PICTURE = { id: 'q', mediaUrl: '/Media/q-red-beetle.svg', mediaText: 'A beetle on a leaf' }
 
-it('a picture that is there, with a text that tells no more than it shows, is sound', () => {
+it('accepts an existing picture whose description does not reveal the answer', () => {
   const elsewhere = { mediaUrl: 'https://example.org/a.png', mediaText: 'A leaf' }
   const yes = { ...PICTURE, kind: 'YesNo', answer: 'No', mediaText: 'No leaf' } as const
   expect(mediaFlaws([PICTURE, elsewhere, yes, {}].map(someQuestion), FILES)).toEqual([])
@@ -16,6 +16,6 @@ it.each([
   [{ mediaText: '' }, 'No text says what /Media/q-red-beetle.svg is'],
   [{ mediaText: 'Seven spots' }, 'The text for /Media/q-red-beetle.svg has the answer in it'],
   [{ answer: 'Red beetle' }, 'The text for /Media/q-red-beetle.svg has the answer in it'],
-])('%j is told', (special, flaw) => {
+])('reports the flaw of a picture question with %j', (special, flaw) => {
   expect(mediaFlaws([someQuestion({ ...PICTURE, ...special })], FILES)).toEqual([`q: ${flaw}`])
 })

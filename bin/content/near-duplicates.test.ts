@@ -3,7 +3,7 @@ import { nearDuplicateLines } from './near-duplicates.ts'
 
 const question = (id: string, text: string, answer = 'Seven') => ({ id, text, answer })
 
-it('the same question in other words of the same kind is told', () => {
+it('reports two questions that ask the same with similar words', () => {
   const told = nearDuplicateLines([
     question('one', 'How many spots has the common ladybird?'),
     question('two', 'How many spots do common ladybirds have?'),
@@ -12,7 +12,7 @@ it('the same question in other words of the same kind is told', () => {
   expect(told).toEqual(['two: It is nearly the same as one'])
 })
 
-it('the same question in quite other words is told by its rare ones and its answer', () => {
+it('reports two questions that share rare words and the answer', () => {
   // Which words are rare shows only among many.
   const others = Array.from({ length: 200 }, (_, at) =>
     question(`other ${at}`, `Which country${at} has a coast${at}?`, `Answer${at}`),
@@ -26,7 +26,7 @@ it('the same question in quite other words is told by its rare ones and its answ
   expect(told).toEqual(['two: It is nearly the same as one'])
 })
 
-it('questions about one thing that ask for different ones are not', () => {
+it('accepts questions about the same subject with different answers', () => {
   const told = nearDuplicateLines([
     question('one', 'Which city has the Eiffel Tower?', 'Paris'),
     question('two', 'How tall is the Eiffel Tower?', '330 metres'),

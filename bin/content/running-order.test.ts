@@ -10,7 +10,7 @@ const FROM = '2026-11-21' as Day
 const STARTER = join(import.meta.dirname, '../../content/starter')
 const daily = parsePack(readPackText(STARTER)).questions.flat()
 
-describe('two years of the starter pack', () => {
+describe('two years of questions from the starter pack', () => {
   const order = foretoldDays(daily, FROM).filter(({ day }) => day < addDays(FROM, 730))
   const hard = (isDay: (day: Day) => boolean) => {
     // What has a date comes on it, be it a Monday.
@@ -18,36 +18,36 @@ describe('two years of the starter pack', () => {
     return days.filter(({ question }) => question.difficulty === 'Hard').length / days.length
   }
 
-  it('have hard Saturdays, and no hard Mondays', () => {
+  it('starter pack: has hard questions on most Saturdays and on no Monday', () => {
     expect(hard((day) => weekday(day) === 6)).toBeGreaterThan(0.9)
     expect(hard((day) => weekday(day) === 1)).toBeLessThan(0.05)
   })
 
-  it('have hard weekends to the end of the stock', () => {
+  it('starter pack: has hard weekends until the end of the stock', () => {
     const last = order.at(-1)?.day ?? FROM
     const isLate = (day: Day) => isWeekend(day) && day > addDays(last, -90)
     expect(hard(isLate)).toBeGreaterThan(0.5)
   })
 
-  it('have something of its time at least twice in every month of the first', () => {
+  it('starter pack: has a question for the season at least twice in every month of the first year', () => {
     const year = order.filter(({ day, how }) => how === 'dated' && day < addDays(FROM, 365))
     const months = Map.groupBy(year, ({ day }) => day.slice(5, 7))
     expect(months.size).toBe(12)
     expect(Math.min(...[...months.values()].map((days) => days.length))).toBeGreaterThan(1)
   })
 
-  it('ask about Halloween at Halloween', () => {
+  it('starter pack: asks about Halloween on Halloween', () => {
     const found = order.find(({ question }) => question.id === 'general-locked-handcuffs')
     expect(found?.day).toBe('2027-10-31')
   })
 })
 
-describe('a pack whose order is checked', () => {
-  it('is sound when all of it lasts', () => {
+describe('the check of the running order', () => {
+  it('accepts a pack in which every kind of question lasts to the end', () => {
     expect(outOfOrder(daily)).toEqual([])
   })
 
-  it('is not when all of a difficulty is for one season', () => {
+  it('reports a difficulty that has only questions for one season', () => {
     const dated = daily.map((one) =>
       one.difficulty === 'Hard' ? Object.assign({}, one, { yearlyDate: '11-23..03-01' }) : one,
     )
@@ -56,21 +56,21 @@ describe('a pack whose order is checked', () => {
     )
   })
 
-  it('is not when the weekends are easy', () => {
+  it('reports weekends that are no harder than other days', () => {
     const easy = daily.filter(({ difficulty }) => difficulty !== 'Hard')
     expect(outOfOrder(easy)).toContain(
       'the daily questions: from 2026-11-23 the weekends are no harder than other days',
     )
   })
 
-  it('is not when a week has one kind alone', () => {
+  it('reports a week with questions of only one kind', () => {
     const chosen = daily.filter(({ kind }) => kind === 'MultiChoice')
     expect(outOfOrder(chosen)).toContain(
       'the daily questions: the week to 2026-11-29 has one kind alone',
     )
   })
 
-  it('says nothing of a few', () => {
+  it('does not check the running order of a pack with few questions', () => {
     expect(outOfOrder([someQuestion(), someQuestion()])).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { secondReferenceFlaws } from './second-references.ts'
 const linked = (address: string) => ({ id: 'q', moreInfo: `The <a href="${address}">law</a>.` })
 const plain = { id: 'p', moreInfo: 'Nothing more.' }
 
-it('one explanation in ten leads to something that is no encyclopaedia', () => {
+it('requires that one in ten explanations links to a source other than an encyclopaedia', () => {
   const nine = Array.from({ length: 9 }, () => plain)
   expect(secondReferenceFlaws([linked('https://www.bipm.org/en/'), ...nine])).toEqual([])
   expect(secondReferenceFlaws([linked('https://en.wikipedia.org/wiki/Law'), ...nine])).toEqual([
@@ -15,7 +15,7 @@ it('one explanation in ten leads to something that is no encyclopaedia', () => {
   ])
 })
 
-it('a link of an explanation is https', () => {
+it('requires https for links in explanations', () => {
   expect(secondReferenceFlaws([linked('http://www.bipm.org/en/')])).toEqual([
     'q: http://www.bipm.org/en/ is not https',
   ])

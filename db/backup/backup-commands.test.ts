@@ -21,7 +21,7 @@ function run(command: 'backup' | 'restore', { environment }: Place, ...words: st
   return { status, stdout, stderr }
 }
 
-it('one command saves a site and one makes it again elsewhere, and both tell what they did', async () => {
+it('backs up a site with one command and restores it elsewhere with another, each with a report', async () => {
   await using site = await livedInSite()
   await using other = await emptySite()
   const file = join(other.folder, 'site.gz')
@@ -45,7 +45,7 @@ it('one command saves a site and one makes it again elsewhere, and both tell wha
   })
 })
 
-it('what goes wrong is one clear line, and the command fails', async () => {
+it('prints one clear line and fails if a backup or restore is not possible', async () => {
   await using site = await emptySite()
   const file = join(site.folder, 'diary.gz')
   await writeFile(file, 'Dear diary')
@@ -64,7 +64,7 @@ it('what goes wrong is one clear line, and the command fails', async () => {
   expect(await readdir(site.folder)).toEqual(['data', 'diary.gz'])
 })
 
-it('what root restores belongs to the owner of the data, so that the service can start', async () => {
+it('gives files that root restored to the owner of the data, so that the service can start', async () => {
   await using site = await livedInSite()
   await using other = await emptySite()
   const data = other.environment['DATA_DIR'] ?? ''

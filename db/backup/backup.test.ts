@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => site[Symbol.asyncDispose]())
 
-it('a site that was lived in is the same after backup and restore: every table, every row, every file', async () => {
+it('restores a backup of a used site with every table, row and uploaded file', async () => {
   await using other = await emptySite()
   const file = join(other.folder, 'site.gz')
   const { tables, files } = await backUp(site, file, Date.now())
@@ -37,7 +37,7 @@ it('a site that was lived in is the same after backup and restore: every table, 
   expect(again.tables).toEqual(tables)
 })
 
-it('leaves tables that Litestream keeps in the database out of a backup', async () => {
+it('leaves the tables of Litestream out of a backup', async () => {
   await using one = await emptySite('sqlite')
   await using w = await processOn(one.database, NOON)
   const table = sql`create table _litestream_seq (id integer primary key, seq integer)`
@@ -46,7 +46,7 @@ it('leaves tables that Litestream keeps in the database out of a backup', async 
   expect([...tables.keys()].toSorted()).toEqual([...EVERY_TABLE, 'migrations'].toSorted())
 })
 
-it('a player who was logged in still is, and what was answered stays answered', async () => {
+it('keeps sessions and answers of players after a restore', async () => {
   await using other = await emptySite()
   const file = join(other.folder, 'site.gz')
   await backUp(site, file, Date.now())
@@ -64,7 +64,7 @@ it('a player who was logged in still is, and what was answered stays answered', 
   expect((await w.post('/api/LoginWithEmail', login)).statusCode).toBe(200)
 })
 
-it('what is read for a backup is the site at one moment, whatever others write', async () => {
+it('reads a consistent snapshot for a backup while others write', async () => {
   await using other = await livedInSite()
   await using w = await processOn(other.database, NOON)
   const db = await openDatabase(other.database)
@@ -79,7 +79,7 @@ it('what is read for a backup is the site at one moment, whatever others write',
 })
 
 if (engine === 'sqlite')
-  it('the log of SQLite gives back what it grew by during a backup', async () => {
+  it('shrinks the write-ahead log of SQLite that grew during a backup', async () => {
     await using other = await livedInSite()
     await using w = await processOn(other.database, NOON)
     const log = `${other.environment['DATA_DIR']}/something-new.sqlite-wal`
@@ -100,7 +100,7 @@ if (engine === 'sqlite')
   })
 
 if (engine === 'sqlite')
-  it('a damaged database is not saved, and the command says so', async () => {
+  it('refuses to back up a damaged database, with an error message', async () => {
     await using damaged = await livedInSite()
     const file = `${damaged.environment['DATA_DIR']}/something-new.sqlite`
     const whole = await readFile(file)
@@ -129,7 +129,7 @@ function pagesOf(file: Buffer): Buffer[] {
   )
 }
 
-it('answers and statistics agree in a backup that is made while players answer', async () => {
+it('keeps answers and statistics consistent in a backup that is made while players answer', async () => {
   await using busy = await emptySite()
   await using w = await processOn(busy.database, NOON)
   const questions = await w.quizQuestions(...Array.from({ length: 100 }, () => ({})))
@@ -161,7 +161,7 @@ it('answers and statistics agree in a backup that is made while players answer',
   await db.destroy()
 })
 
-it('a backup is for its owner alone, and overwrites nothing', async () => {
+it('makes a backup readable by its owner only, and never overwrites a file', async () => {
   await using place = await emptySite()
   const file = join(place.folder, 'site.gz')
   await backUp(site, file, Date.now())
@@ -173,7 +173,7 @@ it('a backup is for its owner alone, and overwrites nothing', async () => {
   expect(await readdir(place.folder)).toEqual(['site.gz'])
 })
 
-it('a backup that cannot be finished leaves no file', async () => {
+it('leaves no file if a backup fails', async () => {
   await using place = await emptySite()
   const backup = join(place.folder, 'site.gz')
   await expect(backUp(site, backup, Date.now(), AbortSignal.abort())).rejects.toThrow('abort')
@@ -184,7 +184,7 @@ it('a backup that cannot be finished leaves no file', async () => {
   expect(await readdir(place.folder)).toEqual(['none'])
 })
 
-it('nothing is saved of a place that has never been a site', async () => {
+it('refuses to back up a database that never belonged to a site', async () => {
   await using place = await emptySite()
   const file = join(place.folder, 'site.gz')
   await expect(backUp(place, file, Date.now())).rejects.toThrow(
@@ -197,7 +197,7 @@ it('nothing is saved of a place that has never been a site', async () => {
   expect(await readdir(place.folder)).not.toContain('site.gz')
 })
 
-it('of a site with a bucket, the backup tells that the files are not in it', async () => {
+it('reports that files in a bucket are not part of the backup', async () => {
   await using place = await emptySite()
   const file = join(place.folder, 'site.gz')
   await backUp({ ...site, media: { bucket: {} } }, file, Date.now())

@@ -61,62 +61,86 @@ const without = (lines: string[], begin: string, end: string) => {
 const swapped = (from: string | RegExp, to: string) => (lines: string[]) =>
   lines.map((line) => line.replace(from, to))
 
-describe('nothing is restored of', () => {
+describe('a damaged or foreign backup', () => {
   const cases: [string, () => Buffer | string, RegExp][] = [
     ['an empty file', () => '', /is not a backup of Something New|ends too early/],
-    ['a text', () => 'Dear diary', /is not a backup of Something New/],
-    ['another packed file', () => gzipSync('Dear diary'), /is not a backup|ends too early/],
-    ['another packed text', () => gzipSync('Dear diary\n'), /is not a backup of Something New/],
+    ['a plain text file', () => 'Dear diary', /is not a backup of Something New/],
     [
-      'packed nothing',
+      'a gzip file without a newline',
+      () => gzipSync('Dear diary'),
+      /is not a backup|ends too early/,
+    ],
+    [
+      'a gzip file of another text',
+      () => gzipSync('Dear diary\n'),
+      /is not a backup of Something New/,
+    ],
+    [
+      'a gzip file of zeros',
       () => gzipSync(Buffer.alloc(80_000_000)),
       /is not a backup of Something New/,
     ],
-    ['the first half', () => good.subarray(0, good.length / 2), /ends too early/],
-    ['all but the last byte', () => good.subarray(0, -1), /ends too early/],
-    ['all but the last line', () => withLines((lines) => lines.slice(0, -1)), /ends too early/],
-    ['the last line alone', () => withLines((lines) => lines.slice(-1)), /is not a backup/],
-    ['a backup and a half', () => Buffer.concat([good, good]), /goes on after its end/],
+    ['the first half of a backup', () => good.subarray(0, good.length / 2), /ends too early/],
+    ['a backup without its last byte', () => good.subarray(0, -1), /ends too early/],
     [
-      'one with another answer',
+      'a backup without its last line',
+      () => withLines((lines) => lines.slice(0, -1)),
+      /ends too early/,
+    ],
+    [
+      'only the last line of a backup',
+      () => withLines((lines) => lines.slice(-1)),
+      /is not a backup/,
+    ],
+    ['two backups in one file', () => Buffer.concat([good, good]), /goes on after its end/],
+    [
+      'a backup with a changed answer',
       () => withLines(swapped('"Five",0', '"Five",1')),
       /answers is not what/,
     ],
     [
-      'one that lacks a row',
+      'a backup that lacks a row',
       () => withLines((lines) => without(lines, '[', '[')),
       /is not what was/,
     ],
-    ['one with another file', () => withLines(swapped(/^"A/, '"B')), /webp is not what was saved/],
     [
-      'one that lacks a table',
+      'a backup with a changed upload',
+      () => withLines(swapped(/^"A/, '"B')),
+      /webp is not what was saved/,
+    ],
+    [
+      'a backup that lacks a table',
       () => withLines((lines) => without(lines, '{"table":"packs"', '{"tableEnd":"packs"')),
       /its parts are not those of before/,
     ],
     [
-      'one with a file outside the folder',
+      'a backup with a file outside the media folder',
       () => sealed(swapped('"file":"a1.webp"', '"file":"../../a1.webp"')),
       /a line of it means nothing/,
     ],
-    ['one of a format to come', () => sealed(swapped('"format":1', '"format":2')), /newer version/],
     [
-      'one with a migration to come',
+      'a backup of a future format',
+      () => sealed(swapped('"format":1', '"format":2')),
+      /newer version/,
+    ],
+    [
+      'a backup with a future migration',
       () => sealed(swapped('"migrations":[', '"migrations":["999_to_come",')),
       /newer version of Something New, which has 999_to_come/,
     ],
     [
-      'one with an answer of nobody',
+      'a backup with an answer of an unknown player',
       () => sealed(swapped(new RegExp(`("Five",.*)"${site.playerId}"`), '$1"nobody"')),
       /foreign key/i,
     ],
     [
-      'one with a column that is none',
+      'a backup with an unknown column',
       () => sealed(swapped('"checksum","loaded_at"', '"checksum","stolen_at"')),
       /another packs than this version/,
     ],
   ]
 
-  it.each(cases)('%s', async (_, bytes, said) => {
+  it.each(cases)('refuses to restore %s', async (_, bytes, said) => {
     await using other = await emptySite()
     const file = join(other.folder, 'bad.gz')
     await writeFile(file, bytes())
@@ -124,12 +148,12 @@ describe('nothing is restored of', () => {
     expect(await isUntouched(other)).toBe(true)
   })
 
-  it('a file that is not there', async () => {
+  it('refuses to restore a file that does not exist', async () => {
     await using other = await emptySite()
     await expect(restore(other, join(other.folder, 'no.gz'))).rejects.toThrow('There is no file')
   })
 
-  it('one with any byte changed', async () => {
+  it('refuses to restore a backup with any changed byte', async () => {
     await using other = await emptySite()
     const file = join(other.folder, 'bad.gz')
     // The first ten bytes are how and when it was packed.
@@ -143,7 +167,7 @@ describe('nothing is restored of', () => {
   })
 })
 
-it('a site that has anything is left as it is', async () => {
+it('refuses to restore into a site that has data, and leaves the data unchanged', async () => {
   await using other = await livedInSite()
   const before = await allOf(other)
   const again = restore(other, join(site.folder, 'good.gz'))
@@ -151,7 +175,7 @@ it('a site that has anything is left as it is', async () => {
   expect(await allOf(other)).toEqual(before)
 })
 
-it('a database that was made and never used counts as empty', async () => {
+it('restores into a database that was created but never used', async () => {
   await using other = await emptySite()
   const db = await openDatabase(other.database)
   await migrate(db)
@@ -160,7 +184,7 @@ it('a database that was made and never used counts as empty', async () => {
   expect(await allOf(other)).toEqual(await allOf(site))
 })
 
-it('a backup of an older version comes to the tables of now, and its rows with it', async () => {
+it('migrates a backup of an older version to the current schema with its rows', async () => {
   await using old = await emptySite()
   await using other = await emptySite()
   const db = await openDatabase(old.database)
@@ -198,7 +222,7 @@ it('a backup of an older version comes to the tables of now, and its rows with i
   await now.destroy()
 })
 
-it('a backup of an older version is not restored into newer tables', async () => {
+it('refuses to restore a backup of an older version into newer tables', async () => {
   await using old = await emptySite()
   await using other = await emptySite()
   const db = await openDatabase(old.database)
@@ -212,7 +236,7 @@ it('a backup of an older version is not restored into newer tables', async () =>
   await expect(tried).rejects.toThrow('newer than the backup')
 })
 
-it('uploaded files that are there already stay, and another one of the same name stops it all', async () => {
+it('keeps existing uploads on restore, but stops if one has the same name and other content', async () => {
   await using other = await emptySite()
   const { folder } = other.media
   await mkdir(folder, { recursive: true })
@@ -225,7 +249,7 @@ it('uploaded files that are there already stay, and another one of the same name
   expect(await allOf(other)).toEqual(await allOf(site))
 })
 
-it('a site with a bucket gets all but the files, and is told so', async () => {
+it('restores everything except files into a site with a bucket, and reports that', async () => {
   await using other = await emptySite()
   const bucket = { bucket: {} }
   const restored = await restore({ ...other, media: bucket }, join(site.folder, 'good.gz'))

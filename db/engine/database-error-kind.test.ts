@@ -11,6 +11,6 @@ it.each<[string, string, Trouble | null]>([
   ['08006', 'connection to the remote node failed', 'away'],
   ['XX000', 'cache lookup failed for relation 1', null],
   ['23505', 'duplicate key value violates unique constraint', null],
-])('takes SQLSTATE %s with “%s” for %s', (code, message, trouble) => {
+])('classifies SQLSTATE %s with “%s” as %s', (code, message, trouble) => {
   expect(troubleOf(failure(code, message))).toBe(trouble)
 })

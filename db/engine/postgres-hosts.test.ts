@@ -17,6 +17,6 @@ it.each([
     false,
   ],
   ['postgres://[::1]:5432/site', ['postgres://[::1]:5432/site'], false],
-])('%s names its hosts', (url, urls, writable) => {
+])('parses the hosts of the address %s', (url, urls, writable) => {
   expect(hostsOf(url)).toEqual({ urls, writable })
 })

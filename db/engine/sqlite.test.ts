@@ -7,7 +7,7 @@ import { passingFolder } from '#test/passing-folder.ts'
 import { openDatabase } from './open.ts'
 import { inTransaction } from './transaction.ts'
 
-it('tells why a transaction failed that SQLite itself took back, as it does on a full disk', async () => {
+it('reports why SQLite rolled back a transaction by itself, as it does on a full disk', async () => {
   const folder = await passingFolder()
   const db = await openDatabase({ sqliteFile: join(folder, 'site.sqlite') })
   await sql`create table notes (text text)`.execute(db)
@@ -24,7 +24,7 @@ it('tells why a transaction failed that SQLite itself took back, as it does on a
   await rm(folder, { recursive: true, force: true })
 })
 
-it('a statement outside a transaction waits while another process writes, and counts as no failure', async () => {
+it('retries a statement outside a transaction while another process writes, and counts no failure', async () => {
   const folder = await passingFolder()
   const sqliteFile = join(folder, 'site.sqlite')
   const failures: string[] = []

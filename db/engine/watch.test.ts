@@ -9,6 +9,6 @@ it.each([
   ['with due as (select id from reminders) select * from due', 'with reminders'],
   ['select 1', 'select'],
   ['begin immediate', 'other'],
-])('%s is counted as %s', (text, name) => {
+])('labels the query %s as %s in metrics', (text, name) => {
   expect(queryName(text)).toBe(name)
 })

@@ -11,7 +11,7 @@ import { inTransaction } from '../engine/transaction.ts'
 
 const MIGRATIONS = import.meta.dirname
 
-it('five processes that start at once run each migration once', async () => {
+it('runs each migration once if five processes start at the same time', async () => {
   const { place, remove } = await emptyDatabase()
   const processes = await Promise.all(Array.from({ length: 5 }, () => openDatabase(place)))
   const ran = await Promise.all(processes.map((db) => migrate(db)))
@@ -23,7 +23,7 @@ it('five processes that start at once run each migration once', async () => {
   await remove()
 })
 
-it('quizzes of before show our drawings at their new addresses, and uploads at theirs', async () => {
+it('migrates old quizzes to the new addresses of drawings and of uploads', async () => {
   const { place, remove } = await emptyDatabase()
   const db = await openDatabase(place)
   const before = migrationNames().filter((name) => name < '005')
@@ -43,7 +43,7 @@ it('quizzes of before show our drawings at their new addresses, and uploads at t
   await remove()
 })
 
-it('every migration is frozen by its checksum', async () => {
+it('keeps every migration file unchanged, compared by checksum', async () => {
   const frozen = (await readFile(join(MIGRATIONS, 'checksums.txt'), 'utf8')).trimEnd().split('\n')
   const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql'))
   const now = files
@@ -52,7 +52,7 @@ it('every migration is frozen by its checksum', async () => {
   expect(now).toEqual(frozen)
 })
 
-it('a database whose questions lack an index gets it', async () => {
+it('adds a missing index of questions to an old database', async () => {
   await using db = await migratedDatabase()
   await sql`delete from migrations where name like '006%'`.execute(db)
   await sql`drop index questions_by_sort`.execute(db)
@@ -60,7 +60,7 @@ it('a database whose questions lack an index gets it', async () => {
   await sql`drop index questions_by_sort`.execute(db)
 })
 
-it('a ledger that has names alone gets the checksums', async () => {
+it('adds missing checksums to a migrations table that has only names', async () => {
   await using db = await migratedDatabase()
   await sql`alter table migrations drop column checksum`.execute(db)
   await sql`alter table migrations drop column oldest_version`.execute(db)
@@ -74,14 +74,14 @@ it('a ledger that has names alone gets the checksums', async () => {
   )
 })
 
-it('a database to which a newer version only added things is taken', async () => {
+it('accepts a database to which a newer version only added things', async () => {
   await using db = await migratedDatabase()
   await noteMigrationToCome(db, '0.0.0')
   expect(await migrate(db)).toEqual([])
   expect(await pendingMigrations(db)).toEqual([])
 })
 
-it('a database from which a newer version took something away is refused with the version that reads it', async () => {
+it('rejects a database from which a newer version removed something, and names the version that reads it', async () => {
   await using db = await migratedDatabase()
   await noteMigrationToCome(db, '999.1.0')
   const refusal =
@@ -97,7 +97,7 @@ async function noteMigrationToCome(db: Database, oldestVersion: string): Promise
   `.execute(db)
 }
 
-it('a database of a newer version that does not say who can read it is refused', async () => {
+it('rejects a database of a newer version that does not state its oldest compatible version', async () => {
   await using db = await migratedDatabase()
   await sql`insert into migrations (name, checksum) values ('999_to_come', '')`.execute(db)
   await expect(migrate(db)).rejects.toThrow(
@@ -105,7 +105,7 @@ it('a database of a newer version that does not say who can read it is refused',
   )
 })
 
-it('a database that was made by a migration of another text is refused', async () => {
+it('rejects a database that an edited migration created', async () => {
   await using db = await migratedDatabase()
   await sql`update migrations set checksum = 'another' where name like '004%'`.execute(db)
   await expect(migrate(db)).rejects.toThrow(/was made by another 004_authors_desk than this/)

@@ -19,7 +19,7 @@ async function opened(database: Awaited<ReturnType<typeof emptyDatabase>>) {
   return { db, [Symbol.asyncDispose]: close }
 }
 
-it('of an empty database everything is to be done, and looking does nothing', async () => {
+it('plans all migrations for an empty database without changing it', async () => {
   await using all = await opened(await emptyDatabase())
   const planned = await planMigrations(all.db)
   expect(planned[0]?.name).toBe('001_questions_and_days')
@@ -27,7 +27,7 @@ it('of an empty database everything is to be done, and looking does nothing', as
   expect(await migrate(all.db)).toEqual(planned.map(({ name }) => name))
 })
 
-it('of a file that is not there everything, and it is not made', async () => {
+it('plans all migrations for a missing SQLite file without creating it', async () => {
   const folder = await passingFolder()
   const planned = await planMigrationsAt({ sqliteFile: join(folder, 'data/trivia.sqlite') })
   expect(planned.map(({ name }) => name)).toEqual(migrationNames())
@@ -35,12 +35,12 @@ it('of a file that is not there everything, and it is not made', async () => {
   await rmdir(folder)
 })
 
-it('of one that is up to date nothing', async () => {
+it('plans no migration for an up-to-date database', async () => {
   await using ready = await opened(await migratedDatabase())
   expect(planReport(await planMigrations(ready.db))).toMatch(/^Nothing to do/)
 })
 
-it('of an older one what is missing, and how many rows that touches', async () => {
+it('plans the missing migrations of an older database, with the number of affected rows', async () => {
   await using older = await opened(await emptyDatabase())
   await migrate(older.db)
   await sql`insert into products (id, position, name, description, price_cents, currency, image, image_text, link)
@@ -53,7 +53,7 @@ it('of an older one what is missing, and how many rows that touches', async () =
   )
 })
 
-it('a newer one is refused', async () => {
+it('rejects planning for a database of a newer version', async () => {
   await using newer = await opened(await emptyDatabase())
   await migrate(newer.db)
   await sql`insert into migrations (name, checksum) values ('999_of_later', 'x')`.execute(newer.db)

@@ -20,7 +20,7 @@ const OLDER = migrationNames()
   .filter((name) => name >= FIRST)
 
 it.each(OLDER)(
-  'a database of %s, with a row in every table, is brought to the present and keeps all of it',
+  'upgrades a database of %s with a row in every table, and keeps all rows',
   async (last) => {
     const { place, remove } = await emptyDatabase()
     const db = await openDatabase(place)
@@ -41,7 +41,7 @@ it.each(OLDER)(
   },
 )
 
-it('033 gives a credential that two accounts have to the one that added it first', async () => {
+it('migration 033 gives a credential of two accounts to the account that added it first', async () => {
   const { place, remove } = await emptyDatabase()
   const db = await openDatabase(place)
   const before = migrationNames().filter((name) => name < '033')
@@ -62,7 +62,7 @@ it('033 gives a credential that two accounts have to the one that added it first
   await remove()
 })
 
-it('a migration takes nothing away that an older process reads or writes, or says since when nobody does', () => {
+it('rejects a migration that removes a column older versions still use, unless it states since when it is unused', () => {
   const taking =
     /\bdrop\s+(table|column)\b|\brename\b|\badd column\b(?![^,;]*\bdefault\b)[^,;]*\bnot null\b/i
   const silent = migrationNames().filter((name) => {

@@ -392,7 +392,7 @@ const COLUMNS = {
     from information_schema.columns where table_schema = 'public'`,
 }
 
-it('the typed tables are the real ones, column by column', async () => {
+it('declares the same columns in TypeScript as both engines have', async () => {
   const { place, remove } = await emptyDatabase()
   const db = await openDatabase(place)
   await migrate(db)

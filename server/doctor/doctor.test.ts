@@ -22,7 +22,7 @@ const machine = { now: () => NOW, elapsed: () => 0, log: pino({ level: 'silent' 
 const notGood = (findings: readonly Finding[]) =>
   findings.filter(({ is }) => is !== 'good').map(({ is, about }) => `${is} ${about}`)
 
-it('a site that is well is good all through', async () => {
+it('reports only good findings for a healthy site', async () => {
   await using site = await emptySite()
   const data = site.environment['DATA_DIR'] ?? ''
   const backups = join(site.folder, 'backups')
@@ -64,7 +64,7 @@ it('a site that is well is good all through', async () => {
   )
 })
 
-it('what is wrong is named, with what to do', async () => {
+it('names every problem of a broken site, with advice', async () => {
   await using site = await emptySite('sqlite')
   const data = site.environment['DATA_DIR'] ?? ''
   await mkdir(data, { recursive: true })
@@ -118,7 +118,7 @@ it('reports whether Litestream copies a SQLite database', async () => {
   )
 })
 
-it('a folder without a database is reported, and no database is made', async () => {
+it('reports a data folder without a database, and creates none', async () => {
   await using site = await emptySite('sqlite')
   const data = site.environment['DATA_DIR'] ?? ''
   const examined = async () => notGood(await examineSite(site.environment, machine))
@@ -129,7 +129,7 @@ it('a folder without a database is reported, and no database is made', async () 
   expect(await readdir(data)).toEqual([])
 })
 
-it('a database that has not been migrated yet is a warning', async () => {
+it('warns about a database that has not been migrated yet', async () => {
   await using site = await emptySite('sqlite')
   const data = site.environment['DATA_DIR'] ?? ''
   await mkdir(data, { mode: 0o700 })
@@ -141,7 +141,7 @@ it('a database that has not been migrated yet is a warning', async () => {
   expect(findings.filter(({ is }) => is === 'wrong')).toEqual([])
 })
 
-it('settings that cannot be read are all that is said, and the command fails', async () => {
+it('reports only the settings if they are invalid, and fails', async () => {
   const env = { ...process.env, PORT: 'abc', TRUST_PROXY: 'yes' }
   const command = promisify(execFile)(process.execPath, ['bin/something-new.ts', 'doctor'], {
     cwd: ROOT,
@@ -162,7 +162,7 @@ it.each([
   ['warning', { valid_to: inDays(13), refusal: null }],
   ['wrong', { valid_to: inDays(60), refusal: 'DEPTH_ZERO_SELF_SIGNED_CERT' }],
   ['wrong', { valid_to: inDays(-1), refusal: 'CERT_HAS_EXPIRED' }],
-])('a certificate is %s: %j', (is, certificate) => {
+])('the doctor judges a certificate as %s: %j', (is, certificate) => {
   expect(judgeCertificate(certificate, NOW).is).toBe(is)
 })
 
@@ -173,6 +173,6 @@ it.each([
   ['good', { siteUrl: SITE, trustProxy: 1, host: 'localhost' }],
   ['warning', { siteUrl: SITE, trustProxy: 1, host: '0.0.0.0' }],
   ['good', { siteUrl: SITE, trustProxy: '10.0.0.0/8', host: '0.0.0.0' }],
-])('who is believed about addresses is %s: %j', (is, settings) => {
+])('the doctor judges the trusted proxies as %s: %j', (is, settings) => {
   expect(examineProxy(settings, false).map((one) => one.is)).toEqual([is])
 })

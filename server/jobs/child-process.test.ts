@@ -62,7 +62,7 @@ it('stops a child process when the signal aborts', async () => {
   await expect(result).rejects.toThrow('its process was stopped')
 })
 
-it('lets a child process finish that finishes when it is stopped', async () => {
+it('lets a stopped child process finish its work if it is set to finish when stopped', async () => {
   const stopping = new AbortController()
   const finishing = await program(
     `(order, { reportProgress, signal }) => new Promise((done) => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { workQueue } from '../http/work-queue.ts'
 import { startRecurring } from './recurring.ts'
 
-it('runs jobs of one queue one after the other, and starts none once they are stopped', async () => {
+it('runs jobs of one queue one after the other, and starts none after they are stopped', async () => {
   const queue = workQueue({ atOnce: 1, waiting: Infinity })
   const going = { now: 0, most: 0 }
   const begun = [0, 0]
@@ -31,7 +31,7 @@ it('runs jobs of one queue one after the other, and starts none once they are st
   expect(begun[1]).toBe(waiting)
 })
 
-it('reports lasting trouble with the database once, and again after a success', async () => {
+it('reports a lasting database problem once, and again if it returns after a success', async () => {
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   const outcomes: (Error | null)[] = [
     away,

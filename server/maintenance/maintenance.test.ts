@@ -48,7 +48,7 @@ async function runningSite(settings: Record<string, string> = {}) {
 }
 
 it.each(['1', '2'])(
-  'a site of %s processes shows a page in maintenance, lets its database be restored, and opens again',
+  'shows the maintenance page with %s processes, allows a restore meanwhile, and opens again',
   async (PROCESSES) => {
     const { child, ask, operate } = await runningSite({ PROCESSES })
     const folder = await mkdtemp(join(tmpdir(), 'something-new-kept-'))

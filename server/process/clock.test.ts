@@ -11,7 +11,7 @@ const NOON = Date.parse('2026-11-21T12:00Z')
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-describe('the clock of a site that is open', () => {
+describe('the clock of a running site', () => {
   const cases: [string, number, string][] = [
     ['runs', 0, '2026-11-21T12:01:00.000Z'],
     ['is put right by hours', 5 * 3_600_000, '2026-11-21T17:01:00.000Z'],
@@ -19,21 +19,24 @@ describe('the clock of a site that is open', () => {
     ['jumps a year ahead', 365 * DAY_MS, '2026-11-21T12:01:00.000Z'],
     ['falls back to 1970', -NOON, '2026-11-21T12:01:00.000Z'],
   ]
-  it.each(cases)('when the machine’s %s', (_, jump, is) => {
-    let [wall, elapsed] = [NOON, 1234]
-    const clock = steadyClock({ wall: () => wall, elapsed: () => elapsed })
-    expect(clock.now()).toBe(NOON)
-    wall += MINUTE_MS + jump
-    elapsed += MINUTE_MS
-    expect(new Date(clock.now()).toISOString()).toBe(is)
-    expect(clock.astray() === 0).toBe(Math.abs(jump) < DAY_MS)
-    // Put right again, it is followed again.
-    wall -= jump
-    expect([clock.now(), clock.astray()]).toEqual([NOON + MINUTE_MS, 0])
-  })
+  it.each(cases)(
+    'follows the machine’s clock unless it is a day off: when it %s',
+    (_, jump, is) => {
+      let [wall, elapsed] = [NOON, 1234]
+      const clock = steadyClock({ wall: () => wall, elapsed: () => elapsed })
+      expect(clock.now()).toBe(NOON)
+      wall += MINUTE_MS + jump
+      elapsed += MINUTE_MS
+      expect(new Date(clock.now()).toISOString()).toBe(is)
+      expect(clock.astray() === 0).toBe(Math.abs(jump) < DAY_MS)
+      // Put right again, it is followed again.
+      wall -= jump
+      expect([clock.now(), clock.astray()]).toEqual([NOON + MINUTE_MS, 0])
+    },
+  )
 })
 
-describe('a site that was last open at noon', () => {
+describe('starting a site that last ran at noon on 21 November 2026', () => {
   const start = async (instant: string, checked: string | null = null) => {
     await using db = await migratedDatabase()
     await rememberTime(db, NOON)
@@ -41,7 +44,7 @@ describe('a site that was last open at noon', () => {
     await checkClock(db, at, { builtAt: NOON - 7 * DAY_MS, checked: checked as Day | null })
   }
   it.each(['2026-11-21T11:00Z', '2026-11-22T11:59Z', '2026-11-20T12:01Z'])(
-    'starts at %s',
+    'starts a site that last ran at noon on 21 November 2026 when the clock says %s',
     (instant) => start(instant),
   )
   it.each([
@@ -49,10 +52,13 @@ describe('a site that was last open at noon', () => {
     ['2026-11-02T12:00Z', 'and this version was built on 2026-11-14.'],
     ['2026-11-18T12:00Z', 'and this site was last open on 2026-11-21.'],
     ['2027-11-21T12:00Z', 'and this site was last open on 2026-11-21.'],
-  ])('does not start at %s', async (instant, says) => {
-    await expect(start(instant)).rejects.toThrow(says)
-  })
-  it('starts when an operator has checked the day', async () => {
+  ])(
+    'refuses to start a site that last ran on 21 November 2026 when the clock says %s',
+    async (instant, says) => {
+      await expect(start(instant)).rejects.toThrow(says)
+    },
+  )
+  it('starts with an unlikely clock if an operator has confirmed the day', async () => {
     await start('2026-12-24T00:01Z', '2026-12-24')
     await expect(start('2026-12-24T00:01Z', '2026-12-04')).rejects.toMatchObject({
       advice: 'Set the clock. If it is right, start once with CLOCK_CHECKED=2026-12-24.',
@@ -61,7 +67,7 @@ describe('a site that was last open at noon', () => {
   })
 })
 
-it('a site remembers the latest time, and goes back only by an operator’s word', async () => {
+it('stores the latest time of the site, and accepts an earlier one only from an operator', async () => {
   await using db = await migratedDatabase()
   expect(await latestSeen(db)).toBe(0)
   await rememberTime(db, NOON)

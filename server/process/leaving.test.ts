@@ -6,7 +6,7 @@ import { startOn } from '#test/postgres/real-processes.ts'
 import { world } from '#test/world.ts'
 import { leavingTime, noteStart } from './leaving.ts'
 
-it('who is told to stop goes on serving until balancers have found who was restarted just before', async () => {
+it('a stopping process serves until load balancers have found the process that restarted before it', async () => {
   await using w = await world('2026-11-21T12:00Z')
   expect(await leavingTime(w.deps, 'this')).toBe(4000)
   await noteStart(w.deps, 'this')
@@ -22,7 +22,7 @@ it('who is told to stop goes on serving until balancers have found who was resta
 })
 
 it(
-  'who connects to a process that was told to stop is still served for seconds, though it says that it leaves',
+  'a stopping process serves new connections for seconds, although /readyz says that it is leaving',
   { retry: 2, timeout: 60_000 },
   async () => {
     const folder = await passingFolder()

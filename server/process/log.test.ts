@@ -22,7 +22,7 @@ const TALKER = `
   setInterval(talk, 100)
 `
 
-it('a process whose log nobody reads goes on, counts what it drops, and stops when told to', async () => {
+it('continues if nothing reads its log, counts dropped lines, and stops on a signal', async () => {
   const talker = await startTalker('pipe')
   expect(await droppedBy(talker)).toBeGreaterThan(1000)
   let read = ''
@@ -34,7 +34,7 @@ it('a process whose log nobody reads goes on, counts what it drops, and stops wh
   expect(await stopped(talker)).toBe(0)
 })
 
-it('a process whose log lost its reader goes on, and stops when told to', async () => {
+it('continues after the reader of its log has ended, and stops on a signal', async () => {
   const talker = await startTalker('pipe')
   talker.stderr?.destroy()
   await pause(300)
@@ -43,7 +43,7 @@ it('a process whose log lost its reader goes on, and stops when told to', async 
 })
 
 if (existsSync(FULL_DISK))
-  it('a process whose log is on a full disk goes on, and stops when told to', async () => {
+  it('continues while its log is on a full disk, and stops on a signal', async () => {
     const full = openSync(FULL_DISK, 'w')
     const talker = await startTalker(full)
     closeSync(full)

@@ -6,7 +6,7 @@ const TOKEN = 'a token for the figures'
 const WITH_TOKEN = { METRICS_TOKEN: TOKEN }
 const asProgram = { authorization: `Bearer ${TOKEN}` }
 
-it('tells whoever has the token what was asked for, how often, and how long it took', async () => {
+it('serves request counts and durations at /metrics to clients with the token', async () => {
   await using w = await world('2026-11-21T12:00Z', WITH_TOKEN)
   const [question] = await w.questions({})
   const { port } = await listening(w.app)
@@ -37,19 +37,19 @@ it('tells whoever has the token what was asked for, how often, and how long it t
   expect(figures).toMatch(/trivia_query_duration_seconds_count\{query="insert answers"\} 1\n/)
 })
 
-it('tells nobody else', async () => {
+it('rejects requests for /metrics without the right token', async () => {
   await using w = await world('2026-11-21T12:00Z', WITH_TOKEN)
   expect((await w.get('/metrics')).statusCode).toBe(401)
   const guessed = { authorization: 'Bearer a token for the figure' }
   expect((await w.get('/metrics', guessed)).statusCode).toBe(401)
 })
 
-it('has no such address where no token is set', async () => {
+it('has no /metrics if no token is set', async () => {
   await using w = await world()
   expect((await w.get('/metrics', asProgram)).statusCode).toBe(404)
 })
 
-it('counts how jobs end', async () => {
+it('counts the outcomes of jobs in the metrics', async () => {
   await using w = await world('2026-11-21T12:00Z', WITH_TOKEN)
   await w.deps.metrics.job('insights', async () => {})
   await expect(

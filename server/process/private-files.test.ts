@@ -9,7 +9,7 @@ import { SITE_PROGRAM } from '#test/site-program.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-it('what the site and its commands write, only its owner can read', async () => {
+it('makes all files of the site and its commands readable by their owner only', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'something-new-private-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const data = join(folder, 'data')

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readSettings } from './settings.ts'
 
-describe('the settings', () => {
-  it('have sensible values when nothing is set', () => {
+describe('reading settings', () => {
+  it('uses sensible defaults if no setting is set', () => {
     expect(readSettings({})).toEqual({
       port: 3000,
       host: 'localhost',
@@ -36,7 +36,7 @@ describe('the settings', () => {
     })
   })
 
-  it('know the providers by their usual addresses once they are set up', () => {
+  it('uses the usual addresses of sign-in providers that are configured', () => {
     const { google, facebook } = readSettings({
       GOOGLE_CLIENT_ID: 'client',
       FACEBOOK_APP_ID: '4711',
@@ -47,7 +47,7 @@ describe('the settings', () => {
   })
 
   it.each([{ FACEBOOK_APP_ID: '4711' }, { FACEBOOK_APP_SECRET: 'secret' }])(
-    'want both halves of Facebook, not %j',
+    'rejects an incomplete Facebook configuration: %j',
     (half) => {
       expect(() => readSettings(half)).toThrow(/FACEBOOK_APP_ID and FACEBOOK_APP_SECRET/)
     },
@@ -61,7 +61,7 @@ describe('the settings', () => {
     S3_SECRET_ACCESS_KEY: 'secret',
   }
 
-  it('keep files in the data folder, whatever the database, unless there is a bucket', () => {
+  it('keeps uploads in the data folder with any database, unless a bucket is set', () => {
     const withDatabase = { DATA_DIR: '/var/trivia', DATABASE_URL: 'postgres://db.example/trivia' }
     expect(readSettings(withDatabase).media).toEqual({ folder: join('/var/trivia', 'media') })
     expect(readSettings({ ...withDatabase, ...BUCKET }).media).toEqual({
@@ -75,16 +75,16 @@ describe('the settings', () => {
     })
   })
 
-  it.each(Object.keys(BUCKET))('want all of a bucket, not all but %s', (missing) => {
+  it.each(Object.keys(BUCKET))('rejects bucket settings without %s', (missing) => {
     const read = () => readSettings({ ...BUCKET, [missing]: '' })
     expect(read).toThrow(`please set ${missing} as well`)
   })
 
-  it('take mail servers alone for mail', () => {
+  it('accepts only mail server addresses for SMTP_URL', () => {
     expect(() => readSettings({ SMTP_URL: 'https://mail.example' })).toThrow(/SMTP_URL: must begin/)
   })
 
-  it('are taken from the environment', () => {
+  it('reads every setting from the environment', () => {
     const settings = readSettings({
       PORT: '8080',
       HOST: '0.0.0.0',
@@ -104,7 +104,7 @@ describe('the settings', () => {
     expect(settings.links).toMatchObject({ donation: 'https://coffee.example/us', social: null })
   })
 
-  it('that are wrong are all named, with why', () => {
+  it('names every invalid setting and the reason', () => {
     const read = () =>
       readSettings({
         PORT: 'many',
@@ -118,19 +118,19 @@ describe('the settings', () => {
   })
 
   it.each(['garbage', 'true', '0', '10.0.0.0/x', '10.0.0.1,,'])(
-    'do not trust the proxy "%s"',
+    'rejects TRUST_PROXY "%s"',
     (text) => {
       expect(() => readSettings({ TRUST_PROXY: text })).toThrow(/TRUST_PROXY: must be false/)
     },
   )
 
-  it('reject REPLICA_URL, and say that Litestream copies the database now', () => {
+  it('rejects REPLICA_URL, and says that Litestream now copies the database', () => {
     expect(() => readSettings({ REPLICA_URL: '/backups' })).toThrow(
       /^REPLICA_URL is no longer a setting\. Remove it, and let Litestream copy the database/,
     )
   })
 
-  it('take no site address with a query or a hash', () => {
+  it('rejects a SITE_URL with a query or a hash', () => {
     expect(() => readSettings({ SITE_URL: 'https://x.example/?a=1' })).toThrow(/SITE_URL/)
   })
 })

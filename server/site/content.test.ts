@@ -18,7 +18,7 @@ function supervisor(): () => Peers {
   })
 }
 
-it('a process hears of a removal from its peers, before it asks the database', async () => {
+it('a process learns of a removal from other processes before it reads the database', async () => {
   const { place, remove } = await migratedDatabase()
   const db = await openDatabase(place)
   const peers = supervisor()

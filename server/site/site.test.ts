@@ -18,8 +18,8 @@ async function namedWorld(changes: object = OURS): Promise<World> {
 const inHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-describe('the name of a site', () => {
-  it('is everywhere once it is said', async () => {
+describe('the name of the site', () => {
+  it('shows the configured site name on every page, mail and feed', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)
     expect((await w.get('/')).body).toContain('Something New')
@@ -52,7 +52,7 @@ describe('the name of a site', () => {
     expect(w.mails.at(-1)?.text).toContain(`registered at ${OURS.name}`)
   })
 
-  it('and its colours reach another process', async () => {
+  it('applies a new site name and colours in another process', async () => {
     await using w = await namedWorld()
     await using neighbour = await w.neighbour()
     const { body } = await neighbour.get('/About')
@@ -65,8 +65,8 @@ describe('the name of a site', () => {
   })
 })
 
-describe('what an operator says of a site', () => {
-  it('is kept where nothing else is said', async () => {
+describe('the site profile', () => {
+  it('keeps profile fields that a change does not name', async () => {
     await using w = await namedWorld()
     const admin = await w.player('admin')
     await w.post('/api/SetSiteProfile', { social: 'https://social.example/us' }, admin)
@@ -89,13 +89,13 @@ describe('what an operator says of a site', () => {
     [{ languages: [] }],
     [{ languages: ['german, mostly'] }],
     [{ colour: '#fff' }],
-  ])('is refused when it is %j', async (changes) => {
+  ])('rejects the site profile %j', async (changes) => {
     const w = await refusing()
     const reply = await w.post('/api/SetSiteProfile', changes, await w.player('admin'))
     expect(reply.statusCode).toBe(400)
   })
 
-  it('stands on the pages that tell about it, as plain text', async () => {
+  it('shows the operator’s texts on the about and contact pages as plain text', async () => {
     await using w = await namedWorld({
       about: 'We are <b>three</b>.\n\nFrom Bath.',
       contact: 'Ring.',
@@ -105,7 +105,7 @@ describe('what an operator says of a site', () => {
     expect((await w.get('/Contact')).body).toContain('<p>Ring.</p>')
   })
 
-  it('says which languages its questions are in, and the pages stay English', async () => {
+  it('declares the languages of questions, while the pages stay English', async () => {
     await using w = await namedWorld({ languages: ['DE'] })
     const { body } = await w.get('/')
     expect(body).toContain('<html lang="en" ')
@@ -121,7 +121,7 @@ describe('what an operator says of a site', () => {
     expect((await w.get('/feed.json')).json()).toMatchObject({ language: 'pt-BR' })
   })
 
-  it('travels with each page as far as it is not as ever', async () => {
+  it('sends only profile fields with other than default values with each page', async () => {
     await using w = await namedWorld({ accent: '#7a1fa2' })
     const state = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(
       (await w.get('/')).body,
@@ -130,7 +130,7 @@ describe('what an operator says of a site', () => {
     expect(current.site).toEqual({ url: 'https://trivia.example', accent: '#7a1fa2' })
   })
 
-  it('takes parts of the site away', async () => {
+  it('removes disabled parts of the site', async () => {
     await using w = await namedWorld({
       shop: false,
       quizzes: false,
@@ -145,7 +145,7 @@ describe('what an operator says of a site', () => {
     expect((await w.get('/sitemap.xml')).body).not.toMatch(/\/(Shop|Quiz|Categories)/)
   })
 
-  it('takes away what programs may ask of them, too, and says so', async () => {
+  it('rejects API calls about disabled parts of the site with a message', async () => {
     await using w = await namedWorld()
     const [asked] = await w.quizQuestions({ text: 'How many spots?' })
     await w.quizzes(someQuiz({ slug: 'spots', questionIds: [asked?.id ?? ''] }))
@@ -187,7 +187,7 @@ describe('what an operator says of a site', () => {
     expect((await w.get('/feed.xml')).statusCode).toBe(200)
   })
 
-  it('lets nobody register when it says so', async () => {
+  it('rejects registration if the profile turns it off', async () => {
     await using w = await namedWorld({ registration: false })
     const ada = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-x' }
     const refused = await w.post('/api/Register', ada)
@@ -196,8 +196,8 @@ describe('what an operator says of a site', () => {
   })
 })
 
-describe('site.yaml', () => {
-  it('is taken in when it changes, and leaves alone what is said later', async () => {
+describe('the file site.yaml', () => {
+  it('loads site.yaml when the file changes, and keeps later changes of the profile', async () => {
     await using w = await world()
     const { siteFile } = w.deps.settings
     await writeFile(siteFile, 'name: From the file\nshop: false\n')
@@ -213,7 +213,7 @@ describe('site.yaml', () => {
   })
 
   it.each(['name: [', 'name: ""', 'colour: red', '- a list'])(
-    'that says %j is told about in the log, and changes nothing',
+    'logs an error for a site.yaml with %j, and changes nothing',
     async (text) => {
       await using w = await world()
       await writeFile(w.deps.settings.siteFile, text)

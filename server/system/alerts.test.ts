@@ -76,13 +76,13 @@ function labelsIn(expression: string, text = ''): string[] {
   ]
 }
 
-it('none of our figures has a label that Prometheus sets itself', () => {
+it('gives no metric a label that Prometheus sets itself', () => {
   const all = w.deps.metrics.registry.getMetricsAsArray() as unknown as { labelNames: string[] }[]
   const labels = all.flatMap(({ labelNames }) => labelNames)
   expect(labels.filter((label) => PROMETHEUS_LABELS.has(label))).toEqual([])
 })
 
-it('alerts and panels group, select and show by labels that the figures have', () => {
+it('uses only existing labels in alerts and dashboard panels', () => {
   const told = [
     ...rules.map(({ expr, annotations }) => [expr, JSON.stringify(annotations)] as const),
     ...panels.flatMap(({ targets }) =>
@@ -96,7 +96,7 @@ it('alerts and panels group, select and show by labels that the figures have', (
   expect(unknown).toEqual([])
 })
 
-it('there are alerts, each with what is wrong and what to do', () => {
+it('describes what is wrong and what to do in every alert', () => {
   expect(rules.length).toBeGreaterThanOrEqual(10)
   for (const { annotations } of rules) {
     expect(Object.keys(annotations)).toEqual(['summary', 'description'])
@@ -104,7 +104,7 @@ it('there are alerts, each with what is wrong and what to do', () => {
 })
 
 it.each(rules.map(({ alert, expr }) => [alert, expr]))(
-  '%s asks for figures that there are',
+  'uses only existing metrics in the alert %s',
   (_, expr) => {
     const asked = figuresIn(expr)
     expect(asked).not.toEqual([])
@@ -113,7 +113,7 @@ it.each(rules.map(({ alert, expr }) => [alert, expr]))(
 )
 
 it.each(panels.map(({ title, targets }) => [title, targets.map(({ expr }) => expr)] as const))(
-  'the panel %s shows figures that there are',
+  'uses only existing metrics in the panel %s',
   (_, expressions) => {
     for (const expression of expressions) {
       const asked = figuresIn(expression)
@@ -123,7 +123,7 @@ it.each(panels.map(({ title, targets }) => [title, targets.map(({ expr }) => exp
   },
 )
 
-it('what is served is listed for operators', () => {
+it('documents every metric for operators', () => {
   const docs = readFileSync(join(OPS, '../docs/operations/monitoring.md'), 'utf8')
   const ours = w.deps.metrics.registry.getMetricsAsArray().map(({ name }) => name)
   const unlisted = ours.filter(

@@ -21,7 +21,7 @@ async function systemOf(w: World): Promise<System> {
   return reply.json<System>()
 }
 
-it('an admin sees what runs and on what', async () => {
+it('shows admins the version, the database and the settings of the running site', async () => {
   await using w = await world(NOON, WELL)
   await w.questions(...Array.from({ length: 20 }, () => ({})))
   await noteRun(w.deps.db, 'backup', w.deps.now(), '42 rows')
@@ -38,7 +38,7 @@ it('an admin sees what runs and on what', async () => {
   expect((await w.get('/meta.json')).json()).toMatchObject({ version: health.version })
 })
 
-it('ignores the last run of a job that an earlier version had', async () => {
+it('ignores the last run of a job that only an earlier version had', async () => {
   await using w = await world(NOON, WELL)
   await noteFailure(w.deps.db, 'insights', w.deps.now(), 'no room')
   await w.deps.db.updateTable('job_runs').set({ job: 'replica' }).execute()
@@ -47,7 +47,7 @@ it('ignores the last run of a job that an earlier version had', async () => {
   expect(warnings).not.toContain('job-failed')
 })
 
-it('an admin is told when the starter pack has newer content', async () => {
+it('tells admins when the starter pack has newer content', async () => {
   await using w = await world(NOON, WELL)
   const state = async () => (await systemOf(w)).health.starterPack
   const save = (checksum: string) =>
@@ -60,13 +60,13 @@ it('an admin is told when the starter pack has newer content', async () => {
   expect(await state()).toBe('up to date')
 })
 
-it('is told what a new site lacks', async () => {
+it('tells admins what a new site still lacks', async () => {
   await using w = await world(NOON)
   const { warnings } = await systemOf(w)
   expect(warnings).toEqual(expect.arrayContaining(['no-backup', 'questions-run-out', 'no-mail']))
 })
 
-it('sees what went wrong on the last day, with the request it came of, and no longer', async () => {
+it('shows admins the errors of the last day with their requests, and no older ones', async () => {
   await using w = await world(NOON, WELL)
   const { lines, log, keep } = errorLogOf(w)
   log.error(
@@ -97,7 +97,7 @@ it('sees what went wrong on the last day, with the request it came of, and no lo
   expect((await systemOf(w)).health.errors.map(({ message }) => message)).toEqual(['the next day'])
 })
 
-it('what is collected has the same figures, and goes on without a database', async () => {
+it('collects the same figures for monitoring as for admins, and leaves them out without a database', async () => {
   await using w = await world(NOON, WELL)
   await w.questions({}, {})
   const { registry } = w.deps.metrics
