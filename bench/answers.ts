@@ -120,7 +120,7 @@ export async function answersPerSecond(
       {
         setupRequest: (request) => {
           const next = answers.next()
-          if (next.done) throw new Error('Everything was answered before the time was over')
+          if (next.done) throw new Error('All prepared answers were used before the time was over')
           const { body, cookie } = next.value
           const headers = { origin: url, cookie, 'content-type': 'application/json' }
           return { ...request, body, headers }

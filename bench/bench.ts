@@ -30,7 +30,9 @@ const PARTS: Record<string, () => Promise<Measurement[]>> = {
 const requested = process.argv.slice(2)
 const unknown = requested.filter((name) => !(name in PARTS))
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(', ')}`)
+  console.error(
+    `Unknown benchmark: ${unknown.join(', ')}. Benchmarks: ${Object.keys(PARTS).join(', ')}`,
+  )
   process.exit(2)
 }
 // The cluster benchmark runs only if CITUS_URL is set.

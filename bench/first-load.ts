@@ -60,7 +60,7 @@ async function loadIn(browser: Browser, url: string, { slow, cookie }: Options) 
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PROCESSOR })
   }
   await page.goto(url, { waitUntil: 'networkidle', timeout: 120_000 })
-  if (page.url() !== url) throw new Error(`${url} led to ${page.url()}`)
+  if (page.url() !== url) throw new Error(`${url} redirected to ${page.url()}`)
   return { ...(await paints(page)), ...downloads() }
 }
 

@@ -177,7 +177,7 @@ async function measureDuring(
 
 function nextOf(answers: Answers) {
   const next = answers.next()
-  if (next.done) throw new Error('Everything was answered before the import was over')
+  if (next.done) throw new Error('All prepared answers were used before the import was over')
   return next.value
 }
 
@@ -197,7 +197,7 @@ async function timed(send: () => Promise<Response>): Promise<number> {
     await reply.arrayBuffer()
     const retryAfter = reply.status === 503 ? reply.headers.get('retry-after') : null
     if (retryAfter === null) {
-      if (!reply.ok) throw new Error(`${reply.url} answered ${reply.status} during an import`)
+      if (!reply.ok) throw new Error(`${reply.url} replied ${reply.status} during an import`)
       return performance.now() - began
     }
     await pause(Number(retryAfter) * 1000)

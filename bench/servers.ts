@@ -82,7 +82,7 @@ export async function serveBare(address: string, port = 4711): Promise<Served> {
 
 /** Waits until an address replies. Polls often, because start times are measured with it. */
 async function answers(url: string, child: ChildProcess): Promise<void> {
-  if (await isThere(url)) throw new Error(`Another server answers at ${url}: end it first`)
+  if (await isThere(url)) throw new Error(`Another server answers at ${url}: stop it first`)
   while (!(await isThere(url))) {
     if (hasEnded(child)) throw new Error(`The server at ${url} ended before it answered`)
     await new Promise((resolve) => setTimeout(resolve, 5))

@@ -29,7 +29,9 @@ const found = [
 ]
 if (types.status !== 0) {
   console.log(types.error?.message ?? types.stdout)
-  console.log('Where something is possibly undefined or read-only, a supported browser lacks it.')
+  console.log(
+    'A feature reported as possibly undefined or read-only is missing in a supported browser.',
+  )
 }
 for (const line of found) console.log(line)
 process.exitCode = types.status === 0 && found.length === 0 ? 0 : 1

@@ -17,7 +17,7 @@ export function classNameFor(name: string, file: string, css: string): string {
     .replaceAll(/[-_]/g, '')
     .slice(0, 3)
   const before = fileOf.get(sign) ?? path
-  if (before !== path) throw new Error(`${path} and ${before} would name their classes alike`)
+  if (before !== path) throw new Error(`${path} and ${before} would get the same class names`)
   fileOf.set(sign, path)
   // Animations have names, too.
   const named = css.matchAll(/(?:\.|@keyframes\s+)([A-Za-z][\w-]*)/g)

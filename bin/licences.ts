@@ -52,7 +52,7 @@ condition named with each. The product itself has no licence yet: all rights are
 function conditionsOf(licence: string): string {
   const conditions = licence.split(' AND ').map((one) => {
     const known = KNOWN[one]
-    if (!known) throw new Error(`Nobody has reviewed the licence ${one} yet`)
+    if (!known) throw new Error(`The licence ${one} has not been reviewed yet`)
     return known
   })
   return [...new Set(conditions)].join('; ')

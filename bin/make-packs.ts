@@ -27,7 +27,8 @@ export async function makePacks(starter: Pack, folder: string): Promise<void> {
     const sample = samples[product.id]
     if (sample === undefined) continue
     const questions = quizzes.find(({ quiz }) => quiz.slug === sample)?.questions ?? []
-    if (questions.length < CARDS) throw new Error(`${product.id}: ${sample} has no ten questions`)
+    if (questions.length < CARDS)
+      throw new Error(`${product.id}: ${sample} has fewer than ten questions`)
     const pdf = await drawCards(product.name, questions.slice(0, CARDS))
     await writeFile(join(folder, `${product.id}.pdf`), pdf)
   }

@@ -65,7 +65,7 @@ async function versionToRelease(): Promise<string> {
   if (unreleased.trim() === '' && newest === packageJson.version) return packageJson.version
   if (!options.final) return snapshotVersion()
   throw new Error(
-    `Version ${packageJson.version} is not what CHANGELOG.md tells of: give what stands under [Unreleased] a version there and in package.json, or release a snapshot without --final`,
+    `Version ${packageJson.version} is not the newest in CHANGELOG.md, or CHANGELOG.md has unreleased changes: set the same version there and in package.json, or release a snapshot without --final`,
   )
 }
 

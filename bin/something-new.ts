@@ -23,7 +23,7 @@ try {
   console.error(message || code)
   if (code === 'EACCES' && workedAs.uid !== null) {
     console.error(
-      `This command works as the owner of the site's data, user ${workedAs.uid}, who may not do that.`,
+      `This command runs as the owner of the site's data (user ${workedAs.uid}), who has no permission to do that.`,
     )
   }
   if (error instanceof UsageError) {

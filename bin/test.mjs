@@ -57,7 +57,7 @@ const passed = results.reduce((total, result) => total + result.passed, 0)
 const failed = results.flatMap((result) => result.failed)
 if (failed.length > 0) console.log(`\n${listOf(failed)}`)
 if (process.env.TEST_BROWSERS && !isQuick) {
-  console.log(`\nJourneys ran in ${browsers.join(', ')} alone, as TEST_BROWSERS says.`)
+  console.log(`\nJourneys ran in ${browsers.join(', ')} only, because TEST_BROWSERS is set.`)
 }
 console.log(`\n${passed} passed, ${failed.length} failed`)
 process.exit(failed.length === 0 ? 0 : 1)

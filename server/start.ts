@@ -181,7 +181,7 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
 
   if (role !== 'serving' && 'folder' in settings.media) {
     const swept = await sweepRemains(settings.media.folder)
-    if (swept.length > 0) log.info({ swept }, 'what a crash left of uploads was taken away')
+    if (swept.length > 0) log.info({ swept }, 'unfinished uploads of a crash were deleted')
   }
   if (role === 'alone') await wait.end()
   else if (role === 'jobs') whenServed(() => void wait.end())
@@ -228,7 +228,10 @@ async function announce(deps: AppDeps): Promise<void> {
   const { settings } = deps
   console.log(`${SITE_NAME} is open at ${settings.siteUrl}`)
   const link = await firstAdminLink(deps)
-  if (link) console.log(`It has no admin yet. Within a day, once, this link makes one:\n${link}`)
+  if (link)
+    console.log(
+      `No admin account exists yet. Open this link within 24 hours to create it (the link works once):\n${link}`,
+    )
 }
 
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const

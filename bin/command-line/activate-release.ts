@@ -60,7 +60,7 @@ export async function activate(
   const was = `${versionOf(release)} ${trouble}.`
   const { isDone, said } = runRelease(current, ['migrate', '--plan'])
   if (!isDone) {
-    throw new Error(`${was} The version from before cannot go on with this database: ${said}`)
+    throw new Error(`${was} The previous version cannot work with this database: ${said}`)
   }
   switchTo(installation, { current, previous })
   const again = await restartInto(current, restart, settings)

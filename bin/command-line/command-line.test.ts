@@ -66,7 +66,7 @@ it('fails every command without creating anything if DATA_DIR is wrong', async (
     `backup ${folder}/site.gz`,
   ]
   const outcomes = await Promise.all(commands.map((args) => call(args, { DATA_DIR })))
-  const stderr = `There is no database at ${DATA_DIR}/something-new.sqlite. Check DATA_DIR and DATABASE_URL; the first start of a site makes its database.\n`
+  const stderr = `There is no database at ${DATA_DIR}/something-new.sqlite. Check DATA_DIR and DATABASE_URL; the first start of a site creates its database.\n`
   expect(outcomes).toEqual(commands.map(() => ({ status: 1, stdout: '', stderr })))
   const [restored, examined] = await Promise.all([
     call(`restore ${folder}/site.gz`, { DATA_DIR }),

@@ -20,7 +20,7 @@ Runs the migrations that have not run yet, as each start does.
     const db = await openDatabase(database, { unhurried: true })
     try {
       const ran = await migrate(db)
-      console.log(ran.length > 0 ? `Ran ${ran.join(', ')}` : 'All migrations have run before.')
+      console.log(ran.length > 0 ? `Ran ${ran.join(', ')}` : 'No migrations are pending.')
     } finally {
       await db.destroy()
     }

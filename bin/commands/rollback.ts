@@ -23,7 +23,7 @@ where the newer version took away what the older one reads; then restore the bac
     const settings = readSettings(process.env)
     const installation = findInstallation()
     const previous = previousRelease(installation)
-    if (!previous) throw new Error('There is no release from before in this installation')
+    if (!previous) throw new Error('This installation has no previous release')
     const restart = restartOf(values)
     await refuseInMaintenance(settings)
     const { isDone, said } = runRelease(previous, ['migrate', '--plan'])

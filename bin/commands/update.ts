@@ -61,7 +61,9 @@ function refuseDataInside({ folder }: Installation, { dataDir }: Settings): void
 async function compareChecksum(file: string): Promise<void> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}`)
   if (!existsSync(`${file}.sha256`)) {
-    throw new Error(`There is no ${file}.sha256 to compare it with; --unchecked goes without`)
+    throw new Error(
+      `There is no ${file}.sha256 to compare it with. Use --unchecked to skip this check`,
+    )
   }
   const [expected] = readFileSync(`${file}.sha256`, 'utf8').split(/\s/)
   const hash = createHash('sha256')

@@ -21,13 +21,13 @@ export function backupChecker(): (given: { part: Part; text: string } | null) =>
     begun = { kind, name, count: 0, checksum: createHash('sha256') }
   }
   const add = (kind: Begun['kind'], content: string | Buffer, count: number) => {
-    if (begun?.kind !== kind) throw new Error('some of it belongs to nothing')
+    if (begun?.kind !== kind) throw new Error('it has content outside any table or file')
     begun.checksum.update(content)
     begun.count += count
   }
   const end = (kind: Begun['kind'], name: string, count: number, sha256: string) => {
     const same = begun?.kind === kind && begun.name === name && begun.count === count
-    insist(same && begun?.checksum.digest('hex') === sha256, `${name} is not what was saved`)
+    insist(same && begun?.checksum.digest('hex') === sha256, `${name} differs from what was saved`)
     ended[kind] += 1
     begun = null
   }
@@ -40,7 +40,10 @@ export function backupChecker(): (given: { part: Part; text: string } | null) =>
     else if ('fileEnd' in part) end('file', part.fileEnd, part.bytes, part.sha256)
     else if ('tables' in part) {
       const counted = part.tables === ended.table && part.files === ended.file
-      insist(counted && part.sha256 === whole.digest('hex'), 'its parts are not those of before')
+      insist(
+        counted && part.sha256 === whole.digest('hex'),
+        'its tables or files differ from those that were saved',
+      )
       state = 'after'
     }
   }
@@ -48,7 +51,7 @@ export function backupChecker(): (given: { part: Part; text: string } | null) =>
   return (given) => {
     insist(given !== null || state === 'after', 'it ends too early')
     if (!given) return
-    insist(state !== 'after', 'it goes on after its end')
+    insist(state !== 'after', 'it continues after its end')
     insist((state === 'before') === 'backupOf' in given.part, 'its beginning is missing')
     state = 'inside'
     // The last line holds the checksum of all lines before it.

@@ -41,7 +41,7 @@ it('backs up a site with one command and restores it elsewhere with another, eac
   expect(run('restore', other, file)).toMatchObject({
     status: 1,
     stdout: '',
-    stderr: expect.stringMatching(/^This database is not empty, there are rows in .*\n$/),
+    stderr: expect.stringMatching(/^This database is not empty: there are rows in .*\n$/),
   })
 })
 
@@ -52,7 +52,7 @@ it('prints one clear line and fails if a backup or restore is not possible', asy
   const refusals: [ReturnType<typeof run>, RegExp][] = [
     [run('backup', site), /^Name a file, or set BACKUP_URL\n/],
     [run('restore', site), /^Name a file or latest\n/],
-    [run('backup', site, file), /^.* is there already, and a backup overwrites nothing\n$/],
+    [run('backup', site, file), /^.* already exists, and a backup never overwrites a file\n$/],
     [run('restore', site, file, '--create'), /^.*diary\.gz is not a backup of Something New\n$/],
   ]
   const away = { ...site, environment: { DATABASE_URL: 'postgres://localhost:1/none' } }

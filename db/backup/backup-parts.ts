@@ -25,7 +25,7 @@ function partOf(text: string): Part {
   const value = jsonOf(text)
   if (typeof value === 'string') return { chunk: Buffer.from(value, 'base64') }
   const mark = Mark.safeParse(value)
-  if (!mark.success) throw new Error('a line of it means nothing')
+  if (!mark.success) throw new Error('it has a line of an unknown kind')
   return mark.data
 }
 
@@ -33,6 +33,6 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Error('a line of it cannot be read')
+    throw new Error('it has a line that is not JSON')
   }
 }

@@ -29,7 +29,8 @@ export async function backUp(
   now: number,
   signal?: AbortSignal,
 ): Promise<Inventory & { size: number }> {
-  if (existsSync(file)) throw new Error(`${file} is there already, and a backup overwrites nothing`)
+  if (existsSync(file))
+    throw new Error(`${file} already exists, and a backup never overwrites a file`)
   if (!existsSync(dirname(file))) throw new Error(`There is no folder ${dirname(file)}`)
   refuseMissing(database)
   const part = `${file}.${randomUUID()}.part`
@@ -53,7 +54,7 @@ export async function backUp(
 
 async function beginInventory(db: Database, media: MediaPlace, now: number): Promise<Inventory> {
   if (!(await tablesOf(db)).some(({ name }) => name === 'migrations')) {
-    throw new Error(`There is nothing of ${SITE_NAME} in this database`)
+    throw new Error(`This is not a database of ${SITE_NAME}`)
   }
   return {
     head: {

@@ -92,31 +92,31 @@ describe('a damaged or foreign backup', () => {
       () => withLines((lines) => lines.slice(-1)),
       /is not a backup/,
     ],
-    ['two backups in one file', () => Buffer.concat([good, good]), /goes on after its end/],
+    ['two backups in one file', () => Buffer.concat([good, good]), /continues after its end/],
     [
       'a backup with a changed answer',
       () => withLines(swapped('"Five",0', '"Five",1')),
-      /answers is not what/,
+      /answers differs from what/,
     ],
     [
       'a backup that lacks a row',
       () => withLines((lines) => without(lines, '[', '[')),
-      /is not what was/,
+      /differs from what was/,
     ],
     [
       'a backup with a changed upload',
       () => withLines(swapped(/^"A/, '"B')),
-      /webp is not what was saved/,
+      /webp differs from what was saved/,
     ],
     [
       'a backup that lacks a table',
       () => withLines((lines) => without(lines, '{"table":"packs"', '{"tableEnd":"packs"')),
-      /its parts are not those of before/,
+      /its tables or files differ from those that were saved/,
     ],
     [
       'a backup with a file outside the media folder',
       () => sealed(swapped('"file":"a1.webp"', '"file":"../../a1.webp"')),
-      /a line of it means nothing/,
+      /it has a line of an unknown kind/,
     ],
     [
       'a backup of a future format',
@@ -136,7 +136,7 @@ describe('a damaged or foreign backup', () => {
     [
       'a backup with an unknown column',
       () => sealed(swapped('"checksum","loaded_at"', '"checksum","stolen_at"')),
-      /another packs than this version/,
+      /packs of the backup has other columns/,
     ],
   ]
 
@@ -171,7 +171,7 @@ it('refuses to restore into a site that has data, and leaves the data unchanged'
   await using other = await livedInSite()
   const before = await allOf(other)
   const again = restore(other, join(site.folder, 'good.gz'))
-  await expect(again).rejects.toThrow(/not empty, there are rows in .*answers/)
+  await expect(again).rejects.toThrow(/not empty: there are rows in .*answers/)
   expect(await allOf(other)).toEqual(before)
 })
 
@@ -242,7 +242,7 @@ it('keeps existing uploads on restore, but stops if one has the same name and ot
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'a1-small.webp'), 'another')
   const tried = restore(other, join(site.folder, 'good.gz'))
-  await expect(tried).rejects.toThrow('a1-small.webp is there already, and is another file')
+  await expect(tried).rejects.toThrow('a1-small.webp already exists with other content')
   expect(await readdir(folder)).toEqual(['a1-small.webp'])
   await writeFile(join(folder, 'a1-small.webp'), Buffer.of(0, 10, 13, 255))
   await restore(other, join(site.folder, 'good.gz'))

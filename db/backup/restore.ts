@@ -60,13 +60,13 @@ async function refuseUnlessEmpty(trx: Trx, { head }: Inventory): Promise<void> {
   }
   if (found.length > 0) {
     throw new Error(
-      `This database is not empty, there are rows in ${found.join(', ')}; a backup is restored into an empty one alone`,
+      `This database is not empty: there are rows in ${found.join(', ')}. Restore into an empty database`,
     )
   }
   const done = tables.some(({ name }) => name === LEDGER) ? await migrationsDone(trx) : []
   if (done.some((name) => !head.migrations.includes(name))) {
     throw new Error(
-      'The tables of this database are newer than the backup; restore it into a database without any',
+      'The tables of this database are newer than the backup. Restore into a database without tables',
     )
   }
 }
@@ -94,7 +94,9 @@ async function copy(trx: Trx, { file, tables, files }: Copying): Promise<void> {
 function tableLike(tables: readonly Table[], like: { table: string; columns: string[] }): Table {
   const table = tables.find(({ name }) => name === like.table)
   if (table?.columns.map(({ name }) => name).join() !== like.columns.join()) {
-    throw new Error(`The backup has another ${like.table} than this version of ${SITE_NAME}`)
+    throw new Error(
+      `The table ${like.table} of the backup has other columns than this version of ${SITE_NAME}`,
+    )
   }
   return table
 }
@@ -105,7 +107,9 @@ async function compare(trx: Trx, tables: readonly Table[], saved: Inventory): Pr
     const { count, sha256 } = await fingerprintOf(trx, table)
     const before = saved.tables.get(table.name)
     if (count !== before?.count || sha256 !== before.sha256) {
-      throw new Error(`The restored ${table.name} came out different; nothing was restored`)
+      throw new Error(
+        `The restored table ${table.name} differs from the backup. Nothing was restored`,
+      )
     }
   }
 }

@@ -50,6 +50,6 @@ async function refuseAnother(staged: string, place: string): Promise<void> {
     throw error
   })
   if (there && !there.equals(await readFile(staged))) {
-    throw new Error(`${place} is there already, and is another file`)
+    throw new Error(`${place} already exists with other content`)
   }
 }

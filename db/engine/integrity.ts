@@ -15,6 +15,6 @@ export async function refuseDamaged(db: Database): Promise<void> {
     .catch((error: Error) => [error.message])
   if (findings.join() !== 'ok') {
     const found = findings.join(' ').replaceAll(/\s+/g, ' ')
-    throw new Error(`The database is damaged (${found}), so it was not saved`)
+    throw new Error(`The database is damaged (${found}), so no backup was made`)
   }
 }

@@ -52,7 +52,7 @@ function retryingBusy(db: Database): Database {
 export function refuseMissing(place: DatabasePlace): void {
   if ('sqliteFile' in place && !existsSync(place.sqliteFile)) {
     throw new Error(
-      `There is no database at ${place.sqliteFile}. Check DATA_DIR and DATABASE_URL; the first start of a site makes its database.`,
+      `There is no database at ${place.sqliteFile}. Check DATA_DIR and DATABASE_URL; the first start of a site creates its database.`,
     )
   }
 }

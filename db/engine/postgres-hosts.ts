@@ -53,7 +53,8 @@ export function openConnections(
     if (!writable || seen.has(client)) return client
     try {
       const { rows } = await client.query<{ in: boolean }>('select pg_is_in_recovery() as "in"')
-      if (rows[0]?.in) throw Object.assign(new Error('It can only be read'), { code: READ_ONLY })
+      if (rows[0]?.in)
+        throw Object.assign(new Error('The server is read-only'), { code: READ_ONLY })
     } catch (error) {
       client.release(true)
       throw error

@@ -108,7 +108,9 @@ it('rejects a database of a newer version that does not state its oldest compati
 it('rejects a database that an edited migration created', async () => {
   await using db = await migratedDatabase()
   await sql`update migrations set checksum = 'another' where name like '004%'`.execute(db)
-  await expect(migrate(db)).rejects.toThrow(/was made by another 004_authors_desk than this/)
+  await expect(migrate(db)).rejects.toThrow(
+    /was created with a different 004_authors_desk than this/,
+  )
 })
 
 async function migratedDatabase(): Promise<Database & AsyncDisposable> {

@@ -70,7 +70,7 @@ async function soundLedger(db: Database): Promise<LedgerRow[]> {
   if (changed.length > 0) {
     const names = changed.map(({ name }) => name).toSorted()
     throw new DatabaseVersionError(
-      `This database was made by another ${names.join(', ')} than this version of ${SITE_NAME} has; a migration never changes`,
+      `This database was created with a different ${names.join(', ')} than this version of ${SITE_NAME} has. A migration must never change`,
     )
   }
   return rows

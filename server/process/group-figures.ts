@@ -35,7 +35,7 @@ export function figuresOfGroup(own: Registry): Figures {
   const collect = async () => {
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
     const answered = await Promise.all(workers.map(answers))
-    if (!answered.includes(true)) throw new Error('No process tells what it counts')
+    if (!answered.includes(true)) throw new Error('No process sent its metrics')
     return sumOf([await own.getMetricsAsJSON(), await ended, ...latest.values()]).metrics()
   }
   let underWay: Promise<string> | null = null
@@ -89,7 +89,7 @@ export function figuresFor(registry: Registry): Figures {
         const end = (sum: string | null) => {
           clearTimeout(patience)
           process.off('message', hear)
-          if (sum === null) reject(new Error('The supervisor does not tell what is counted'))
+          if (sum === null) reject(new Error('The supervisor did not send the metrics'))
           else resolve(sum)
         }
         const hear = (message: unknown) => {

@@ -39,11 +39,11 @@ export function startHeartbeat(deps: HeartbeatDeps): () => void {
         await rememberTime(deps.db, deps.now())
         remembered = deps.elapsed()
       }
-      if (failing) deps.log.info('the database is well again')
+      if (failing) deps.log.info('the database works again')
       failing = false
     } catch (error) {
       deps.health.report(error)
-      if (!failing) deps.log.error({ err: error }, 'the database has trouble')
+      if (!failing) deps.log.error({ err: error }, 'the database has a problem')
       failing = true
     } finally {
       busy = false

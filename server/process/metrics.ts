@@ -131,7 +131,7 @@ function databaseMetrics(
       seconds.observe({ query }, ms / 1000)
       if (failed) failures.inc({ query })
       if (ms >= SLOW_MS) log.warn({ query, ms: Math.round(ms), text }, 'a slow query')
-      else log.debug({ query, ms }, 'asked the database')
+      else log.debug({ query, ms }, 'database query')
     },
   }
 }

@@ -39,14 +39,14 @@ export async function openMetricsPort(
 ): Promise<() => void> {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
-      response.writeHead(404, { 'content-type': 'text/plain' }).end('There are /metrics here\n')
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('Only /metrics exists here\n')
       return
     }
     try {
       const text = await figures.metrics()
       response.writeHead(200, { 'content-type': figures.contentType }).end(text)
     } catch {
-      response.writeHead(503, { 'content-type': 'text/plain' }).end('Nobody tells them now\n')
+      response.writeHead(503, { 'content-type': 'text/plain' }).end('The metrics are unavailable\n')
     }
   }
   const server = createServer((request, response) => void answer(request, response))
@@ -73,7 +73,7 @@ export function serveMetrics(
     }
     const figures = figuresFor(metrics.registry)
     const text = await figures.metrics().catch(() => {
-      throw new Refusal(503, 'Nobody tells the figures now')
+      throw new Refusal(503, 'The metrics are unavailable')
     })
     return reply.type(figures.contentType).send(text)
   })

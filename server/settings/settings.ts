@@ -159,7 +159,7 @@ export function readSettings(
   const read = Environment.safeParse(set)
   if (!read.success) {
     const problems = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`These settings need another look:\n${problems.join('\n')}`)
+    throw new Error(`These settings are invalid:\n${problems.join('\n')}`)
   }
   const env = read.data
   return {

@@ -135,7 +135,7 @@ function overSmtp(url: string, from: Sender): Delivery {
 
 function toLog(log: FastifyBaseLogger): Delivery {
   const write = async ({ subject, text }: Mail) => {
-    log.warn({ subject, text }, 'no mail server is configured: a mail is written here instead')
+    log.warn({ subject, text }, 'no mail server is configured, so the mail is logged')
   }
   return { one: write, isReady: async () => true, many: write, close: () => {} }
 }

@@ -24,7 +24,7 @@ export async function takeInSiteFile({ content, settings, now, log }: SiteFileDe
   if (text === null) return
   const read = await parsed(text)
   if (typeof read === 'string') {
-    log.error(`${settings.siteFile} is not taken in: ${read}`)
+    log.error(`${settings.siteFile} could not be loaded: ${read}`)
     return
   }
   const checksum = createHash('sha256').update(text).digest('hex')
@@ -65,7 +65,7 @@ export function watchSiteFile(deps: SiteFileDeps): () => void {
       seen = changedAt
     } catch (error) {
       // After a database problem the next check tries again.
-      deps.log.warn({ err: error }, 'site.yaml could not be taken in')
+      deps.log.warn({ err: error }, 'site.yaml could not be loaded')
     }
     busy = false
   }

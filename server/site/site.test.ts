@@ -219,7 +219,7 @@ describe('the file site.yaml', () => {
       await writeFile(w.deps.settings.siteFile, text)
       await takeInSiteFile(w.deps)
       expect(w.deps.content.site().name).toBe('Something New')
-      expect(w.logged.join('')).toContain('site.yaml is not taken in')
+      expect(w.logged.join('')).toContain('site.yaml could not be loaded')
     },
   )
 })
