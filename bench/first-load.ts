@@ -67,24 +67,24 @@ async function loadIn(browser: Browser, url: string, { slow, cookie }: Options) 
 /** Starts to count downloads. Returns a function that returns the counts so far. */
 async function countDownloads(devtools: CDPSession) {
   await devtools.send('Network.enable')
-  const begun = new Map<string, { url: string; type: string; head: number }>()
+  const startedRequests = new Map<string, { url: string; type: string; head: number }>()
   const files: FirstLoad['files'] = []
   let total = 0
   let bodies = 0
   devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (response.url.startsWith('http')) {
-      begun.set(requestId, { url: response.url, type, head: response.encodedDataLength })
+      startedRequests.set(requestId, { url: response.url, type, head: response.encodedDataLength })
     }
   })
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const known = begun.get(requestId)
+    const known = startedRequests.get(requestId)
     if (!known) return
     const body = encodedDataLength - known.head
     total += encodedDataLength
     bodies += body
     files.push({ url: known.url, type: known.type, bytes: body })
   })
-  return () => ({ total, bodies, requests: begun.size, files })
+  return () => ({ total, bodies, requests: startedRequests.size, files })
 }
 
 function paints(page: Page) {

@@ -85,20 +85,21 @@ function generated(length: number, first: number): Question[] {
   const syllables = 'ba ce di fo gu ha ki lo mu ne po ra si tu ve wi xa yo za qu'.split(' ')
   const word = () => Array.from({ length: 2 + random(3) }, () => syllables[random(20)]).join('')
   const words = Array.from({ length: 8000 }, word)
-  const some = (count: number) => Array.from({ length: count }, () => words[random(8000)]).join(' ')
+  const randomWords = (count: number) =>
+    Array.from({ length: count }, () => words[random(8000)]).join(' ')
   return Array.from({ length }, (_, at) => ({
     id: `generated-${first}-${at}`,
-    text: `Which ${some(3)} of the ${some(3)} is the first to ${some(3)}?`,
+    text: `Which ${randomWords(3)} of the ${randomWords(3)} is the first to ${randomWords(3)}?`,
     kind: 'MultiChoice' as const,
-    answer: `${some(2)} ${at}`,
-    wrongOptions: [`${some(2)} one`, `${some(2)} two`, `${some(2)} three`],
+    answer: `${randomWords(2)} ${at}`,
+    wrongOptions: [`${randomWords(2)} one`, `${randomWords(2)} two`, `${randomWords(2)} three`],
     acceptedAnswers: [],
     rejectedAnswers: [],
     suggestedBy: '',
     categories: [CATEGORY_NAMES[random(9)] ?? 'Art'] as Question['categories'],
     difficulty: 'Medium' as const,
     status: 'Quizonly' as const,
-    moreInfo: `<b>${some(4)}</b> ${some(30)}.`,
+    moreInfo: `<b>${randomWords(4)}</b> ${randomWords(30)}.`,
     reference: 'https://example.org/',
     mediaUrl: '',
     mediaText: '',

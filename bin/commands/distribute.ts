@@ -18,7 +18,7 @@ are in their place stay there. See docs/operations/scale.md.
     if (shards !== undefined && !/^[1-9]\d{0,4}$/.test(shards)) {
       throw new UsageError('--shards must be a whole number')
     }
-    const given = shards === undefined ? {} : { shards: Number(shards) }
+    const shardOptions = shards === undefined ? {} : { shards: Number(shards) }
     const placed = await withDatabase(readSettings(process.env).database, (db) =>
       distribute(db, { planOnly, ...given }),
     )

@@ -15,7 +15,7 @@ export const command = defineCommand({
 Serves the release from before the last update again. Said twice, it goes forward again. It refuses
 where the newer version took away what the older one reads; then restore the backup from before.
   --restart <command>   how the site is restarted, where it is not the systemd unit something-new
-  --patience <seconds>  how long it may take until it is ready; 120 unless said`,
+  --patience <seconds>  how long it may take until it is ready; 120 by default`,
   options: ACTIVATE_OPTIONS,
   runsAs: 'caller',
   run: async ({ values, positionals }) => {
@@ -26,8 +26,8 @@ where the newer version took away what the older one reads; then restore the bac
     if (!previous) throw new Error('This installation has no previous release')
     const restart = restartOf(values)
     await refuseInMaintenance(settings)
-    const { isDone, said } = runRelease(previous, ['migrate', '--plan'])
-    if (!isDone) throw new Error(`${versionOf(previous)} cannot be served: ${said}`)
+    const { isDone, output } = runRelease(previous, ['migrate', '--plan'])
+    if (!isDone) throw new Error(`${versionOf(previous)} cannot be served: ${output}`)
     await activate(installation, previous, { restart, settings })
     console.log(`${versionOf(previous)} is served again.`)
   },

@@ -21,7 +21,7 @@ Unpacks the release beside the current one, backs the site up if its database is
 switches the link "current", restarts the site, and waits until the new version answers as healthy and
 ready. If it does not, the version from before is served again. Needs the rights to restart the site.
   --restart <command>   how the site is restarted, where it is not the systemd unit something-new
-  --patience <seconds>  how long it may take until it is ready; 120 unless said
+  --patience <seconds>  how long it may take until it is ready; 120 by default
   --unchecked           there is no <release.tar.gz>.sha256 to compare the file with`,
   options: { ...ACTIVATE_OPTIONS, unchecked: { type: 'boolean', default: false } },
   runsAs: 'caller',
@@ -83,8 +83,8 @@ function unpack({ folder }: Installation, file: string): string {
     if (spawnSync('tar', args, { stdio: 'inherit' }).status !== 0) {
       throw new Error(`${file} cannot be unpacked`)
     }
-    const { isDone, said } = runRelease(part, ['--version'])
-    if (!isDone) throw new Error(`${file} is no release for this machine: ${said}`)
+    const { isDone, output } = runRelease(part, ['--version'])
+    if (!isDone) throw new Error(`${file} is no release for this machine: ${output}`)
     const release = join(folder, 'releases', versionOf(part))
     if (existsSync(release))
       throw new Error(`${release} is there already. Remove it, or use rollback to go back to it.`)
@@ -103,12 +103,12 @@ function backUpBeforeMigrations(
   { backup, dataDir }: Settings,
 ): void {
   const plan = runRelease(release, ['migrate', '--plan'])
-  if (!plan.isDone) throw new Error(plan.said)
-  if (NOTHING_TO_DO.test(plan.said)) return
-  console.log(`${plan.said}\nMaking a backup before …`)
+  if (!plan.isDone) throw new Error(plan.output)
+  if (NOTHING_TO_DO.test(plan.output)) return
+  console.log(`${plan.output}\nMaking a backup before …`)
   const at = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
   const file = join(dataDir, `before-${versionOf(release)}-${at}Z.gz`)
   const made = runRelease(current, backup ? ['backup'] : ['backup', file])
-  if (!made.isDone) throw new Error(`No backup could be made, so nothing changed: ${made.said}`)
-  console.log(backup ? made.said : `${made.said}\n${file}`)
+  if (!made.isDone) throw new Error(`No backup could be made, so nothing changed: ${made.output}`)
+  console.log(backup ? made.output : `${made.output}\n${file}`)
 }

@@ -52,7 +52,7 @@ describe('the check of the running order', () => {
       one.difficulty === 'Hard' ? Object.assign({}, one, { yearlyDate: '11-23..03-01' }) : one,
     )
     expect(outOfOrder(dated)).toContain(
-      'the daily questions: the hard ones are spent before the others',
+      'the daily questions: the hard ones run out before the others',
     )
   })
 

@@ -54,15 +54,15 @@ function spentEarly(order: readonly Foretold[]): string[] {
   const late = quarters(order).at(-1) ?? []
   return (['Easy', 'Medium', 'Hard'] as const)
     .filter((one) => partOf(late, one) < 0.75 * partOf(order, one))
-    .map((one) => `the ${one.toLowerCase()} ones are spent before the others`)
+    .map((one) => `the ${one.toLowerCase()} ones run out before the others`)
 }
 
 /** Finds quarters in which weekends are no harder than weekdays. */
 function easyWeekends(order: readonly Foretold[]): string[] {
   return quarters(order).flatMap((days) => {
     const weekends = days.filter(({ day }) => isWeekend(day))
-    const others = days.filter(({ day }) => !isWeekend(day))
-    const isHarder = partOf(weekends, 'Hard') > partOf(others, 'Hard')
+    const weekdays = days.filter(({ day }) => !isWeekend(day))
+    const isHarder = partOf(weekends, 'Hard') > partOf(weekdays, 'Hard')
     return isHarder ? [] : [`from ${days[0]?.day} the weekends are no harder than other days`]
   })
 }

@@ -10,26 +10,30 @@ type Begun = { kind: 'table' | 'file'; name: string; count: number; checksum: Ha
  * Returns a function that checks a backup. Call it with each part in order, then with `null`. It throws an error with
  * a readable reason as soon as a count, checksum or order is wrong.
  */
-export function backupChecker(): (given: { part: Part; text: string } | null) => void {
-  const whole = createHash('sha256')
+export function backupChecker(): (item: { part: Part; text: string } | null) => void {
+  const totalChecksum = createHash('sha256')
   const ended = { table: 0, file: 0 }
-  let begun: Begun | null = null
+  let openSection: Begun | null = null
   let state: 'before' | 'inside' | 'after' = 'before'
 
   const begin = (kind: Begun['kind'], name: string) => {
-    insist(begun === null, `${begun?.name} has no end`)
-    begun = { kind, name, count: 0, checksum: createHash('sha256') }
+    insist(openSection === null, `${openSection?.name} has no end`)
+    openSection = { kind, name, count: 0, checksum: createHash('sha256') }
   }
   const add = (kind: Begun['kind'], content: string | Buffer, count: number) => {
-    if (begun?.kind !== kind) throw new Error('it has content outside any table or file')
-    begun.checksum.update(content)
-    begun.count += count
+    if (openSection?.kind !== kind) throw new Error('it has content outside any table or file')
+    openSection.checksum.update(content)
+    openSection.count += count
   }
   const end = (kind: Begun['kind'], name: string, count: number, sha256: string) => {
-    const same = begun?.kind === kind && begun.name === name && begun.count === count
-    insist(same && begun?.checksum.digest('hex') === sha256, `${name} differs from what was saved`)
+    const same =
+      openSection?.kind === kind && openSection.name === name && openSection.count === count
+    insist(
+      same && openSection?.checksum.digest('hex') === sha256,
+      `${name} differs from what was saved`,
+    )
     ended[kind] += 1
-    begun = null
+    openSection = null
   }
   const inside = (part: Part) => {
     if ('rows' in part) add('table', `${part.rows.join('\n')}\n`, part.rows.length)
@@ -41,22 +45,22 @@ export function backupChecker(): (given: { part: Part; text: string } | null) =>
     else if ('tables' in part) {
       const counted = part.tables === ended.table && part.files === ended.file
       insist(
-        counted && part.sha256 === whole.digest('hex'),
+        counted && part.sha256 === totalChecksum.digest('hex'),
         'its tables or files differ from those that were saved',
       )
       state = 'after'
     }
   }
 
-  return (given) => {
-    insist(given !== null || state === 'after', 'it ends too early')
-    if (!given) return
+  return (item) => {
+    insist(item !== null || state === 'after', 'it ends too early')
+    if (!item) return
     insist(state !== 'after', 'it continues after its end')
-    insist((state === 'before') === 'backupOf' in given.part, 'its beginning is missing')
+    insist((state === 'before') === 'backupOf' in item.part, 'its beginning is missing')
     state = 'inside'
     // The last line holds the checksum of all lines before it.
-    if (!('tables' in given.part)) whole.update(given.text)
-    inside(given.part)
+    if (!('tables' in item.part)) totalChecksum.update(item.text)
+    inside(item.part)
   }
 }
 

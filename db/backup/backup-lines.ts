@@ -38,20 +38,20 @@ export async function* compressedLines(file: string): AsyncGenerator<string[]> {
 }
 
 async function* wellRead(file: string, stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let begun = false
+  let hasData = false
   try {
     for await (const chunk of stream) {
-      begun = true
+      hasData = true
       yield chunk
     }
   } catch (error) {
-    throw new Error(sentence(file, error as Error & { code?: string }, begun), { cause: error })
+    throw new Error(sentence(file, error as Error & { code?: string }, hasData), { cause: error })
   }
 }
 
-function sentence(file: string, { code, message }: Error & { code?: string }, begun: boolean) {
+function sentence(file: string, { code, message }: Error & { code?: string }, hasData: boolean) {
   if (code === 'ENOENT') return `There is no file ${file}`
   if (code === 'Z_BUF_ERROR') return `${file} ends too early`
   if (!code?.startsWith('Z_')) return `${file} cannot be read: ${message}`
-  return begun ? `${file} is damaged: ${message}` : `${file} is not a backup of ${SITE_NAME}`
+  return hasData ? `${file} is damaged: ${message}` : `${file} is not a backup of ${SITE_NAME}`
 }

@@ -16,13 +16,13 @@ export async function* backupText(
   media: MediaPlace,
   inventory: Inventory,
 ): AsyncGenerator<string> {
-  const whole = createHash('sha256')
+  const totalChecksum = createHash('sha256')
   for await (const text of contents(db, media, inventory)) {
-    whole.update(text)
+    totalChecksum.update(text)
     yield text
   }
   const { tables, files } = inventory
-  yield line({ tables: tables.size, files: files.size, sha256: whole.digest('hex') })
+  yield line({ tables: tables.size, files: files.size, sha256: totalChecksum.digest('hex') })
 }
 
 async function* contents(db: Database, media: MediaPlace, inventory: Inventory) {

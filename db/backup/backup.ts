@@ -40,8 +40,8 @@ export async function backUp(
       await refuseDamaged(snapshot)
       const begun = await beginInventory(snapshot, media, now)
       const packed = (await open(part, 'wx', 0o600)).createWriteStream({ flush: true })
-      await pipeline(backupText(snapshot, media, begun), createGzip(), packed, { signal })
-      return begun
+      await pipeline(backupText(snapshot, media, inventoryDraft), createGzip(), packed, { signal })
+      return inventoryDraft
     })
     const { size } = await stat(part)
     await rename(part, file)

@@ -14,9 +14,9 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
   for await (const lines of compressedLines(file)) {
     if (isFirst) refuseForeign(file, lines[0] ?? '')
     isFirst = false
-    for (const given of explaining(file, () => [...partsOf(lines)])) {
-      explaining(file, () => check(given))
-      yield given.part
+    for (const item of explaining(file, () => [...partsOf(lines)])) {
+      explaining(file, () => check(item))
+      yield item.part
     }
   }
   explaining(file, () => check(null))

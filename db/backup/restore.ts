@@ -91,11 +91,14 @@ async function copy(trx: Trx, { file, tables, files }: Copying): Promise<void> {
 }
 
 /** Returns the table with this name. Throws if its columns differ from those in the backup. */
-function tableLike(tables: readonly Table[], like: { table: string; columns: string[] }): Table {
-  const table = tables.find(({ name }) => name === like.table)
-  if (table?.columns.map(({ name }) => name).join() !== like.columns.join()) {
+function tableLike(
+  tables: readonly Table[],
+  expected: { table: string; columns: string[] },
+): Table {
+  const table = tables.find(({ name }) => name === expected.table)
+  if (table?.columns.map(({ name }) => name).join() !== expected.columns.join()) {
     throw new Error(
-      `The table ${like.table} of the backup has other columns than this version of ${SITE_NAME}`,
+      `The table ${expected.table} of the backup has other columns than this version of ${SITE_NAME}`,
     )
   }
   return table

@@ -45,11 +45,11 @@ export function stageFiles(folder: string): StagedFiles {
 }
 
 async function refuseAnother(staged: string, place: string): Promise<void> {
-  const there = await readFile(place).catch((error: unknown) => {
+  const existing = await readFile(place).catch((error: unknown) => {
     if ((error as { code?: string }).code === 'ENOENT') return null
     throw error
   })
-  if (there && !there.equals(await readFile(staged))) {
+  if (existing && !existing.equals(await readFile(staged))) {
     throw new Error(`${place} already exists with other content`)
   }
 }

@@ -18,24 +18,24 @@ export function hostsOf(url: string): { urls: string[]; writable: boolean } {
     /^([a-z]+:\/\/)([^@/]*@)?([^/?]*)(.*)$/i.exec(url) ?? []
   const [path = '', query = ''] = rest.split('?', 2)
   const settings = new URLSearchParams(query)
-  const wish = settings.get('target_session_attrs')
+  const sessionTarget = settings.get('target_session_attrs')
   settings.delete('target_session_attrs')
   const tail = settings.size > 0 ? `${path}?${settings}` : path
   const urls = hosts.split(',').map((host) => `${scheme}${user}${host}${tail}`)
-  return { urls, writable: wish === 'read-write' || wish === 'primary' }
+  return { urls, writable: sessionTarget === 'read-write' || sessionTarget === 'primary' }
 }
 
 /**
  * Opens pools for all hosts of an address. Connects to the host that worked last, and tries the next host if it is
  * away, or read-only when `writable` is required. So the site recovers after a failover without a restart. Uses the
- * servers of `otherwise` only while all others are away.
+ * servers of `fallbackUrl` only while all others are away.
  */
 export function openConnections(
-  { url, otherwise }: { url: string; otherwise?: string | undefined },
+  { url, fallbackUrl }: { url: string; fallbackUrl?: string | undefined },
   config: PoolConfig,
 ): Connections {
   const { urls, writable } = hostsOf(url)
-  const more = otherwise === undefined ? [] : hostsOf(otherwise).urls
+  const more = fallbackUrl === undefined ? [] : hostsOf(fallbackUrl).urls
   const pools = [...urls, ...more].map(
     (address) => new Pool({ ...config, connectionString: address }),
   )
@@ -64,7 +64,7 @@ export function openConnections(
   }
   return {
     connect: async () => {
-      const isTime = otherwise !== undefined && performance.now() - triedFirst > TRY_FIRST_MS
+      const isTime = fallbackUrl !== undefined && performance.now() - triedFirst > TRY_FIRST_MS
       if (isTime) triedFirst = performance.now()
       const first = isTime ? 0 : good
       for (let tried = 0; ; tried += 1) {

@@ -82,10 +82,10 @@ export function startChildProcess<Result, Progress = never>(
   const stopListening = signal && addAbortListener(signal, stop)
   child.on('message', (message) => {
     if (isBeat(message)) return
-    const said = message as WorkerReply<Result, Progress>
-    if ('progress' in said) onProgress?.(said.progress)
-    else if ('result' in said) reply = said
-    else reject(Object.assign(new Error(said.failure.message), said.failure))
+    const workerMessage = message as WorkerReply<Result, Progress>
+    if ('progress' in workerMessage) onProgress?.(workerMessage.progress)
+    else if ('result' in workerMessage) reply = workerMessage
+    else reject(Object.assign(new Error(workerMessage.failure.message), workerMessage.failure))
   })
   child.once('error', reject)
   killWhenHung(child, (failure) => reject(new ChildProcessError('hung', failure)), {

@@ -22,7 +22,7 @@ const RELOAD_S = 60
 export function maintenancePage(maintenance: Maintenance, styles: string): string {
   const { siteName, message, until } = maintenance
   const name = escapeUTF8(siteName ?? SITE_NAME)
-  const said = escapeUTF8(
+  const messageHtml = escapeUTF8(
     message ?? 'We’re looking after the site. Your answers and streaks are safe.',
   )
   const back = until === null ? 'Back soon.' : `We expect to be back by ${inUtc(until)}.`
@@ -41,7 +41,7 @@ export function maintenancePage(maintenance: Maintenance, styles: string): strin
 ${LOGO}
 <main>
 <h1>${name} is having a short break</h1>
-<p>${said}</p>
+<p>${messageHtml}</p>
 <p>${back} This page looks again every minute.</p>
 </main>
 </body>

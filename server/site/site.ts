@@ -30,9 +30,9 @@ export function site(deps: Deps): Handlers<typeof siteContract> {
 }
 
 function linksOf({ content, settings }: Deps) {
-  const said = content.site()
+  const siteProfile = content.site()
   return Object.fromEntries(
-    SITE_LINKS.map((link) => [link, said[link] ?? settings.links[link]]),
+    SITE_LINKS.map((link) => [link, siteProfile[link] ?? settings.links[link]]),
   ) as Settings['links']
 }
 

@@ -56,8 +56,8 @@ export function bucketStorage(
       await pipeline(await read(name), createWriteStream(file, { mode: 0o600 }))
     },
     read,
-    list: async (beginning) => {
-      const objects = await listBucket(bucket, `${prefix}${beginning}`)
+    list: async (namePrefix) => {
+      const objects = await listBucket(bucket, `${prefix}${namePrefix}`)
       return objects.map(({ key, size }) => ({ name: key.slice(prefix.length), size }))
     },
     remove: async (name) => {

@@ -45,8 +45,8 @@ export function folderStorage(folder: string, { createFolder = false } = {}): St
     has: async (name) => (await stat(join(folder, name)).catch(nullIfMissing)) !== null,
     download: (name, file) => copyFile(join(folder, name), file),
     read: async (name) => (await open(join(folder, name))).createReadStream(),
-    list: async (beginning) => {
-      const top = join(folder, dirname(`${beginning}x`))
+    list: async (namePrefix) => {
+      const top = join(folder, dirname(`${namePrefix}x`))
       const entries = await readdir(top, { recursive: true, withFileTypes: true }).catch(
         nullIfMissing,
       )
@@ -54,7 +54,7 @@ export function folderStorage(folder: string, { createFolder = false } = {}): St
         .filter((one) => one.isFile())
         .map((one) => join(one.parentPath, one.name))
       const names = paths.map((path) => relative(folder, path).replaceAll('\\', '/'))
-      const kept = names.filter((name) => name.startsWith(beginning) && !name.endsWith('.part'))
+      const kept = names.filter((name) => name.startsWith(namePrefix) && !name.endsWith('.part'))
       return Promise.all(
         kept
           .toSorted()

@@ -9,16 +9,16 @@ type BucketObject = { key: string; size: number; md5: string | null }
 
 const PATIENCE_MS = 15_000
 
-/** Lists the objects in a bucket whose keys start with `prefix`, sorted by key. */
+/** Lists the objects in a bucket whose keys start with `namePrefix`, sorted by key. */
 export async function listBucket(
   settings: BucketSettings,
-  beginning: string,
+  namePrefix: string,
 ): Promise<BucketObject[]> {
   const ask = openBucket(settings)
   const objects: BucketObject[] = []
   let next: string | null = null
   do {
-    const query = new URLSearchParams({ 'list-type': '2', prefix: beginning })
+    const query = new URLSearchParams({ 'list-type': '2', prefix: namePrefix })
     if (next) query.set('continuation-token', next)
     const response = await ask('', { method: 'GET', query: query.toString() }, PATIENCE_MS)
     if (!response.ok) throw await unexpected(response)

@@ -15,6 +15,6 @@ export type Storage = {
   /** Returns a stream of a stored file, which is never completely in memory. Rejects if it does not exist. */
   read: (name: string) => Promise<Readable>
   /** Lists the stored files whose names start with a prefix, sorted by name. */
-  list: (beginning: string) => Promise<Stored[]>
+  list: (namePrefix: string) => Promise<Stored[]>
   remove: (name: string) => Promise<void>
 }
