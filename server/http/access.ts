@@ -10,19 +10,22 @@ import type { Player } from './request-context.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route; the server does not start without it, but for built files. */
+    /**
+     * The callers that the route allows. The server does not start if a route has no `allow`, except routes of built
+     * files.
+     */
     allow?: Access
   }
   interface FastifyInstance {
-    /** Who may call what: `GET /api/getToday` to `anyone`, for every route there is. */
+    /** The allowed callers of every route, for example `anyone` for `GET /api/getToday`. */
     accessByRoute: Map<string, Access>
   }
 }
 
-/** The folders of built files, which are everybody's. */
+/** Matches paths of built files, which everybody may read. */
 const BUILT_FILES = /^\/(assets|icons|Media|packs)\//
 
-/** Notes who may call each route as it is added, and refuses one that does not say. */
+/** Records who may call each route when the route is added. Throws if a route does not declare it. */
 export function recordAccess(app: FastifyInstance): void {
   const routes = new Map<string, Access>()
   app.decorate('accessByRoute', routes)
@@ -40,7 +43,10 @@ const NO_SECOND_FACTOR = new Refusal(
 )
 const NO_TOKEN = new Refusal(401, 'This token is none of ours, or no longer good')
 
-/** Who calls what is not for anyone, if they may; a Refusal 401 or 403 otherwise. */
+/**
+ * Returns the caller of an endpoint that is not for anyone. Throws a Refusal with 401 or 403 if the call is not
+ * allowed.
+ */
 export async function callerAllowed(
   { sessions, settings, now }: Pick<HttpDeps, 'sessions' | 'settings' | 'now'>,
   endpoint: Pick<Endpoint | FileEndpoint, 'allow' | 'drastic' | 'scope' | 'method'>,
@@ -48,7 +54,8 @@ export async function callerAllowed(
 ): Promise<Player> {
   const { allow } = endpoint
   if (request.unknownCaller) throw request.unknownCaller
-  // What only few may do is never decided by what was true a few seconds ago.
+  // Calls of authors and admins always check the session in the database, because a cached session can be a few
+  // seconds old.
   const certain = allow !== 'player'
   const byToken = bearerToken(request) !== null
   const player = byToken

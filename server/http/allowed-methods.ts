@@ -1,18 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isApiPath, pathOf, refuseUnknown, sendRefused } from './errors.ts'
 
-/** As `Allow` tells them; OPTIONS is what browsers ask on their own. */
+/** The methods that the `Allow` header may list. OPTIONS is left out, because only browsers send it, on their own. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** The methods by pattern, and what tells whether a path is the pattern's. */
+/** The methods of one route pattern, and the regular expression that matches its paths. */
 type Pattern = { matches: RegExp; methods: ReadonlySet<string> }
 
-/** Written out when somebody asks first: a route for each method that is not taken would cost every start. */
+/**
+ * Route patterns, compiled at the first unsupported request. Adding a 405 route for each path and method would slow
+ * every start.
+ */
 const patternsOf = new WeakMap<FastifyInstance['accessByRoute'], readonly Pattern[]>()
 
 /**
- * Answers what no other route takes: 405 and the methods that the path does take, whatever the body,
- * or 404. It is the last route to be added.
+ * Adds the last route. It replies 405 with the `Allow` header if the path supports other methods, and 404 otherwise.
+ * The body of the request is not read.
  */
 export function refuseOtherMethods(app: FastifyInstance): void {
   app.route({
@@ -26,11 +29,12 @@ export function refuseOtherMethods(app: FastifyInstance): void {
   app.setNotFoundHandler(refuseUntaken)
 }
 
-/** Refuses a request whose path takes other methods, or is nothing of ours. */
+/** Replies 405 if the path supports other methods, and 404 if the path is unknown. */
 export function refuseUntaken(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = pathOf(request)
   const taken = methodsAt(request.server, path)
-  // A folder takes what is none of its files; any other path has a page, if only of nothing.
+  // A folder route matches paths without a file, so a supported method still means 404. Outside the API every path
+  // has a page, if only the 404 page.
   const isUnknown = taken.length === 0 ? isApiPath(path) : taken.includes(request.method)
   if (isUnknown) return refuseUnknown(reply)
   reply.header('allow', (taken.length === 0 ? ['GET', 'HEAD'] : taken).join(', '))
@@ -47,7 +51,7 @@ function methodsAt({ accessByRoute }: FastifyInstance, path: string): readonly s
   return METHODS.filter((method) => taking.some(({ methods }) => methods.has(method)))
 }
 
-/** The patterns of all routes but the last one; case and a slash at the end do not matter to any. */
+/** Compiles the patterns of all routes except the catch-all. Matching ignores case and a trailing slash. */
 function readPatterns(accessByRoute: FastifyInstance['accessByRoute']): Pattern[] {
   const routes = [...accessByRoute.keys()].map((route) => route.split(' ', 2) as [string, string])
   const byPattern = Map.groupBy(routes, ([, pattern]) => pattern)
@@ -58,7 +62,10 @@ function readPatterns(accessByRoute: FastifyInstance['accessByRoute']): Pattern[
   }))
 }
 
-/** Returns a route's pattern as a regular expression: of `/api/v1/days/:date`, `/:date(^\d+$)`, `/map-:part(^\d+).xml` or `/assets/*`. */
+/**
+ * Converts a route pattern such as `/api/v1/days/:date`, `/:date(^\d+$)`, `/map-:part(^\d+).xml` or `/assets/*` to
+ * the source of a regular expression.
+ */
 function patternInRegExp(pattern: string): string {
   const parts = pattern.split(/(:\w+(?:\(.*?\))?|\*)/)
   return parts

@@ -18,7 +18,7 @@ import { addWebhookRoutes, type WebhookDescriptions, withWebhooks } from './webh
 
 const PATH = '/api/openapi.json'
 
-/** Stands for the site's name until somebody asks. */
+/** Placeholder for the site's name in the cached description. It is replaced at each request. */
 const NAME = '{site}'
 
 function named(description: string, name: string): string {
@@ -27,7 +27,7 @@ function named(description: string, name: string): string {
 
 type Described = Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config'>
 
-/** Describes every endpoint at `/api/openapi.json`; `/api/docs` is the page that reads it. */
+/** Serves the OpenAPI description at `/api/openapi.json`. The page `/api/docs` displays it. */
 export function serveDocs(
   app: FastifyInstance,
   deps: HttpDeps,
@@ -38,7 +38,7 @@ export function serveDocs(
   app.addHook('onRoute', ({ method, url, schema, config }) => {
     if (schema && method !== 'HEAD') routes.push({ method, url, schema, ...(config && { config }) })
   })
-  // The name of the site is the only part of it that an author can edit.
+  // Only the site's name can change while the process runs, so the rest of the description is built once.
   const currentDescription = async () =>
     named(
       await (description ??= describe(routes, webhooks, deps.settings)),
@@ -57,7 +57,10 @@ export function serveDocs(
   )
 }
 
-/** Few ask for it, so what describes is loaded then; it looks at the routes of an app that serves nobody. */
+/**
+ * Builds the OpenAPI description. Swagger is loaded only here, because few clients request the description. A second
+ * app, which never listens, holds the routes.
+ */
 async function describe(
   routes: readonly Described[],
   webhooks: WebhookDescriptions,
@@ -99,7 +102,10 @@ async function describe(
 const { networkReads, networkWrites, networkCostly } = LIMITS
 const INTRODUCTION = `Whatever is read without a login may be read by any site's scripts. A network may make ${networkReads.max} reads, ${networkWrites.max} writes and ${networkCostly.max} costly calls a minute, and an account half of that. \`RateLimit\` tells how many are left, \`Retry-After\` when to come again. What our cache answers does not count. \`ETag\` and \`If-None-Match\` save both of us the rest.`
 
-/** What is said of a call that is refused; it is told here alone, because replies are made elsewhere. */
+/**
+ * Adds the error replies to the schema of a route. The real routes do not declare these replies, because the error
+ * handler sends them.
+ */
 function withRefusals({ method, url, schema, config }: Described): RouteOptions['schema'] {
   const isForAnyone = config?.allow === 'anyone'
   const isChange = method !== 'GET'

@@ -7,7 +7,7 @@ import type { HttpDeps } from './http-deps.ts'
 import { replyCached } from './reply-cached.ts'
 import { DOCUMENT_HEADERS } from './security-headers.ts'
 
-/** Every kind of file that the build makes. */
+/** Content types of all files that the build creates, by file name extension. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.ico': 'image/x-icon',
@@ -19,24 +19,24 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Safari plays no sound of which it cannot have a part. */
+/** Files that support range requests. Safari plays no sound without them. */
 const COMES_IN_PARTS = /\.wav$/
 
-/** A folder of the build, which has no folders in it, and how its files are sent. */
+/** A folder of built files without subfolders, and how its files are sent. */
 export type BuiltFolder = {
   folder: string
-  /** What their addresses begin with, as `/icons/`. */
+  /** The start of the files' addresses, such as `/icons/`. */
   prefix: string
-  /** What `cache-control` says of them. */
+  /** The `cache-control` header of the files. */
   keeping: string
   headers?: Record<string, string>
-  /** Answers for an address under which no file is; 404 where it is left out. */
+  /** Handles addresses without a file. The default is a 404. */
   otherwise?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 }
 
 /**
- * Serves the files of a folder under their names: each is read once, when it is first asked for, and then sent from
- * memory. A first visit asks for a dozen of them, so they are to cost no more than a cached page does.
+ * Serves the files of a folder by name. Each file is read at its first request and then sent from memory, because a
+ * first visit requests a dozen files.
  */
 export function serveBuiltFiles(app: FastifyInstance, deps: HttpDeps, built: BuiltFolder): void {
   const { folder, prefix, keeping, headers = {}, otherwise } = built
@@ -56,12 +56,15 @@ export function serveBuiltFiles(app: FastifyInstance, deps: HttpDeps, built: Bui
   )
 }
 
-/** Whether a built file may be called so; then it leads nowhere else. */
+/** Returns whether a name can be a built file. Such a name cannot lead out of the folder. */
 function isName(name: string): boolean {
   return /^[\w-]+(\.[\w-]+)+$/.test(name) && extname(name) in CONTENT_TYPES
 }
 
-/** A file, and what the build compressed of it, which has `.br` or `.gz` after its name. What only documents heed is left out, for these come by the dozen. */
+/**
+ * Reads a file and its compressed versions, which end in `.br` and `.gz`. Headers that only documents need are left
+ * out to keep the replies small.
+ */
 async function readBuilt(
   file: string,
   { keeping, headers }: { keeping: string; headers: Record<string, string> },

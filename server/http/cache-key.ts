@@ -1,12 +1,15 @@
-/** The key of a file of the build. */
+/** Returns the cache key of a built file. */
 export function fileKey(path: string): string {
   return `file ${path}`
 }
 
-/** The key of the one page for all addresses that have no page. No route has this path. */
+/** The cache key of the page that all addresses without a page share. No route has this path. */
 export const NOT_FOUND_KEY = '/*'
 
-/** Returns one spelling for equal paths: lower case, no trailing slash, no unnecessary escapes such as `%41`. */
+/**
+ * Normalises a path so that equal paths are spelt the same: lower case, no trailing slash, no unnecessary escapes
+ * such as `%41`.
+ */
 export function normalisedPath(path: string): string {
   const unescaped = path.includes('%') ? path.replaceAll(/%[2-7][\da-f]/gi, unescapeSafely) : path
   let end = unescaped.length
@@ -14,19 +17,19 @@ export function normalisedPath(path: string): string {
   return unescaped.slice(0, end).toLowerCase()
 }
 
-/** Decodes an escape if the character means the same in an address. */
+/** Decodes a percent escape if the decoded character has no special meaning in a URL. */
 function unescapeSafely(escape: string): string {
   const character = String.fromCodePoint(Number.parseInt(escape.slice(1), 16))
   return /[\w.~-]/.test(character) ? character : escape
 }
 
-/** Returns the path of a request's URL as it was sent, without its query. */
+/** Returns the path of a URL as it was sent, without its query. */
 export function rawPath(url: string): string {
   const end = url.indexOf('?')
   return end < 0 ? url : url.slice(0, end)
 }
 
-/** Returns the key of a request's URL. The query is part of the key for the API only. */
+/** Returns the cache key of a URL. The query is part of the key for the API only. */
 export function urlKey(url: string): string {
   const raw = rawPath(url)
   const path = normalisedPath(raw)

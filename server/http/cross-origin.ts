@@ -3,18 +3,24 @@ import type { Endpoint } from '#contract/base/endpoint.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whose scripts may read the reply, beside our own: `crossOriginOf` knows. */
+    /**
+     * Which scripts of other sites may read the reply: any, or only those that send an access token. See
+     * `crossOriginOf`.
+     */
     crossOrigin?: 'anyone' | 'token' | false
   }
 }
 
-/** Lets any site's scripts read a reply that no cookie went into. */
+/** Headers that let scripts of any site read a reply. Only replies that do not depend on a cookie may have them. */
 export const CROSS_ORIGIN = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'etag, location, ratelimit, ratelimit-policy, retry-after',
 }
 
-/** Lets other sites' scripts read the reply to this request, if they may. A request with a cookie is never for them. */
+/**
+ * Lets scripts of other sites read the reply if the route allows it. With `token`, a request that has a cookie is
+ * excluded.
+ */
 export function allowOrigin({ routeOptions, headers }: FastifyRequest, reply: FastifyReply): void {
   const { crossOrigin } = routeOptions.config
   if (crossOrigin === 'anyone' || (crossOrigin === 'token' && headers.cookie === undefined)) {
@@ -22,7 +28,7 @@ export function allowOrigin({ routeOptions, headers }: FastifyRequest, reply: Fa
   }
 }
 
-/** Answers preflight requests: browsers ask first whether a script of another site may call a path, and how. */
+/** Answers preflight requests, by which browsers ask whether a script of another site may call a path. */
 export function answerPreflight(
   app: FastifyInstance,
   path: string,

@@ -9,7 +9,7 @@ import type { Player } from './request-context.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether a call takes so much work that a network may make only a few. */
+    /** Whether a call takes so much work that a network may make only a few of them. */
     costly?: boolean
   }
   interface FastifyInstance {
@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/** The rows of `LIMITS` for each kind of call. */
+/** The limits of `LIMITS` that apply to each kind of request. */
 const ROWS = {
   reads: { network: LIMITS.networkReads, account: LIMITS.accountReads },
   writes: { network: LIMITS.networkWrites, account: LIMITS.accountWrites },
@@ -29,18 +29,21 @@ type Kind = keyof typeof ROWS
 
 type Deps = Pick<HttpDeps, 'elapsed' | 'peers' | 'sessions' | 'tokens'>
 
-/** A counted call: its limit, the calls left (negative if it is refused) and the seconds until the window ends. */
+/**
+ * A counted request: its limit, the requests left (negative if it is refused) and the seconds until the window ends.
+ */
 type Taken = { key: string; limit: Limit; left: number; seconds: number }
 
-/** All rows have the same window and share one counter, whose memory is bounded. */
+/** All limits have the same window and share one counter, whose memory is bounded. */
 const WINDOW = { windowMs: WINDOW_MS.minute, maxKeys: 50_000 }
 
-/** Files and health checks cost next to nothing and are requested by the dozen. */
+/** Paths without a limit: files and health checks are cheap and are requested by the dozen. */
 const FREE = /^\/(assets|icons|media|packs)\/|^\/(healthz|readyz|meta\.json)$/i
 
 /**
- * Counts calls that the response cache does not answer, by network, account and kind; sends `RateLimit` headers, and 429
- * beyond a limit. Loopback addresses are not counted: they belong to an undeclared proxy and stand for everybody.
+ * Limits requests that the response cache does not answer, by network, account and kind. Sends `RateLimit` headers,
+ * and 429 beyond a limit. Loopback addresses are not counted, because they belong to an undeclared proxy that
+ * forwards everybody's requests.
  */
 export function limitAtDoor(app: FastifyInstance, deps: Deps): void {
   const counter = openCounter(deps, 'door', WINDOW)
@@ -73,7 +76,7 @@ export function limitAtDoor(app: FastifyInstance, deps: Deps): void {
     if (!player) return
     const byAccount = take(`${kind} ${player.id}`, ROWS[kind].account)
     if (byAccount.left < 0) {
-      // A call refused to one account does not use up its network's limit.
+      // A request that was refused to one account does not use up the limit of its network.
       if (byNetwork) counter.add(byNetwork.key, -1)
       request.player = player
     }
@@ -81,7 +84,10 @@ export function limitAtDoor(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Returns the caller. Returns `null` as well if the database fails: then only the network's limit holds. */
+/**
+ * Returns the caller, or `null` for a visitor. Returns `null` as well if the database fails: then only the network's
+ * limit applies.
+ */
 async function playerOf(
   { sessions, tokens }: Deps,
   request: FastifyRequest,
@@ -96,14 +102,14 @@ async function playerOf(
   }
 }
 
-/** Sends what is left of a limit, or throws a 429. */
+/** Sends the `RateLimit` headers of a limit. Throws a Refusal with 429 if the limit is exceeded. */
 function admit(reply: FastifyReply, kind: Kind | 'misses', { limit, left, seconds }: Taken): void {
   reply.header('ratelimit-policy', `"${kind}";q=${limit.max};w=${WINDOW.windowMs / 1000}`)
   reply.header('ratelimit', `"${kind}";r=${Math.max(0, left)};t=${seconds}`)
   if (left >= 0) return
   throw new Refusal(429, refusalMessage(limit, seconds), {
     retryAfter: seconds,
-    // A flood is logged once in a window.
+    // Only the first refused request of a window is logged.
     event: left === -1 ? 'too-many-calls' : undefined,
   })
 }

@@ -4,61 +4,67 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { NO_ROUTE } from './request-metrics.ts'
 
 /**
- * Good compression in two milliseconds, for who waits; it is done once a page. It looks back over 64 KB: with a larger window the
- * encoder fills a table of 32 MB for each page, which takes seven times as long and makes it smaller by a fiftieth at best.
+ * Settings for the first compression of a page, while a client waits: about two milliseconds. A larger window than 64
+ * KB would fill a table of 32 MB for each page, take seven times as long and save 2 % at most.
  */
 const QUICK_BROTLI = {
   [constants.BROTLI_PARAM_QUALITY]: 9,
   [constants.BROTLI_PARAM_LGWIN]: 16,
 }
 
-/** A twelfth smaller, and thirty times the work: for pages that are asked for again, when nobody waits. */
+/**
+ * Settings for the second compression of a page that is requested again. It saves another 8 % and takes thirty times
+ * as long, so it runs in the background.
+ */
 const BEST_BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 11 }
 
 export type Headers = Readonly<Record<string, string>>
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A reply, ready to be sent: the same bytes for everybody. */
+/** A reply with all its encodings, ready to be sent to any client. */
 export type EncodedReply = {
   status: number
-  /** The route that made it. */
+  /** The route that created the reply. */
   route: string
-  /** When it was made, in milliseconds since 1970; 0 for files of the build. */
+  /** When the reply was created, in milliseconds since 1970; 0 for built files. */
   madeAt: number
   bodies: Record<Encoding, Buffer>
   headers: Record<Encoding, ReplyHeaders>
-  /** What `cache-control` says; undefined for what is good until the day ends. */
+  /** The `cache-control` header. `undefined` if the reply is valid until the day ends. */
   keeping: string | undefined
-  /** Whether more work would make it no smaller. */
+  /** Whether further compression would not make the reply smaller. */
   isSmallest: boolean
-  /** The headers as they were sent last. */
+  /** The headers that were sent last, reused for the next request. */
   sent: Partial<Record<Encoding, ReplyHeaders>>
 }
 
 export type ReplyHeaders = Record<string, string | number>
 
 export type ReplyContent = {
-  /** 200 unless it says otherwise. */
+  /** The HTTP status. The default is 200. */
   status?: number
   body: string | Buffer
   contentType: string
-  /** The same as it was compressed before; null where it is never compressed, and undefined where that is still to be done. */
+  /**
+   * The body, compressed in advance. `null` if it must not be compressed, `undefined` if it is still to be
+   * compressed.
+   */
   compressed?: Record<Exclude<Encoding, 'identity'>, Buffer> | null
-  /** Headers of its own, beside those of every reply. */
+  /** Headers of this reply, added to the common headers of all replies. */
   headers?: Record<string, string>
-  /** What every reply has and this one must not. */
+  /** Names of common headers that this reply must not have. */
   without?: readonly string[]
-  /** What `cache-control` says, where a reply does not end with its day. */
+  /** The `cache-control` header, if the reply does not expire at the end of the day. */
   keeping?: string
-  /** Whether it is sent once and not cached, as one of very many. */
+  /** Whether the reply is not cached, because there are too many replies of its kind. */
   isUncached?: boolean
 }
 
-/** A reply, the route that makes it, and when it was made, in milliseconds since 1970. */
+/** A reply before compression, with the route that created it and the time of creation in milliseconds since 1970. */
 export type MadeReply = ReplyContent & { route?: string; madeAt?: number }
 
-/** Makes a reply ready to be sent to whoever asks, compressed as they take it. */
+/** Compresses a reply and prepares the headers of each encoding. */
 export async function encodeReply(made: MadeReply, everyReply: Headers): Promise<EncodedReply> {
   const { contentType, keeping } = made
   const identity = exactly(Buffer.from(made.body))
@@ -88,7 +94,7 @@ export async function encodeReply(made: MadeReply, everyReply: Headers): Promise
   }
 }
 
-/** Null for what would not get smaller. */
+/** Compresses bytes. Returns `null` for content types that would not get smaller. */
 async function compress(bytes: Buffer, contentType: string): Promise<ReplyContent['compressed']> {
   if (!/^(text|application)\//.test(contentType)) return null
   return {
@@ -97,7 +103,7 @@ async function compress(bytes: Buffer, contentType: string): Promise<ReplyConten
   }
 }
 
-/** Compresses a text that is sent once. */
+/** Compresses a text that is sent once and not cached. */
 export function compressOnce(text: string): Promise<Buffer> {
   return promisify(brotliCompress)(text, { params: QUICK_BROTLI })
 }
@@ -106,7 +112,10 @@ async function brotlied(bytes: Buffer, params: Record<number, number>): Promise<
   return exactly(await promisify(brotliCompress)(bytes, { params }))
 }
 
-/** The same reply in fewer bytes. Its ETag stays, for it unpacks to the same, and no part is ever sent alone. */
+/**
+ * Compresses a reply with the best settings. The ETag stays the same, because the decoded bytes are the same and
+ * compressed replies are never sent in ranges.
+ */
 export async function squeezedFurther(cached: EncodedReply): Promise<EncodedReply> {
   const { bodies, headers } = cached
   const br = await brotlied(bodies.identity, BEST_BROTLI)
@@ -120,8 +129,8 @@ export async function squeezedFurther(cached: EncodedReply): Promise<EncodedRepl
 }
 
 /**
- * Bytes in a piece of memory of their own. Those of a text or of compression are a small part of a
- * larger piece, all of which would stay as long as they do.
+ * Copies bytes to memory of their own. Small buffers share a larger pool, which would stay in memory as long as the
+ * cached reply.
  */
 function exactly(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)

@@ -1,7 +1,7 @@
 import { type Endpoint, type FileEndpoint, scopeOf } from '#contract/base/endpoint.ts'
 import type { Access } from '#domain/accounts/role.ts'
 
-/** Said of an endpoint in the description of the API. */
+/** Describes for the API documentation who may call an endpoint. */
 const WHO: Record<Access, string> = {
   anyone: '',
   player: 'For players who are logged in.',
@@ -9,7 +9,7 @@ const WHO: Record<Access, string> = {
   admin: 'For admins, who logged in within twelve hours.',
 }
 
-/** How a caller says who calls: each is one way, and none is needed where anybody may. */
+/** The ways in which a caller can authenticate. Endpoints for anyone need none. */
 export const SECURITY_SCHEMES = {
   session: {
     type: 'apiKey',
@@ -25,7 +25,10 @@ export const SECURITY_SCHEMES = {
   },
 } as const
 
-/** What the schema of a route has of any endpoint; its second path is not in the description. */
+/**
+ * Returns the parts of a route's schema that are derived from its endpoint. The second path of an endpoint is hidden
+ * in the documentation.
+ */
 export function describedIn(endpoint: Endpoint | FileEndpoint, path: string) {
   const { summary, allow, drastic, query, method } = endpoint
   const scope = scopeOf(endpoint)
@@ -53,7 +56,10 @@ function securityOf(endpoint: Endpoint | FileEndpoint): Record<string, string[]>
   return [{ session: [] }, ...(scope ? [{ token: [scope] }] : [])]
 }
 
-/** `getV1DaysByDate` of `GET /api/v1/days/:date`; what begins with a verb needs no other. */
+/**
+ * Returns the operation id, such as `getV1DaysByDate` for `GET /api/v1/days/:date`. Paths that begin with a verb get
+ * no method in front.
+ */
 function operationId(method: string, path: string): string {
   const words = path
     .replace(/^\/api/, '')

@@ -8,18 +8,18 @@ import { openFailureLog } from './failure-log.ts'
 import { PROBLEM_TYPE, problemOf, speaksProblems } from './problem.ts'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
-/** A refusal that the caller can understand: its status and what to say. */
+/** An error whose status and message are sent to the caller. */
 export class Refusal extends Error {
   readonly statusCode: number
-  /** When to come again, in whole seconds; for 429 and 503. */
+  /** The `Retry-After` header in whole seconds, for 429 and 503. */
   readonly retryAfter: number | undefined
-  /** What the caller needs to go on, such as what somebody else has saved meanwhile. */
+  /** Data that the caller needs to continue, such as the version that another author has saved meanwhile. */
   readonly data: unknown
-  /** What is wrong by field, for a form to say next to each. */
+  /** Messages by field, which a form shows next to its fields. */
   readonly flaws: readonly FieldMessage[] | undefined
-  /** Why, for programs, where they can do something about it. */
+  /** A machine-readable reason, if programs can react to it. */
   readonly code: RefusalCode | undefined
-  /** What is noted of it, if it is worth it. */
+  /** The security event to log, if there is one. */
   readonly event: SecurityEvent | undefined
 
   constructor(
@@ -47,7 +47,7 @@ export const NOT_FOUND_MESSAGE = 'There is nothing at this address'
 
 const OUR_FAULT = 'Something went wrong on our side. Please try again in a moment.'
 
-/** What to say when the database cannot do what it is asked, and when to come again, in seconds. */
+/** The message and the `Retry-After` seconds for each kind of database error. */
 const TROUBLE: Record<Trouble, { message: string; retryAfter: number }> = {
   away: {
     message: 'We cannot reach our database right now. Please try again in a moment.',
@@ -72,7 +72,7 @@ const TROUBLE: Record<Trouble, { message: string; retryAfter: number }> = {
   },
 }
 
-/** What Fastify says of a body to programmers, as people say it. */
+/** Readable messages for Fastify's errors about request bodies. */
 const BODIES: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Please send JSON, as application/json',
   FST_ERR_CTP_BODY_TOO_LARGE: 'This is more than we take at a time',
@@ -83,7 +83,7 @@ const BODIES: Record<string, string> = {
 
 const PLEASE_CHECK = 'Please check what you sent'
 
-/** What somebody is told of an error, whose call it was. */
+/** The contents of an error reply. */
 type Refused = {
   status: number
   message: string
@@ -95,14 +95,14 @@ type Refused = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Reports an error, logs it if it is unexpected, and returns what to tell the caller. */
+    /** Reports an error, logs it if it is unexpected, and returns the error reply. */
     explainError: (error: unknown, request: FastifyRequest) => Refused
   }
 }
 
 /**
- * Turns every error into `{ message }` with the right status (and `data`, `flaws` or `code`), or into a problem for calls of the public
- * API.
+ * Sends every error as `{ message }` with its status (and `data`, `flaws` or `code`). Calls of the public API get a
+ * problem document (RFC 9457) instead.
  */
 export function handleErrors(app: FastifyInstance, report: (error: unknown) => void): void {
   const logFailure = openFailureLog()
@@ -122,7 +122,7 @@ export function handleErrors(app: FastifyInstance, report: (error: unknown) => v
   )
 }
 
-/** Answers with what is wrong, in the form that the call speaks. */
+/** Sends an error reply, as a problem document in the public API and as plain JSON elsewhere. */
 export function sendRefused(reply: FastifyReply, refused: Refused, field?: string): FastifyReply {
   const { status, retryAfter, ...told } = refused
   reply.code(status)
@@ -131,18 +131,21 @@ export function sendRefused(reply: FastifyReply, refused: Refused, field?: strin
     if (status === 401) reply.header('www-authenticate', 'Bearer')
     return reply.type(PROBLEM_TYPE).send(JSON.stringify(problemOf(refused, field)))
   }
-  // What is undefined is left out.
+  // JSON leaves out properties that are `undefined`.
   return reply.send(told)
 }
 
-/** Returns the field that a schema refuses: `media`, or `questions[3].text` for a field of an object in a list. */
+/**
+ * Returns the field that failed validation, such as `media`, or `questions[3].text` for a field of an object in a
+ * list.
+ */
 function fieldOf(error: FastifyError): string | undefined {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined
   const [field, index = '', inner] = error.validation[0]?.instancePath.split('/').slice(1) ?? []
   return inner !== undefined && /^\d+$/.test(index) ? `${field}[${index}].${inner}` : field
 }
 
-/** What to tell the caller of an error. */
+/** Converts an error to an error reply. */
 function explain(error: FastifyError): Refused {
   if (error instanceof Refusal) {
     const { statusCode: status, message, retryAfter, data, flaws, code } = error
@@ -151,19 +154,20 @@ function explain(error: FastifyError): Refused {
   if (hasZodFastifySchemaValidationErrors(error)) {
     return { status: 400, message: error.validation[0]?.message ?? PLEASE_CHECK }
   }
-  // A caller's connection may break as the database's does, and then it is the request that is wrong.
+  // Errors below 500 concern the connection of the caller. They are checked first, because they can look like errors
+  // of the database connection.
   const status = error.statusCode ?? 500
   if (status < 500) return { status, message: BODIES[error.code] ?? PLEASE_CHECK }
   const trouble = troubleOf(error)
   return trouble ? { status: 503, ...TROUBLE[trouble] } : { status: 500, message: OUR_FAULT }
 }
 
-/** Returns the status that an error is answered with. */
+/** Returns the HTTP status for an error. */
 export function statusOf(error: unknown): number {
   return explain(error as FastifyError).status
 }
 
-/** What to tell somebody of an error who is told in another way than by a status. */
+/** Returns the message for an error that is reported without an HTTP status. */
 export function messageOf(error: unknown): string {
   return explain(error as FastifyError).message
 }
@@ -172,17 +176,20 @@ export function refuseUnknown(reply: FastifyReply): FastifyReply {
   return sendRefused(reply, { status: 404, message: NOT_FOUND_MESSAGE })
 }
 
-/** What was asked for, without its query. */
+/** Returns the path of a request without its query. */
 export function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/'
 }
 
-/** Whether a path is the API's; its documentation is a page. */
+/** Returns whether a path belongs to the API. The page `/api/docs` does not. */
 export function isApiPath(path: string): boolean {
   return /^\/api(\/|$)/i.test(path) && !/^\/api\/docs\/?$/i.test(path)
 }
 
-/** Answers what Node's own parser could not read, or not in time, in the form of every other refusal. */
+/**
+ * Replies to requests that Node's HTTP parser cannot read or that arrive too slowly, in the format of all other
+ * errors.
+ */
 export function refuseUnreadable(
   error: { code?: string },
   socket: Socket,

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { troubleOf } from '#db/engine/database-error-kind.ts'
 
-/** How often the same trouble of the database is logged for the same route, in milliseconds. */
+/** How often the same database error of the same route is logged, in milliseconds. */
 const REPEAT_EVERY_MS = 10_000
 
 /**
- * Logs requests that failed. A bug is a line each time. Trouble with the database fails hundreds of requests a second for the same reason: it is
- * a line for each route and trouble every ten seconds, with how many more there were.
+ * Logs failed requests. Bugs are logged each time. Database errors can fail hundreds of requests a second, so each
+ * kind is logged once per route in ten seconds, with the number of omitted lines.
  */
 export function openFailureLog(): (error: Error, request: FastifyRequest) => void {
   const logged = new Map<string, { at: number; more: number }>()

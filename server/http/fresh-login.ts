@@ -4,23 +4,23 @@ import type { Player } from './request-context.ts'
 
 const HOUR_MS = 3_600_000
 
-/** How long ago a login may be, in milliseconds, for what somebody who finds a browser logged in is not to do. */
+/** The maximum age of a login in milliseconds. It protects a logged-in browser that somebody else gets hold of. */
 const MOST_MS = {
-  /** What cannot be taken back of an account that has no password to ask for. */
+  /** For irreversible changes to an account that has no password to ask for. */
   account: HOUR_MS / 4,
-  /** What is lost, or changes at once for all players. */
+  /** For calls that delete content or affect all players immediately. */
   drastic: 2 * HOUR_MS,
-  /** Whatever only authors do: a day's work. */
+  /** For all other calls of authors: one working day. */
   authoring: 12 * HOUR_MS,
 }
 
-/** The refusal of calls that need a session, whatever the scopes of the caller's access token. */
+/** The refusal of calls that need a session, whatever scopes the access token has. */
 export const TOKEN_NOT_ACCEPTED = new Refusal(
   403,
   'This call accepts no access token. Please use the pages of this site.',
 )
 
-/** Refuses whoever logged in longer ago; once they have again, the same call is taken. */
+/** Throws a Refusal if the login is older than the limit. The client can repeat the call after a new login. */
 export function requireFreshLogin(
   what: keyof typeof MOST_MS,
   now: number,
@@ -33,13 +33,13 @@ export function requireFreshLogin(
   })
 }
 
-/** The same for a call as its contract describes it; players just play. */
+/** Requires the login age that an endpoint declares. Calls of ordinary players have no limit. */
 export function requireLoginFor(
   { allow, drastic }: { allow: Access; drastic?: true },
   now: number,
   player: Player,
 ): void {
-  // A token was made by a login not long ago, and ends.
+  // Access tokens need no check here: creating one needs a recent login, and tokens expire.
   if ((allow === 'author' || allow === 'admin') && (drastic || !player.scopes)) {
     requireFreshLogin(drastic ? 'drastic' : 'authoring', now, player)
   }

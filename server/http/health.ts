@@ -6,13 +6,13 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { troubleOf } from '#db/engine/database-error-kind.ts'
 import { Refusal } from './errors.ts'
 
-/** Whether the database takes what is to be saved; reading alone would not tell. */
+/** Whether the database accepts writes. A database that is full can still be read. */
 export type Health = {
-  /** Remembers an error if it says that nothing can be saved. */
+  /** Records an error if it means that the database rejects writes. */
   report: (error: unknown) => void
-  /** If something could not be saved, tries whether it can now; throws what is wrong while it cannot. */
+  /** After a failed write, tests whether writes work again. Rejects with the error while they do not. */
   recover: () => Promise<void>
-  /** From now on `/readyz` says no: the process is about to stop. */
+  /** Makes `/readyz` fail from now on, because the process is about to stop. */
   leave: () => void
   isLeaving: () => boolean
 }
@@ -44,7 +44,7 @@ export function openHealth(db: Database): Health {
 
 const ATTEMPT = 'attempt to save'
 
-/** Saves so much that it needs room of its own, and takes it away again. */
+/** Writes a row that is large enough to need new space on disk, and deletes it. */
 async function saveSomething(db: Database): Promise<void> {
   const value = randomBytes(32_768).toString('hex')
   await inTransaction(db, (trx) =>
@@ -60,9 +60,9 @@ async function saveSomething(db: Database): Promise<void> {
 const LEAVING = { retryAfter: 1 }
 
 /**
- * Serves `/healthz` (liveness: the process lives) and `/readyz` (readiness: it can do its work, and will go on).
- * `/readyz?exclude=database` leaves the database out: it is the same for all processes, so a balancer that asked for it would
- * take all of them out at once, pages in memory included.
+ * Serves `/healthz` (liveness) and `/readyz` (readiness for requests). `/readyz?exclude=database` skips the database
+ * check: all processes share one database, so a load balancer would otherwise remove all of them at the same time,
+ * although cached pages still work.
  */
 export function serveHealth(
   app: FastifyInstance,

@@ -5,39 +5,45 @@ import type { RequestMetrics } from './request-metrics.ts'
 import type { Player } from './request-context.ts'
 import type { ResponseCache } from './response-cache.ts'
 
-/** How the processes of one supervisor tell each other what they count. */
+/** Shares counters between the processes of one supervisor. */
 export type Peers = {
-  /** Calls `onCount` with what the others count under a name. Returns a function that tells them what this process counts. */
+  /**
+   * Calls `onCount` with the counts of the other processes under a name. Returns a function that sends counts of this
+   * process to them.
+   */
   join: (name: string, onCount: Count) => Count
 }
 
 type Count = (key: string, by: number) => void
 
-/** The peers of a process without a supervisor. */
+/** Counter sharing for a process without a supervisor: does nothing. */
 export const NO_PEERS: Peers = { join: () => () => {} }
 
-/** What serving needs, whatever is served. No capability stands here: they all stand on it. */
+/**
+ * Dependencies of all HTTP code. They contain no feature-specific services, because every feature depends on this
+ * type.
+ */
 export type HttpDeps = {
-  /** The one clock: milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. Tests replace it. */
   now: () => number
-  /** Milliseconds since some moment, whatever is done to the clock: what is to be waited for is counted by it. */
+  /** A monotonic clock in milliseconds, for timeouts and waits. Changes of the system time do not affect it. */
   elapsed: () => number
-  /** The other processes that serve on this process's port. */
+  /** The other processes that serve the same port. */
   peers: Peers
   settings: { siteUrl: string; secondFactor: SecondFactorRule }
   content: { version: () => number; removalVersion: () => number; site: () => SiteProfile }
   responseCache: ResponseCache
-  /** On every reply, whatever its status. */
+  /** Headers of every reply, whatever its status. */
   headers: Readonly<Record<string, string>>
   sessions: { find: FindPlayer }
-  /** Whose access token it is; null when it is nobody's, or no longer good. */
+  /** Finds the player of an access token. Resolves with `null` if the token is unknown or expired. */
   tokens: { find: (token: string) => Promise<Player | null> }
   health: Health
   metrics: { requests: RequestMetrics }
 }
 
 /**
- * Who sends these cookies; null when nobody is signed in. `certain` asks the database in any case;
- * otherwise what was true a few seconds ago in another process may still be said.
+ * Finds the player whose session the cookies contain, or `null` for a visitor. With `certain` the database is always
+ * asked. Otherwise the result may be cached for a few seconds.
  */
 export type FindPlayer = (cookies: string | undefined, certain?: boolean) => Promise<Player | null>

@@ -21,24 +21,27 @@ import { openSendFromCache } from './send-from-cache.ts'
 
 const MOST_BODY_BYTES = 16 * 1024
 
-/** How many requests may wait on a connection for the reply to an earlier one. Browsers and proxies pipeline none. */
+/** The maximum number of pipelined requests on one connection. Browsers and proxies do not pipeline. */
 const MAX_WAITING_REQUESTS = 10
 
-/** How long a client may keep a connection busy, in milliseconds, and how many connections there may be. */
+/** Limits for connections: timeouts in milliseconds and the maximum number of connections. */
 const CONNECTION_LIMITS = {
-  /** From connecting, or from the end of the previous request, to the end of the headers. */
+  /** From the connection, or the end of the previous request, to the end of the headers. */
   headersMs: 15_000,
-  /** To the end of the body: time for the largest upload over a slow line. */
+  /** To the end of the body: enough for the largest upload over a slow line. */
   requestMs: 120_000,
   /** Without a byte in either direction. */
   silenceMs: 60_000,
-  /** Without a next request. A proxy must close its idle connections earlier. */
+  /** Without another request. A proxy must close its idle connections earlier. */
   keepAliveMs: 72_000,
   checkEveryMs: 5000,
   connections: 5000,
 }
 
-/** Given at once, Fastify's own compilers are never loaded, two thirds of a megabyte; its types know these alone. */
+/**
+ * Passes Zod's compilers to Fastify at creation, so that its own compilers (about 700 KB) are never loaded. Fastify's
+ * types do not allow a partial object.
+ */
 const BY_ZOD = {
   compilersFactory: {
     buildValidator: () => validatorCompiler,
@@ -46,14 +49,14 @@ const BY_ZOD = {
   },
 } as unknown as NonNullable<FastifyServerOptions['schemaController']>
 
-/** Answers an address that cannot even be read. */
+/** Handles a request whose address cannot be decoded. */
 type RefuseBadAddress = (
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<unknown>
 
-/** The server before anything is on it: how it reads, refuses and replies, whatever it is asked. */
+/** Creates the server without routes: connection limits, error handling, request ids, metrics and access checks. */
 export function openHttpServer(
   deps: HttpDeps & {
     log: FastifyBaseLogger
@@ -62,7 +65,7 @@ export function openHttpServer(
   refuseBadAddress: RefuseBadAddress,
   limits = CONNECTION_LIMITS,
 ): FastifyInstance {
-  // What nobody says otherwise of is not to be kept by anybody.
+  // By default no reply may be cached.
   const unkept = { ...deps.headers, 'cache-control': 'no-store' }
   const app: FastifyInstance = fastify({
     loggerInstance: deps.log,
@@ -73,7 +76,7 @@ export function openHttpServer(
     genReqId: ({ headers }) => requestIdOf(headers),
     trustProxy: trusted(deps.settings.trustProxy),
     bodyLimit: MOST_BODY_BYTES,
-    // Who is still connected when it closes is answered; new connections are refused.
+    // While the server closes, open connections still get replies. New connections are refused.
     return503OnClosing: false,
     serverFactory: (handleRequest) => {
       const sendFromCache = openSendFromCache(deps)
@@ -113,7 +116,7 @@ export function openHttpServer(
     reply.headers(unkept)
     allowOrigin(request, reply)
   })
-  // A request may have arrived before the process began to leave.
+  // Sets the header again here, because a request may have arrived before the process began to stop.
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (deps.health.isLeaving()) reply.header('connection', 'close')
     done(null, payload)
@@ -124,39 +127,43 @@ export function openHttpServer(
   return app
 }
 
-/** So many hops from us are proxies of ours, or those with these addresses. */
+/**
+ * Converts the setting `trustProxy` for Fastify: a number of trusted hops becomes a function, addresses stay as they
+ * are.
+ */
 function trusted(proxies: false | number | string) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
 
-/** Node's parser, as far as it is used here. Its members are not documented. */
+/** The parts of Node's HTTP parser that are used here. They are not documented. */
 type SocketParser = { parser?: { onIncoming?: () => number } | null }
-/** Tells the parser to read nothing more of the connection. */
+/** The return value of `onIncoming` that stops the parser. */
 const STOP_PARSING = 2
 
 /**
- * Closes connections on which more than ten requests wait, because each reply stays in memory until the client reads all replies before
- * it. Returns whether the connection of a request is closed.
+ * Closes connections with more than ten waiting requests, because each reply stays in memory until the client has
+ * read all earlier replies. The returned function tells whether the connection of a request was closed.
  */
 function openPipeliningLimit(): (request: IncomingMessage, response: ServerResponse) => boolean {
   const waiting = new WeakMap<Socket, number>()
   return ({ socket }, response) => {
     if (socket.destroyed) return true
-    // A response gets its socket when all earlier ones are sent.
+    // A response gets its socket when all earlier responses are sent.
     if (response.socket !== null) return false
     const count = (waiting.get(socket) ?? 0) + 1
     waiting.set(socket, count)
     response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
     if (count <= MAX_WAITING_REQUESTS) return false
     socket.destroy()
-    // Node parses a packet to its end, up to 1,600 requests, even if the socket is destroyed. 300 such packets at once fill the heap.
+    // Node parses a packet to its end, up to 1,600 requests, even if the socket is destroyed. 300 such packets at the
+    // same time exhaust the heap.
     const { parser } = socket as SocketParser
     if (parser) parser.onIncoming = () => STOP_PARSING
     return true
   }
 }
 
-/** Returns whether the client is still there. The address of one that left is unknown, and routes need it. */
+/** Returns whether the client is still connected. Otherwise its address is unknown, and routes need the address. */
 function isConnected(socket: Socket): boolean {
   return !socket.destroyed && socket.remoteAddress !== undefined
 }

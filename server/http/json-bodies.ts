@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from './errors.ts'
 
-/** No body of ours is nested deeper, or has more parts. */
+/** Limits for the nesting depth and the number of list items and properties. No valid body exceeds them. */
 const MOST_DEPTH = 20
 const MOST_PARTS = 2000
 
 /**
- * Reads JSON, looking first how deep it is and of how many parts: a body of brackets alone makes
- * objects of a hundred times its size, and each is looked at again by whoever checks it.
+ * Checks the depth and size of JSON before parsing. A body of brackets would create objects a hundred times its size,
+ * each of which validation would visit again.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -20,7 +20,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   })
 }
 
-/** Whether JSON is too deep or of too many parts; what stands inside of texts does not count. */
+/** Returns whether JSON is nested too deeply or has too many items. The contents of strings do not count. */
 export function isOutOfBounds(text: string): boolean {
   let [depth, parts, inText] = [0, 0, false]
   for (let at = 0; at < text.length; at += 1) {

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 
-/** A counter of attempts, whose window begins now unless one is still open. */
+/** A counter of attempts. A window begins with the first attempt after the last window ended. */
 type Counter = { name: string; key: string; now: number; windowMs: number; max: number }
 
-/** Counts an attempt. Returns false if none is left. */
+/** Counts an attempt. Returns `false` if the limit is reached. */
 export function countAttempt(db: Database, counter: Counter): Promise<boolean> {
   return inTransaction(db, (trx) => add(trx, counter, { attempts: 1, running: 0 }))
 }
 
-/** Notes a running attempt. Returns false if no attempt is left, or if too many have failed or are running. */
+/** Records the start of an attempt. Returns `false` if too many attempts have failed or are running. */
 export function beginAttempt(
   db: Database,
   counter: Counter & { maxRunning: number },
@@ -18,7 +18,7 @@ export function beginAttempt(
   return inTransaction(db, (trx) => add(trx, counter, { attempts: 0, running: 1 }))
 }
 
-/** Notes the end of a running attempt, and counts it if it failed. */
+/** Records the end of an attempt, and counts the attempt if it failed. */
 export async function endAttempt(
   db: Database,
   { name, key }: Pick<Counter, 'name' | 'key'>,
@@ -28,7 +28,7 @@ export async function endAttempt(
     trx
       .updateTable('rate_limits')
       .set((row) => ({
-        // The window in which it began may be over.
+        // The attempt may have begun in a window that is over, so the count may already be zero.
         under_way: sql<number>`case when under_way > 0 then under_way - 1 else 0 end`,
         ...(failed ? { attempts: row('attempts', '+', 1) } : {}),
       }))
@@ -38,7 +38,7 @@ export async function endAttempt(
   )
 }
 
-/** Returns the counted attempts and the end of their window. */
+/** Returns the number of counted attempts and the end of their window. */
 export async function countedAttempts(db: Database, { name, key, now }: Counter) {
   const row = await db
     .selectFrom('rate_limits')
@@ -56,7 +56,10 @@ export async function deleteExpiredCounters(trx: Trx, now: number): Promise<void
 
 const NO_BOUND = 2_147_483_647
 
-/** Adds to a counter in one statement, so that no number of processes counts one attempt too many. */
+/**
+ * Adds to a counter in one statement, so that concurrent processes cannot exceed the limit. Returns `false` if the
+ * limit is reached.
+ */
 async function add(
   trx: Trx,
   { name, key, now, windowMs, max, maxRunning = NO_BOUND }: Counter & { maxRunning?: number },
@@ -74,7 +77,7 @@ async function add(
     where ${isOver} or (rate_limits.attempts < ${max}
       and rate_limits.attempts + rate_limits.under_way < ${maxRunning})
     returning key`.execute(trx)
-  // A window that ends later than one that begins now was opened before the clock went back.
+  // A window that ends later than a new window would was opened before the clock was set back.
   await trx
     .updateTable('rate_limits')
     .set({ until })

@@ -6,10 +6,10 @@ import { Refusal } from './errors.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { beginAttempt, countAttempt, countedAttempts, endAttempt } from './limiter.queries.ts'
 
-/** Bounds the memory of one counter: a flood from many addresses costs at most a few dozen bytes for each of so many. */
+/** The maximum number of keys in one counter, which bounds its memory during a flood from many addresses. */
 const MAX_KEYS = 100_000
 
-/** So many attempts more than may fail can run at once: a whole class that logs in at nine does nothing wrong. */
+/** How many more attempts may run at the same time than may fail, so that a whole class can log in at nine o'clock. */
 const EXTRA_RUNNING = 10
 const RUNNING_RETRY_MS = 2000
 
@@ -17,9 +17,9 @@ type LimiterDeps = Pick<HttpDeps, 'now' | 'elapsed' | 'peers'> & { db: Database 
 
 /** Counts attempts by key for one row of `LIMITS`. */
 export type Limiter = {
-  /** Counts one more attempt, or throws a 429 if none is left. */
+  /** Counts an attempt. Throws a Refusal with 429 if the limit is reached. */
   take: (key: string) => Promise<void>
-  /** Counts one more attempt and returns true, or returns false if none is left. */
+  /** Counts an attempt and returns `true`. Returns `false` if the limit is reached. */
   isLeft: (key: string) => Promise<boolean>
 }
 
@@ -29,8 +29,8 @@ export function openLimiter(deps: LimiterDeps, name: LimitName): Limiter {
 }
 
 /**
- * Opens a limiter of failures: runs an attempt, and counts it only if it throws a refusal below 500. Throws a 429 if too
- * many failed, or if too many are running. Counts in the database.
+ * Opens a limiter of failures, which counts in the database. It runs an attempt and counts it only if it throws a
+ * Refusal below 500. Throws 429 if too many attempts failed or are running.
  */
 export function openFailureLimiter(deps: Pick<LimiterDeps, 'db' | 'now'>, name: LimitName) {
   const { max } = LIMITS[name]
@@ -52,19 +52,19 @@ export function openFailureLimiter(deps: Pick<LimiterDeps, 'db' | 'now'>, name: 
   }
 }
 
-/** Attempts in the present window, which ends at `until` by `elapsed`. */
+/** Attempts in the current window, which ends at `until` on the monotonic clock. */
 type Count = { used: number; until: number }
 
 /**
- * Opens a counter in memory, whose windows begin with a key's first attempt. Other processes of the supervisor count
- * under the same name.
+ * Opens a counter in memory. A window begins with the first attempt of a key. Other processes of the supervisor share
+ * counters of the same name.
  */
 export function openCounter(
   { elapsed, peers }: Pick<LimiterDeps, 'elapsed' | 'peers'>,
   name: string,
   { windowMs, maxKeys }: { windowMs: number; maxKeys: number },
 ) {
-  // `max` would allocate all of it at once.
+  // The option `max` would allocate the memory for all keys at creation.
   const counts = new LRUCache<string, Count>({ maxSize: maxKeys, sizeCalculation: () => 1 })
   const find = (key: string): Count => {
     const known = counts.get(key)

@@ -4,13 +4,13 @@ import { type AddressInfo, createServer, type ListenOptions, Server } from 'node
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Whoever has connected when the server closes has so long to say what they want, in milliseconds. */
+/** How long clients that have just connected can still send a request while the server closes, in milliseconds. */
 const TO_BE_HEARD_MS = 300
 
 /**
- * Listens at every address of `localhost`, of which most machines have two, with the one server: its bounds, and how
- * it is closed, hold for all of them. Fastify would make another server for the second, which has none of that.
- * A port that is `shared` has other processes listen, too; the kernel deals its connections out (decision 202).
+ * Listens at all addresses of a host with one server, so that its limits and its shutdown apply to all of them. Most
+ * machines have two addresses for `localhost`, and Fastify would create a second server without these settings. With
+ * `shared`, other processes listen at the same port and the kernel distributes connections (decision 202).
  */
 export async function listenAt(
   app: FastifyInstance,
@@ -36,12 +36,12 @@ export async function listenAt(
   }
 }
 
-/** What a system says whose kernel deals no connections out; there the supervisor does. */
+/** The error code of systems whose kernel cannot share a port. There the supervisor distributes connections. */
 const NO_SHARING = 'ENOTSUP'
 
 /**
- * The port that several processes are going to share, chosen if it is 0. Throws if somebody listens there already, which those that share
- * a port are not told.
+ * Returns a port that several processes can share, chosen by the system if `port` is 0. Throws if another program
+ * uses the port, because a shared port does not report this error.
  */
 export async function freePort({ host, port }: { host: string; port: number }): Promise<number> {
   const probe = createServer()
@@ -52,22 +52,25 @@ export async function freePort({ host, port }: { host: string; port: number }): 
 }
 
 /**
- * Takes no more connections; resolves when the last is closed. The server's own `close` would also end those on which no
- * request has been read yet, which a proxy does not send again when it changes something.
+ * Stops accepting connections and resolves when the last one is closed. Fastify's `close` would also end connections
+ * whose first request has not been read yet, and proxies do not repeat such a request if it is a change.
  */
 function stopAccepting(server: Server): Promise<void> {
   return new Promise((done) => void Server.prototype.close.call(server, () => done()))
 }
 
-/** Returns the addresses that a host name stands for: several for `localhost`. */
+/** Returns the addresses of a host name, of which `localhost` has several. */
 export async function listenAddresses(host: string): Promise<string[]> {
   if (host !== 'localhost') return [host]
   return (await lookup(host, { all: true })).map(({ address }) => address)
 }
 
-/** Hands what connects at an address to the server; nothing where there is no such address after all. */
+/**
+ * Listens at another address and forwards its connections to the server. Returns no server if the machine does not
+ * have the address.
+ */
 async function passOn(app: FastifyInstance, place: ListenOptions): Promise<Server[]> {
-  // As Node's own server takes connections.
+  // The same socket options as Node's HTTP server.
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
     app.server.emit('connection', socket),
   )

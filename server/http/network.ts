@@ -1,6 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** Whose network an IP address is: of IPv6 the first half, because the other is free to choose. */
+/**
+ * Returns the network of an IP address: the first 64 bits for IPv6, because a client can choose the others freely.
+ * IPv4 addresses are returned unchanged.
+ */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address
   const [head = '', tail = ''] = address.split('::')
@@ -10,7 +13,10 @@ export function networkOf(address: string): string {
   return groups.slice(0, 4).join(':')
 }
 
-/** The network of an address, IPv4 /24 or IPv6 /56, as whoever rents one has them; null for this machine. */
+/**
+ * Returns the network of an address (IPv4 /24, IPv6 /56), which is usually one customer's. Returns `null` for
+ * loopback addresses.
+ */
 export function networkPrefix(address: string): string | null {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (plain === '::1' || plain.startsWith('127.')) return null

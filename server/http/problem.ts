@@ -4,7 +4,7 @@ import type { FieldMessage } from '#domain/text/flaw.ts'
 
 export const PROBLEM_TYPE = 'application/problem+json'
 
-/** Whether a call is one of those that tell what is wrong as RFC 9457 says. */
+/** Returns whether errors of a call are sent as problem documents (RFC 9457), as in the public API. */
 export function speaksProblems({ url }: { url: string }): boolean {
   return /^\/api\/v1(?:[/?]|$)/i.test(url)
 }
@@ -23,7 +23,7 @@ const CODES: Record<number, string> = {
   503: 'unavailable',
 }
 
-/** What is wrong with a call, for programs: its code, and of a field that is wrong the name. */
+/** Creates a problem document with a machine-readable code and the name of the invalid field. */
 export function problemOf(
   refused: {
     status: number

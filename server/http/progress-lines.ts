@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 
 /**
- * Sends what a job reports as lines of JSON, as it reports them. `work` gets a function that sends a line, and returns the last line.
- * A client that leaves does not stop the job.
+ * Streams the progress of a job as lines of JSON. `work` gets a function that sends a line, and resolves with the
+ * last line. The job continues if the client disconnects.
  */
 export function replyWithLines<Line>(
   reply: FastifyReply,

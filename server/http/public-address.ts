@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** What a user's address must not lead to: machines of ours, their neighbours, and what is no machine at all. */
+/** IPv4 ranges that URLs from users must not lead to: our own machine, private networks and reserved ranges. */
 const INNER = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -21,7 +21,7 @@ for (const [network, bits] of [
   INNER.addSubnet(network, bits, 'ipv4')
 }
 
-/** Of IPv6 what is given out to the world, without what stands in it for other networks. */
+/** The IPv6 range that is assigned to public addresses. */
 const WORLD_6 = new BlockList()
 WORLD_6.addSubnet('2000::', 3, 'ipv6')
 const NOT_THERE_6 = new BlockList()
@@ -34,7 +34,7 @@ for (const [network, bits] of [
   NOT_THERE_6.addSubnet(network, bits, 'ipv6')
 }
 
-/** Whether an IP address is one of the world's, and not of a network of our own. */
+/** Returns whether an IP address is public. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !INNER.check(address, 'ipv4')
   return (
@@ -42,12 +42,12 @@ export function isPublicAddress(address: string): boolean {
   )
 }
 
-/** Whether messages may be sent there: by https, to a name or to an address of the world. */
+/** Returns whether messages may be sent to an endpoint: an https URL with a public host. */
 export function isPublicEndpoint(endpoint: string): boolean {
   return endpoint.startsWith('https:') && isReachable(endpoint)
 }
 
-/** Whether a page or a picture may be looked for there: as above, also by http, and at the usual port. */
+/** Returns whether a page or picture may be fetched from a URL: http or https, a public host and the default port. */
 export function isPublicUrl(url: string): boolean {
   return /^https?:/.test(url) && isReachable(url) && new URL(url).port === ''
 }
@@ -60,7 +60,7 @@ function isReachable(url: string): boolean {
   return username === '' && password === '' && mayBeThere
 }
 
-/** Finds the addresses of a name when it is connected to, and fails when one of them is not public. */
+/** Resolves a host name when a connection is opened. Fails if one of its addresses is not public. */
 export const publicLookup: LookupFunction = (hostname, options, found) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? []

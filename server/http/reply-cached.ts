@@ -7,25 +7,26 @@ import { NO_ROUTE } from './request-metrics.ts'
 import type { CachedReply } from './response-cache.ts'
 import { sendCached } from './send-cached.ts'
 
-/** How long a reply that could not be replaced is sent as it is before the next attempt, in milliseconds. */
+/** How long a stale reply is sent before the server tries to replace it again, in milliseconds. */
 const RETRY_AFTER_MS = 2000
 
 type CacheableRequest = {
   request: FastifyRequest
   reply: FastifyReply
-  /** The cache key, made from what was understood of the request, so that odd spellings share one reply. */
+  /** The cache key. It is derived from the parsed request, so that different spellings share one reply. */
   key: string
   /**
-   * What ends the reply. `day`: midnight or an edit, and while the database is away it may be sent one day longer. `today`: the same, but it
-   * names today, so it is never sent after midnight. `build`: nothing, as it is a file of the build.
+   * When the reply expires. `day`: at midnight or with an edit, but it may be sent one day longer if the database
+   * fails. `today`: the same, but never after midnight, because the reply names today. `build`: never, because it is
+   * a built file.
    */
   lasts?: 'day' | 'today' | 'build'
 }
 
-/** A reply, and its age in seconds if it is a stale one. */
+/** A reply, and its age in seconds if it is stale. */
 type FoundReply = { cached: EncodedReply; staleS: number | null }
 
-/** Sends the cached reply for a key. Makes it if there is none; sends a stale one if it cannot be made. */
+/** Sends the cached reply for a key. Creates it if there is none, and sends a stale reply if that fails. */
 export async function replyCached(
   deps: HttpDeps,
   cacheable: CacheableRequest,
@@ -42,7 +43,7 @@ export async function replyCached(
       return { ...content, route: request.routeOptions.url ?? NO_ROUTE, madeAt }
     }),
   )
-  // The remaining limit belongs to this request, so it is no part of the cached reply.
+  // The remaining limit belongs to this request, so it is not part of the cached reply.
   for (const name of ['ratelimit', 'ratelimit-policy']) {
     const value = reply.getHeader(name)
     if (value !== undefined) reply.raw.setHeader(name, value)
@@ -57,8 +58,8 @@ export async function replyCached(
 }
 
 /**
- * Makes a reply, or returns the last one as stale if making it fails on our side. After a failure one attempt every two seconds runs in
- * the background, so that only the first request waits for a database that hangs.
+ * Creates a reply, or returns the last one as stale if creating it fails with a server error. After a failure one
+ * attempt every two seconds runs in the background, so that only the first request waits for a database that hangs.
  */
 async function findFreshOrStale(
   deps: HttpDeps,
@@ -84,15 +85,15 @@ async function findFreshOrStale(
   if (last.retryAt === undefined) return (await attempt()) ?? stale
   if (deps.elapsed() >= last.retryAt) {
     last.retryAt = deps.elapsed() + RETRY_AFTER_MS
-    // An error that is not our failure, such as a moved page, is for the next request to report.
+    // Errors below 500, such as a redirect, are reported by the next request.
     attempt().catch(() => delete last.retryAt)
   }
   return stale
 }
 
 /**
- * Returns the last reply for a key, if it may still be sent: it was made today or yesterday, nothing was removed from the site since, and
- * the request does not refuse stale replies by `stale-if-error=0`.
+ * Returns the last reply for a key if it may still be sent: it was created today or yesterday, nothing was removed
+ * from the site since, and the request does not contain `stale-if-error=0`.
  */
 function findStale(
   { now, content, responseCache }: HttpDeps,

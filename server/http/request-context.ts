@@ -2,34 +2,34 @@ import type { Endpoint } from '#contract/base/endpoint.ts'
 import type { TokenScope } from '#domain/accounts/access-token.ts'
 import type { Role } from '#domain/accounts/role.ts'
 
-/** A signed-in player, as far as the session knows. */
+/** A signed-in player, as stored in the session. */
 export type Player = {
   id: string
   name: string
   email: string
   emailVerified: boolean
-  /** An address, `portrait:` and one of ours, or empty. */
+  /** A URL, `portrait:` followed by the name of a built-in portrait, or an empty string. */
   image: string
   role: Role
-  /** Whether they have one, without which a password does not log them in. */
+  /** Whether the player has a second factor. If so, a password alone does not log the player in. */
   secondFactor: boolean
-  /** When it was opened and when it expires: milliseconds since 1970. */
+  /** The session and when it was opened and expires, in milliseconds since 1970. */
   session: { id: string; token: string; openedAt: number; expiresAt: number }
-  /** What an access token is good for, when they came with one and not with a session. */
+  /** The scopes of the access token, if the request was authenticated by a token and not by a session. */
   scopes?: readonly TokenScope[]
 }
 
-/** Who calls and from where, beside what they send. */
+/** The caller of an endpoint and the data of the connection, apart from the request's own parameters. */
 export type RequestContext<E extends Endpoint = Endpoint> = {
-  /** When the whole request was here: milliseconds since 1970. */
+  /** When the request had arrived completely, in milliseconds since 1970. */
   arrivedAt: number
-  /** The address of the network it came from, as far as the settings trust proxies. */
+  /** The client's IP address, taken from proxies only as far as the settings trust them. */
   address: string
-  /** What the browser calls itself; may be empty. */
+  /** The `User-Agent` header. It may be empty. */
   userAgent: string
-  /** The cookies as they were sent. */
+  /** The `Cookie` header as it was sent. */
   cookie: string
-  /** Sends `set-cookie` lines along with the reply. */
+  /** Adds `set-cookie` headers to the reply. */
   setCookies: (lines: readonly string[]) => void
 } & (E['allow'] extends 'anyone'
   ? { findPlayer: () => Promise<Player | null> }

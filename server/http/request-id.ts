@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** What a proxy may call a request; anything else gets a name of ours. */
+/** Request ids that are accepted from a proxy. Any other id is replaced by a new one. */
 const REQUEST_ID = /^[\w.:-]{8,64}$/
 
 const current = new AsyncLocalStorage<string>()
 
-/** What the request is called that is worked on right now, for the log; undefined when it is none's work. */
+/** Returns the id of the current request for the log, or `undefined` outside of requests. */
 export function currentRequestId(): string | undefined {
   return current.getStore()
 }
 
-/** What whoever sends a request calls it; undefined when that is nothing that could stand in a log. */
+/** Returns the request id that the client sent, or `undefined` if it is missing or invalid. */
 export function requestIdSent(headers: IncomingHttpHeaders): string | undefined {
   const sent = headers['x-request-id']
   return typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : undefined
@@ -23,12 +23,12 @@ export function requestIdOf(headers: IncomingHttpHeaders): string {
   return requestIdSent(headers) ?? randomUUID()
 }
 
-/** Gives each request its id: on its reply, and on every line of the log that comes of it. */
+/** Adds the request id to each reply and to every log line of the request. */
 export function followRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     current.run(request.id, done)
   })
-  // What comes after a body comes of the connection, which is of no request.
+  // Node reads bodies in the context of the connection, so the id must be set again after the body.
   app.addHook('preValidation', (request, _reply, done) => current.run(request.id, done))
 }

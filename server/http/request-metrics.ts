@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
 
-/** In seconds: from what a cached reply takes to what somebody gives up on. */
+/** Histogram buckets in seconds, from the time of a cached reply to the time at which visitors give up. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** A route that Fastify has none of: what nobody serves is one line, whatever strangers ask for. */
+/** The route label of requests without a route, so that unknown paths cannot create new labels. */
 export const NO_ROUTE = 'none'
 
 export type RequestMetrics = {
-  /** A reply that left from the response cache. Costs next to nothing: it is most of what a site does. */
+  /** Counts a reply that was sent from the response cache. It must be cheap, because most replies are. */
   cached: (route: string, status: number) => void
-  /** A reply that was made and put into the response cache. */
+  /** Counts a reply that was created and put into the response cache. */
   made: () => void
-  /** A request that was answered. */
+  /** Records a request that Fastify has answered. */
   answered: (request: { route: string; method: string; status: number; ms: number }) => void
 }
 
@@ -55,7 +55,7 @@ export function openRequestMetrics(registry: Registry): RequestMetrics {
   }
 }
 
-/** Counts what is answered, and says it in the log when that tells everything. */
+/** Records every answered request in the metrics and in the debug log. */
 export function countRequests(app: FastifyInstance, metrics: RequestMetrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request

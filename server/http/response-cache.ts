@@ -10,31 +10,37 @@ import {
 
 const MAX_BYTES = 32 * 1024 * 1024
 
-/** The memory that a reply takes beside its bodies: three lists of headers, in bytes. */
+/** The estimated memory of a reply apart from its bodies, in bytes: three sets of headers. */
 const OVERHEAD_BYTES = 4000
 
-/** What replies are made from: when the day or the content version moves on, they are made anew. */
+/**
+ * The state of the site from which replies are created. A reply is outdated when the day or the content version
+ * changes.
+ */
 type SiteState = { day: Day; version: number }
 
-/** A reply in the cache. `state` is `null` for files of the build, which neither a day nor an edit changes. */
+/** A reply in the cache. `state` is `null` for built files, which never become outdated. */
 export type CachedReply = {
   reply: EncodedReply
   state: SiteState | null
-  /** When to try again to replace it, by `elapsed`, if the last attempt failed. */
+  /** When to try again to replace the reply after a failed attempt, on the monotonic clock. */
   retryAt?: number
 }
 
 /**
- * Cached replies by address, one for each, and files of the build by their path. A reply stays after the site's state has moved
- * on, until it is replaced or the cache needs the room: it may still be sent as a stale one.
+ * Cached replies by key, one for each. An outdated reply stays until it is replaced or the cache is full, because it
+ * may still be sent as a stale one.
  */
 export type ResponseCache = {
-  /** Returns the reply for an address if it was made from this state. */
+  /** Returns the reply for a key if it was created from this state. */
   find: (key: string, state: SiteState | null) => EncodedReply | undefined
-  /** Returns the reply for an address from whatever state it was made. */
+  /** Returns the reply for a key, whatever state it was created from. */
   findAny: (key: string) => CachedReply | undefined
   size: () => { replies: number; bytes: number }
-  /** Finds the reply or makes it, once for all who ask meanwhile. Rejects as `make` does. */
+  /**
+   * Returns the cached reply or creates it. Concurrent calls for the same key share one creation. Rejects as `make`
+   * does.
+   */
   findOrMake: (
     key: string,
     state: SiteState | null,
@@ -42,19 +48,19 @@ export type ResponseCache = {
   ) => Promise<EncodedReply>
 }
 
-/** Keeps cached replies within 32 MB; each gets the headers that every reply has. */
+/** Creates a cache of 32 MB. Each reply gets the common headers. */
 export function createResponseCache(everyReply: Headers): ResponseCache {
   const cached = new LRUCache<string, CachedReply>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ reply: { bodies } }, key) =>
-      // What is not compressed is the same bytes three times.
+      // Without compression all encodings share the same buffer, which is counted once.
       new Set(Object.values(bodies)).values().reduce((sum, { length }) => sum + length, 0) +
       2 * key.length +
       OVERHEAD_BYTES,
   })
   const making = new Map<string, Promise<EncodedReply>>()
   const queued = new WeakSet<EncodedReply>()
-  /** One at a time, so that it takes little from what visitors wait for. */
+  /** Recompresses one reply at a time to keep the processor free for visitors. */
   let squeezing = Promise.resolve()
 
   function find(key: string, state: SiteState | null): EncodedReply | undefined {
@@ -82,7 +88,7 @@ export function createResponseCache(everyReply: Headers): ResponseCache {
     const made = await make()
     const reply = await encodeReply(made, everyReply)
     if (made.isUncached) return reply
-    // Midnight or an edit may have come meanwhile, and with it a newer reply.
+    // The day or the content may have changed meanwhile, and a newer reply may be cached already.
     if (!isNewer(cached.peek(key)?.state, state)) cached.set(key, { reply, state })
     return reply
   }
@@ -107,13 +113,13 @@ function isSameState(one: SiteState | null, other: SiteState | null): boolean {
   return one?.day === other?.day && one?.version === other?.version
 }
 
-/** Whether the first state is later than the second; both only ever go on. */
+/** Returns whether the first state is later than the second. Days and versions only increase. */
 function isNewer(one: SiteState | null | undefined, other: SiteState | null): boolean {
   if (!one || !other) return false
   return one.day > other.day || one.version > other.version
 }
 
-/** For development: everything is made anew for each request. */
+/** Creates a cache that stores nothing, for development. */
 export function withoutCache(everyReply: Headers): ResponseCache {
   return {
     find: () => undefined,

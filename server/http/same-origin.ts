@@ -6,8 +6,8 @@ import { TOKEN_NOT_ACCEPTED } from './fresh-login.ts'
 import { speaksProblems } from './problem.ts'
 
 /**
- * Refuses a change that another site asks for, unless it comes with an access token, which no page can make a browser
- * send; and a token where the call accepts none.
+ * Refuses a change that another site has triggered. Calls with an access token are allowed, because browsers never
+ * send a token on their own. Refuses tokens where the endpoint accepts none.
  */
 export function refuseForeignCall(
   endpoint: Endpoint | FileEndpoint,
@@ -20,8 +20,8 @@ export function refuseForeignCall(
 }
 
 /**
- * Refuses a change that was not asked for by a page of ours: other sites can make a visitor's
- * browser send requests, with cookies, but not make it lie about where they come from.
+ * Refuses a change that does not come from a page of this site. Other sites can make a browser send requests with
+ * cookies, but cannot fake the `Origin` and `Sec-Fetch-Site` headers.
  */
 function refuseForeign(request: FastifyRequest, siteUrl: string): void {
   const { origin, 'sec-fetch-site': site } = request.headers
@@ -35,7 +35,10 @@ function refuseForeign(request: FastifyRequest, siteUrl: string): void {
   }
 }
 
-/** Refuses a body that is not JSON, because a form on another site could send it: 415 in the public API, else 403. */
+/**
+ * Refuses bodies that are not JSON, because a form on another site could send them. The status is 415 in the public
+ * API and 403 elsewhere.
+ */
 export function refuseForms(request: FastifyRequest): void {
   const type = request.headers['content-type']
   if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) {
@@ -43,7 +46,7 @@ export function refuseForms(request: FastifyRequest): void {
   }
 }
 
-/** The configured address, or whatever address this very request was sent to. */
+/** Returns whether an origin is the configured site or the host that the request was sent to. */
 function isOurs(origin: string, request: FastifyRequest, siteUrl: string): boolean {
   if (!URL.canParse(origin)) return false
   const site = new URL(siteUrl)

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 
 type Site = { siteUrl: string } & Record<'google' | 'facebook', { scriptUrl: string } | null>
 
-/** What a page may load and where it may send to; the providers' scripts only where they are set up. */
+/**
+ * Returns the content security policy of pages. It allows scripts of Google and Facebook only if their sign-in is set
+ * up.
+ */
 function contentSecurityPolicy({ google, facebook }: Site): string {
   // https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid
   const gsi = google ? `${new URL(google.scriptUrl).origin}/gsi/` : ''
@@ -14,13 +17,13 @@ function contentSecurityPolicy({ google, facebook }: Site): string {
     `style-src 'self' ${gsi && `${gsi}style`}`,
     "font-src 'self'",
     `connect-src 'self' ${gsi} ${meta}`,
-    // The page on which one makes a card for other sites shows it as they will.
+    // The page for creating embed code shows the card in a frame.
     `frame-src 'self' ${gsi} ${meta}`,
     "manifest-src 'self'",
     "worker-src 'self'",
-    // Questions may show a picture from any web address.
+    // Questions may show pictures from any web address.
     "img-src 'self' https: http:",
-    // Or play a sound from there.
+    // Questions may play sounds from any web address.
     "media-src 'self' https: http:",
     "form-action 'self'",
     "base-uri 'none'",
@@ -32,12 +35,15 @@ function contentSecurityPolicy({ google, facebook }: Site): string {
 
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 
-/** A year; sub-domains are not ours to speak for. */
+/** One year, without subdomains, because other sites may use them. */
 const HSTS = 'max-age=31536000'
 
 export type Headers = Readonly<Record<string, string>>
 
-/** The policy of a page in which these scripts and styles stand, and no others. */
+/**
+ * Returns the policy of a page with the checksums of its inline scripts and styles added. Other inline blocks stay
+ * forbidden.
+ */
 export function withInlineBlocks(
   { 'content-security-policy': policy }: Headers,
   { scripts, styles }: { scripts: readonly string[]; styles: readonly string[] },
@@ -56,11 +62,14 @@ function checksums(blocks: readonly string[]): string {
     .join(' ')
 }
 
-/** On every reply, whatever its status. What is no document loads nothing, should it be opened as one. */
+/**
+ * Returns the headers of every reply, whatever its status. Replies that are not pages may load nothing if a browser
+ * opens them.
+ */
 export function securityHeaders(site: Pick<Site, 'siteUrl'>): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    // Whoever came by https once is not to come without it, were it by a link of somebody else's.
+    // Browsers that have used https once never return to http, not even through a link on another site.
     ...(site.siteUrl.startsWith('https:') ? { 'strict-transport-security': HSTS } : {}),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -69,7 +78,7 @@ export function securityHeaders(site: Pick<Site, 'siteUrl'>): Record<string, str
   }
 }
 
-/** On every page, in the place of those of any reply or beside them. */
+/** Returns the headers of pages. They override or extend the headers of every reply. */
 export function documentHeaders(site: Site): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(site),
@@ -78,10 +87,13 @@ export function documentHeaders(site: Site): Record<string, string> {
   }
 }
 
-/** On files that pages of any site can show. */
+/** Headers of files that pages of any site may show. */
 export const CROSS_ORIGIN_RESOURCE: Headers = { 'cross-origin-resource-policy': 'cross-origin' }
 
-/** On a card in a frame: any page can show it. It runs our scripts only, and sends to our server only. */
+/**
+ * Headers of an embedded card, which any page may show in a frame. The card runs only our scripts and connects only
+ * to our server.
+ */
 export const EMBED_HEADERS: Headers = {
   'content-security-policy': [
     "default-src 'none'",
@@ -99,19 +111,19 @@ export const EMBED_HEADERS: Headers = {
   'permissions-policy': PERMISSIONS,
 }
 
-/** What every reply says against frames, and a card for them must not. */
+/** Headers that forbid frames. Embedded cards must not have them. */
 export const FRAME_DENIAL = ['x-frame-options'] as const
 
-/** On the script of the worker: it asks our own server, and loads nothing. */
+/** Headers of the service worker's script. The worker connects only to our server and loads nothing else. */
 export const WORKER_HEADERS = {
   'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 }
 
-/** Of those on every reply, what only a document heeds; built files, which come by the dozen, go without. */
+/** Common headers that only documents need. Built files are sent without them to keep the replies small. */
 export const DOCUMENT_HEADERS = [
   'content-security-policy',
   'x-frame-options',
   'referrer-policy',
-  // One document tells it of the whole host.
+  // One document sets it for the whole host.
   'strict-transport-security',
 ] as const

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { networkPrefix } from './network.ts'
 
-/** The security events that the log names; docs/operations/monitoring.md explains each. */
+/** The security events in the log. docs/operations/monitoring.md explains each. */
 export type SecurityEvent =
   | 'registered'
   | 'login'
@@ -39,8 +39,8 @@ const ALARMING: ReadonlySet<SecurityEvent> = new Set([
 ])
 
 /**
- * Notes an event in one line: from which network, never from which address, and about which account.
- * `more` holds no name, address or token of anybody.
+ * Logs a security event with the network and the account, but never the full IP address. `more` must not contain
+ * names, addresses or tokens.
  */
 export function noteEvent(
   log: FastifyBaseLogger,

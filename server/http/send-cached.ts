@@ -1,19 +1,22 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { EncodedReply, Encoding, ReplyHeaders } from './encoded-reply.ts'
 
-/** How long a CDN may keep a page, and so show an old version after an edit, in seconds. */
+/** How long a CDN may keep a page, in seconds. After an edit it may show the old version for that long. */
 const SHARED_SECONDS = 300
 
-/** Marks a stale reply. RFC 9111 dropped the header, but programs and people still know it. */
+/** The warning header of a stale reply. RFC 9111 dropped it, but programs and people still know it. */
 const STALE_WARNING = '110 - "Response is Stale"'
 
-/** The encodings of the `accept-encoding` values seen so far. Browsers send few different ones; strangers may send any. */
+/**
+ * The encodings of the `accept-encoding` values seen so far. Browsers send few different values; the number is
+ * limited because other clients may send any.
+ */
 const knownEncodings = new Map<string, Encoding>()
 const MAX_KNOWN_ENCODINGS = 100
 
 /**
- * Sends a cached reply, or 304 if the browser's copy is current. `leftMs` is the time left of the day that the reply was made for, 0 if
- * that day is over. `staleS` is the age of a stale reply in seconds.
+ * Sends a cached reply, or 304 if the client's copy is current. `leftMs` is the time until the reply's day ends, 0 if
+ * the day is over. `staleS` is the age of a stale reply in seconds.
  */
 export function sendCached(
   response: ServerResponse,
@@ -56,7 +59,10 @@ export function sendCached(
   else response.end(part ? body.subarray(part.from, part.to + 1) : body)
 }
 
-/** Returns the requested range; `undefined` for the whole, also if `if-range` names other bytes than these. */
+/**
+ * Returns the requested range. Returns `undefined` for the whole body, also if the ETag in `if-range` is not the
+ * current one.
+ */
 function requestedRange(
   { range, 'if-range': ifRange }: IncomingHttpHeaders,
   { etag }: ReplyHeaders,
@@ -64,7 +70,10 @@ function requestedRange(
   return ifRange === undefined || ifRange === etag ? range : undefined
 }
 
-/** Returns the headers to send. They are reused until `cache-control` changes, which it does each second of a day's last minutes. */
+/**
+ * Returns the headers to send. They are reused until `cache-control` changes, which it does every second near the end
+ * of a day.
+ */
 function headersToSend(cached: EncodedReply, encoding: Encoding, control: string): ReplyHeaders {
   const before = cached.sent[encoding]
   if (before?.['cache-control'] === control) return before
@@ -73,7 +82,10 @@ function headersToSend(cached: EncodedReply, encoding: Encoding, control: string
   return headers
 }
 
-/** Makes browsers revalidate each time and lets a CDN keep the page for a while, but never past midnight. */
+/**
+ * Formats a `cache-control` header: browsers revalidate each time, and a CDN keeps the page for a while but never
+ * past midnight.
+ */
 function cacheControl(leftMs: number): string {
   const seconds = Math.min(SHARED_SECONDS, Math.floor(leftMs / 1000))
   return `public, max-age=0, must-revalidate, s-maxage=${seconds}`
@@ -99,8 +111,9 @@ function parseEncoding(accepted: string): Encoding {
 }
 
 /**
- * Returns the part of `length` bytes that a `range` header asks for, both ends inclusive; `null` if there is no such part, and `undefined`
- * for anything but one range in bytes, which may be answered with the whole (RFC 9110, 14.2).
+ * Parses a `range` header for a body of `length` bytes. Both ends of the result are inclusive. Returns `null` if the
+ * range cannot be satisfied, and `undefined` for anything but a single byte range, for which the whole body may be
+ * sent (RFC 9110, 14.2).
  */
 export function byteRange(
   range: string,

@@ -9,8 +9,8 @@ import { sendCached } from './send-cached.ts'
 export type SendFromCache = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
- * Answers requests from the response cache before Fastify sees them, because routing and hooks take longer than sending a
- * small reply. No hook runs for these replies.
+ * Answers requests from the response cache before Fastify sees them, because routing and hooks take longer than
+ * sending a small reply. No hook runs for these replies.
  */
 export function openSendFromCache(deps: HttpDeps): SendFromCache {
   const currentDay = rememberedDay()
@@ -30,7 +30,9 @@ export function openSendFromCache(deps: HttpDeps): SendFromCache {
   }
 }
 
-/** Returns the day of an instant and when that day ends. Computes them once a day. */
+/**
+ * Returns a function that converts an instant to its day and the end of that day. The result is computed once a day.
+ */
 function rememberedDay(): (now: number) => { day: Day; until: number } {
   let known: { day: Day; from: number; until: number } | undefined
   return (now) => {

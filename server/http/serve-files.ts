@@ -16,14 +16,14 @@ type FileCall<E extends FileEndpoint> = {
 }
 
 type FileHandler<E extends FileEndpoint> = {
-  /** Refuses a call before a single byte of its file is taken. */
+  /** Refuses a call before any part of the file is read. */
   before?: (request: FastifyRequest, player: Player) => void | Promise<void>
   handle: (call: FileCall<E>) => Promise<FastifyReply>
 }
 
 /**
- * Puts an endpoint with a file on the server. Who calls, and from where, is settled before anything
- * of the file is read; the rest is its handler's. Forms need `@fastify/multipart` on `app`.
+ * Adds the route of an endpoint that sends or receives a file. Access is checked before the file is read. Forms need
+ * `@fastify/multipart` on `app`.
  */
 export function serveFile<E extends FileEndpoint>(
   app: FastifyInstance,
@@ -44,7 +44,7 @@ export function serveFile<E extends FileEndpoint>(
         ...(body ? { body } : {}),
         response: { 200: { content: { [replyType]: { schema: replySchema } } } },
       },
-      // The form is read by the handler; until then there is nothing to check.
+      // The handler reads the form, so Fastify has nothing to validate.
       ...(form ? { validatorCompiler: () => (value: unknown) => ({ value }) } : {}),
       onRequest: async (request) => {
         if (method !== 'GET') refuseForeignCall(endpoint, request, deps.settings.siteUrl)

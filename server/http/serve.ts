@@ -18,22 +18,22 @@ import { refuseMissingPart } from './site-parts.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The reads that anyone may call, by name such as `GET /api/GetQuestion`. Pages make them without HTTP. */
+    /** The GET endpoints for anyone, by name such as `GET /api/GetQuestion`. Pages call them without HTTP. */
     publicReads: Map<string, PublicRead>
   }
   interface FastifyRequest {
-    /** Who calls an endpoint that is not for anyone. */
+    /** The caller of an endpoint that is not for anyone. */
     player?: Player
-    /** Why the database could not say who calls; it is not asked again for the same request. */
+    /** The database error that prevented finding the caller. The database is not asked again for the same request. */
     unknownCaller?: unknown
-    /** When all of it was here. */
+    /** When the request had arrived completely, in milliseconds since 1970. */
     arrivedAt?: number
   }
 }
 
 /**
- * One handler for each endpoint of a contract; a missing or misspelt one does not compile. Replies
- * that are the same for everybody are made without knowing who calls.
+ * One handler for each endpoint of a contract. A missing or misspelt handler does not compile. Handlers of replies
+ * that are cached for everybody do not get the caller.
  */
 export type Handlers<C extends Record<string, Endpoint>> = {
   [K in keyof C]: C[K]['lasts'] extends 'content'
@@ -41,20 +41,23 @@ export type Handlers<C extends Record<string, Endpoint>> = {
     : (call: Call<C[K]>, context: RequestContext<C[K]>) => Promise<Reply<C[K]>>
 }
 
-/** Calls the handler of an endpoint with what a browser would send. Returns the reply in the wire's words; throws what the handler throws. */
+/**
+ * Calls the handler of an endpoint with the given parameters. Resolves with the reply in wire format; rejects as the
+ * handler does.
+ */
 type PublicRead = (sent: { params?: unknown; query?: unknown }) => Promise<unknown>
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** A question with its explanation, or a quiz of many questions. */
+/** Enough for a question with its explanation or a quiz of many questions. */
 const MOST_BYTES_OF_AUTHORS = 256 * 1024
 
-/** In characters. A shorter reply fits into one packet as it is. */
+/** The shortest text that is compressed, in characters. A shorter reply fits into one packet uncompressed. */
 const WORTH_COMPRESSING = 1400
 
 type AnyHandler = (call: unknown, context?: unknown) => Promise<unknown>
 
-/** Puts a contract's endpoints on the server, each with its access, its checks and its handler. */
+/** Adds the routes of a contract, each with access checks, validation and handler. */
 export function serve<C extends Record<string, Endpoint>>(
   app: FastifyInstance,
   deps: HttpDeps,
@@ -104,19 +107,19 @@ function serveEndpoint(
           onRequest: async (request) => {
             refuseForeignCall(endpoint, request, deps.settings.siteUrl)
             refuseForms(request)
-            // What is large is taken of those alone who may send it.
+            // Large bodies are read only from callers who may send them.
             if (isOfAuthors(allow)) await callerAllowed(deps, endpoint, request)
           },
           ...(isOfAuthors(allow) ? { bodyLimit: MOST_BYTES_OF_AUTHORS } : {}),
         }),
-    // Whoever may not call learns nothing of what would have been wrong with the call.
+    // Access is checked before validation, so that a refused caller learns nothing about the validity of the call.
     preValidation: async (request) => {
       request.arrivedAt = deps.now()
       refuseMissingPart(deps, endpoint.part)
       if (allow !== 'anyone') request.player = await callerAllowed(deps, endpoint, request)
     },
     preHandler: async ({ params, query, body }) => {
-      // Only what a schema describes has a known depth, and only that is used.
+      // Handlers use only validated parts, and only these have a bounded depth.
       refuseNul([endpoint.params && params, endpoint.query && query, endpoint.body && body])
     },
     handler: async (request, reply) => {
@@ -124,20 +127,21 @@ function serveEndpoint(
       const query = sameQuery ? sameQuery(request.query as never, dayAt(deps.now())) : request.query
       const { params, body, headers } = request
       const call = { params, query, body, headers }
-      // Handlers reply with domain objects; the endpoint's schema turns them into the wire's words and checks them.
+      // Handlers return domain objects. The schema of the endpoint converts them to wire format and validates them.
       const toWire = async (said: Promise<unknown>) => endpoint.reply.parse(await said)
       if (endpoint.lasts === 'moment') {
         const sent = await toWire(handler(call, contextOf(deps, request, reply)))
         if (createdAt) reply.header('location', createdAt(sent as never))
         const json = JSON.stringify(sent)
         reply.code(status).type(JSON_TYPE)
-        // The length of a compressed reply can give away the secrets in it. Without a cookie there are none.
+        // Compressed replies are sent only without a cookie, because the length of a compressed reply can reveal
+        // secrets in it.
         if (headers.cookie !== undefined || json.length < WORTH_COMPRESSING) return reply.send(json)
         reply.header('vary', 'accept-encoding')
         if (acceptedEncoding(headers['accept-encoding'] ?? '') !== 'br') return reply.send(json)
         return reply.header('content-encoding', 'br').send(await compressOnce(json))
       }
-      // Any reply may name today.
+      // Any reply may name today, so none is sent after midnight.
       const cacheable = { request, reply, key: keyOf(endpoint, call), lasts: 'today' } as const
       return replyCached(deps, cacheable, async () => {
         const wire = await toWire(handler(call))
@@ -182,13 +186,13 @@ function parsePart(schema: z.ZodType | undefined, sent: unknown): unknown {
   return parsed?.data
 }
 
-/** Returns values as an address carries them. */
+/** Converts values to strings, as in a URL. */
 function asStrings(sent: unknown): Record<string, string> {
   const set = Object.entries(sent ?? {}).filter(([, value]) => value !== undefined)
   return Object.fromEntries(set.map(([name, value]) => [name, String(value)]))
 }
 
-/** PostgreSQL cannot store the character NUL. */
+/** Refuses the character NUL, which PostgreSQL cannot store. */
 function refuseNul(values: readonly unknown[]): void {
   if (values.some(hasNul)) throw new Refusal(400, 'Please leave out the character NUL')
 }
@@ -211,7 +215,10 @@ function contextOf(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply)
   }
 }
 
-/** Returns the cache key of a call: its path and query as they were understood, without unknown parameters. */
+/**
+ * Returns the cache key of a call. It is derived from the validated path and query, so unknown parameters are
+ * ignored.
+ */
 function keyOf(endpoint: Endpoint, { params, query }: { params: unknown; query: unknown }) {
   const values = params as Record<string, string>
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>

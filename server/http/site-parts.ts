@@ -2,7 +2,7 @@ import type { SitePart } from '#domain/site/site.ts'
 import { Refusal } from './errors.ts'
 import type { HttpDeps } from './http-deps.ts'
 
-/** What is said to whoever asks for a part that the site goes without. */
+/** The refusals for parts that the operator has turned off. */
 export const PART_REFUSALS: Readonly<Record<SitePart, Refusal>> = {
   shop: new Refusal(404, 'This site has no shop'),
   quizzes: new Refusal(404, 'This site has no quizzes'),
@@ -10,7 +10,7 @@ export const PART_REFUSALS: Readonly<Record<SitePart, Refusal>> = {
   registration: new Refusal(403, 'Nobody can register here at the moment'),
 }
 
-/** Whether the site has that part at all; what belongs to none is always there. */
+/** Returns whether the site has a part. `undefined`, for things that belong to no part, is always available. */
 export function hasPart(
   { content }: Pick<HttpDeps, 'content'>,
   part: SitePart | undefined,

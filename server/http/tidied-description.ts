@@ -8,7 +8,7 @@ type Schema = {
 
 type Description = { components?: { schemas?: Record<string, unknown> } }
 
-/** A description of the API, said in the way that linters and generators of clients ask for. */
+/** Rewrites an OpenAPI description so that linters and client generators accept it. */
 export function tidiedDescription(text: string): string {
   return withoutUnused(JSON.parse(text, (_key, value: unknown) => tidied(value)) as Description)
 }
@@ -18,7 +18,7 @@ function tidied(value: unknown): unknown {
   return withLocation(withNeeded(withNamedKeys(value)))
 }
 
-/** Describes the `Location` header of replies with the status 201. */
+/** Adds the `Location` header to replies with the status 201. */
 function withLocation(value: Schema): Schema {
   if (!('201' in value)) return value
   const schema = { type: 'string', format: 'uri-reference' }
@@ -26,7 +26,7 @@ function withLocation(value: Schema): Schema {
   return { ...value, 201: { ...(value[201] as object), headers } }
 }
 
-/** A record of which every key is known is an object with these properties. */
+/** Converts a record whose keys are all known to an object with these properties. */
 function withNamedKeys(schema: Schema): Schema {
   const { required, additionalProperties, propertyNames, ...rest } = schema
   if (!Array.isArray(required) || !propertyNames || schema.properties) return schema
@@ -36,7 +36,9 @@ function withNamedKeys(schema: Schema): Schema {
   return { ...rest, properties, required, additionalProperties: false }
 }
 
-/** What is refused when it is left out is required, though it counts as empty then. */
+/**
+ * Marks properties as required that the API rejects if they are missing, although their schema has an empty default.
+ */
 function withNeeded(schema: Schema): Schema {
   const { properties, required = [] } = schema
   if (typeof properties !== 'object') return schema
@@ -49,7 +51,7 @@ function withNeeded(schema: Schema): Schema {
   return { ...schema, properties: Object.fromEntries(said), required: [...needed, ...required] }
 }
 
-/** Without schemas that nothing speaks of, such as the form that a reply would have as a body. */
+/** Removes schemas that are not referenced, such as input forms of reply schemas. */
 function withoutUnused(description: Description): string {
   const schemas = description.components?.schemas ?? {}
   for (;;) {

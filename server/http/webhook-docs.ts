@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 
-/** What is said of each message that the site sends by itself, by its event. */
+/** The documentation of webhook messages, by event. */
 export type WebhookDescriptions = Record<
   string,
   { summary: string; description: string; message: z.ZodType }
@@ -11,7 +11,7 @@ type Content = Record<string, { schema: unknown }>
 type Operation = { responses?: Record<string, { content?: Content }> }
 type Description = { paths?: Record<string, Record<string, Operation>>; webhooks?: object }
 
-/** The headers of Standard Webhooks. */
+/** Descriptions of the Standard Webhooks headers. */
 const HEADERS = {
   'webhook-id': 'The same at each attempt: leave out a message whose id you have had',
   'webhook-timestamp': 'When this attempt was made, in seconds since 1970',
@@ -20,7 +20,7 @@ const HEADERS = {
 
 const pathOf = (event: string) => `/webhooks/${event}`
 
-/** Adds a route for each message, from which the API description takes its schema. */
+/** Adds a route for each webhook message, so that the API description gets the schema of the message. */
 export function addWebhookRoutes(app: FastifyInstance, webhooks: WebhookDescriptions): void {
   for (const [event, { message }] of Object.entries(webhooks)) {
     const schema = { response: { 200: message } }
@@ -28,7 +28,10 @@ export function addWebhookRoutes(app: FastifyInstance, webhooks: WebhookDescript
   }
 }
 
-/** Moves these routes from the paths, which the site answers, to the webhooks, which it calls. */
+/**
+ * Moves these routes from `paths` to `webhooks` in the API description, because the site sends these messages and
+ * does not receive them.
+ */
 export function withWebhooks(described: object, webhooks: WebhookDescriptions): object {
   const { paths = {}, ...rest } = described as Description
   const moved = Object.entries(webhooks).map(([event, { summary, description }]) => {

@@ -2,10 +2,13 @@ import { Refusal } from './errors.ts'
 
 const COME_AGAIN_S = 5
 
-/** Does a piece of work in its turn; a Refusal 503 when too many wait already. */
+/** Runs work when a slot is free. Rejects with a Refusal with 503 if the queue is full. */
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Lets so many pieces of work go on at once, and so many wait, first come, first served. */
+/**
+ * Creates a queue that runs at most `atOnce` tasks concurrently and holds at most `waiting` tasks, in order of
+ * arrival.
+ */
 export function workQueue(most: { atOnce: number; waiting: number }): WorkQueue {
   const waiting: (() => void)[] = []
   let going = 0
