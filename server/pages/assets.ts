@@ -8,17 +8,20 @@ import type { HttpDeps } from '../http/http-deps.ts'
 import { replyCached } from '../http/reply-cached.ts'
 import { CROSS_ORIGIN_RESOURCE, WORKER_HEADERS } from '../http/security-headers.ts'
 
-/** For what has a hash in its name. */
+/** For files with a hash in their name, which never change. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** For files that may change: after a day the old one is shown once more while a new one is fetched, and while we cannot be reached. */
+/**
+ * For files that can change. Browsers keep them for a day. After that they show the old file while they fetch the new
+ * one, or if the server cannot be reached.
+ */
 const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=2592000, stale-if-error=2592000'
 
-/** Pages of other sites can show the file; scripts and fonts, too, which are loaded with CORS. */
+/** Headers of files that pages of any site may load. Scripts and fonts need the CORS header as well. */
 const FOR_ANY_SITE = { ...CROSS_ORIGIN_RESOURCE, 'access-control-allow-origin': '*' }
 
 const JAVASCRIPT = 'text/javascript; charset=utf-8'
 
-/** Files at the root of the site, by their path. `file` is where the build puts one, if elsewhere. */
+/** Files at the root of the site, by path. `file` is the location in the build if it differs from the path. */
 const SINGLE_FILES: Readonly<
   Record<string, { file?: string; contentType: string; headers?: Record<string, string> }>
 > = {
@@ -32,23 +35,23 @@ const SINGLE_FILES: Readonly<
   '/service-worker.js': { contentType: JAVASCRIPT, headers: WORKER_HEADERS },
 }
 
-/** The built files. Under /Media/ stand our drawings and what authors uploaded. */
+/** Serves the built files. `/Media/` contains the built-in drawings and the files that authors have uploaded. */
 export function serveAssets(app: FastifyInstance, deps: MediaDeps & HttpDeps, dist: string): void {
   const client = join(dist, 'client')
   serveBuiltFiles(app, deps, {
     folder: join(client, 'assets'),
     prefix: '/assets/',
     keeping: FOR_EVER,
-    // Cards in other sites' frames load them, and a sandboxed frame is another origin than ours.
+    // Embedded cards on other sites load these files, and a sandboxed frame has a different origin.
     headers: FOR_ANY_SITE,
   })
   serveBuiltFiles(app, deps, {
     folder: join(client, 'Media'),
     prefix: '/Media/',
     keeping: FOR_A_DAY,
-    // The API and the feeds hand these addresses out.
+    // The API and the feeds contain addresses of these files.
     headers: FOR_ANY_SITE,
-    // A name that is not of the build can be of an upload.
+    // A name that is not in the build may belong to an uploaded file.
     otherwise: (request, reply) => sendUploaded(deps, request, reply),
   })
   serveBuiltFiles(app, deps, {
@@ -60,7 +63,7 @@ export function serveAssets(app: FastifyInstance, deps: MediaDeps & HttpDeps, di
     folder: join(client, 'icons'),
     prefix: '/icons/',
     keeping: FOR_A_DAY,
-    // Sites that link to us can show our icon.
+    // Other sites may show our icon beside a link.
     headers: CROSS_ORIGIN_RESOURCE,
   })
   for (const [path, { file = path, contentType, headers }] of Object.entries(SINGLE_FILES)) {

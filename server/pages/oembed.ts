@@ -12,7 +12,7 @@ import { playableQuiz } from '../quizzes/quizzes.queries.ts'
 
 const OEMBED_PATH = '/oembed'
 
-/** The pictures for shared links, which stand for a card before it is shown. */
+/** The size of share pictures, which are the thumbnails of embedded cards. */
 const THUMBNAIL = { width: 1200, height: 630 }
 
 const Size = z.coerce.number().int().min(1).max(10_000).optional().catch(undefined)
@@ -23,12 +23,15 @@ const Query = z.object({
   maxheight: Size,
 })
 
-/** A page that other sites can show in a frame: its title, the paths of the card and of its picture, and the card's height. */
+/**
+ * A page that other sites can embed: its title, the paths of the card and of its share picture, and the card's
+ * height.
+ */
 type Embeddable = { title: string; card: string; picture: string; height: number }
 
 /**
- * `/oembed?url=…`: how to show a page of ours in somebody else's, by https://oembed.com. 404 for what is no day
- * with a question and no quiz of ours, 501 for a format that is not JSON.
+ * Serves `/oembed?url=…`, which tells other sites how to embed a page (https://oembed.com). Replies 404 if the URL is
+ * neither a day with a question nor a quiz, and 501 for formats other than JSON.
  */
 export function serveOembed(app: FastifyInstance, deps: Deps): void {
   app.get(
@@ -61,7 +64,7 @@ function description(
 ) {
   const width = Math.min(EMBED_SIZE.width, maxwidth)
   const height = Math.min(needed, maxheight)
-  // With the script the frame grows with the card, so a limited height goes without it.
+  // The script makes the frame as high as the card, so it is left out if the height is limited.
   const script = maxheight === Infinity ? { script: `${siteUrl}/embed.js` } : {}
   const fits = THUMBNAIL.width <= maxwidth && THUMBNAIL.height <= maxheight
   return {
@@ -82,7 +85,7 @@ function description(
   }
 }
 
-/** What an address of ours shows; null for any other, however it is spelt. */
+/** Returns the day or quiz at a URL of this site, in any spelling. Returns `null` for other URLs. */
 async function embeddableAt(deps: Deps, address: string): Promise<Embeddable | null> {
   const url = URL.parse(address)
   if (!url || url.host !== new URL(deps.settings.siteUrl).host) return null
@@ -115,7 +118,7 @@ function plainly(spelt: string): string | null {
   }
 }
 
-/** Without a date, of whatever day it is. */
+/** Returns the card of a day. `null` as the date means the current day. */
 async function dayOf(deps: Deps, date: string | null): Promise<Embeddable | null> {
   const today = dayAt(deps.now())
   const asked = date === null ? today : parseDayMonthYear(date)

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PageFiles } from '#contract/base/renderer.ts'
 
-/** What the bundler says of its work: which file each source became, and what that imports. */
+/** The bundler's manifest: the built file and the imports of each source file. */
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 const ENTRY = 'web/entry-client.tsx'
 const PAGE = /^web\/pages\/(.+)\/page\.tsx$/
 
-/** The built files of every page, by its folder under `web/pages`. */
+/** Reads the built files of every page, by its folder under `web/pages`. */
 export async function readPageFiles(client: string): Promise<Map<string, PageFiles>> {
   const text = await readFile(join(client, '.vite/manifest.json'), 'utf8')
   const manifest = JSON.parse(text) as Manifest
@@ -21,14 +21,14 @@ export async function readPageFiles(client: string): Promise<Map<string, PageFil
   return found
 }
 
-/** What the bundler said of the script and the styles in frames of other sites, which are built by themselves. */
+/** The manifest of the embedded card, which is built separately. */
 const EMBED_MANIFEST = '.vite/embed.json'
 const EMBED_ENTRY = 'web/embed/embed.tsx'
 
-/** Under which name they stand among the folders of pages. */
+/** The key of the embedded card's files among the folders of pages. */
 export const EMBED_FOLDER = 'in-a-frame'
 
-/** The built files of a card in a frame: a script, and styles. */
+/** Reads the built files of the embedded card: a script and styles. */
 export async function readEmbedFiles(client: string): Promise<PageFiles> {
   const manifest = JSON.parse(await readFile(join(client, EMBED_MANIFEST), 'utf8')) as Manifest
   const { file, css = [] } = manifest[EMBED_ENTRY] ?? {}
@@ -39,7 +39,7 @@ export async function readEmbedFiles(client: string): Promise<PageFiles> {
   return { entry, page: entry, imports: [], styles, styleFiles: [] }
 }
 
-/** The text of each file of styles; most pages share most of them. */
+/** Reads the text of each style sheet once, because pages share most of them. */
 async function stylesIn(manifest: Manifest, client: string): Promise<Map<string, string>> {
   const files = new Set(Object.values(manifest).flatMap(({ css = [] }) => css))
   const read = async (file: string): Promise<[string, string]> => [
@@ -69,7 +69,7 @@ function filesOf(
   }
 }
 
-/** A source and all that it imports, what is imported first: so its styles come before. */
+/** Returns a source and everything it imports. Imports come first, so that their styles do as well. */
 function sourcesOf(source: string, manifest: Manifest, seen = new Set<string>()): string[] {
   if (seen.has(source)) return []
   seen.add(source)

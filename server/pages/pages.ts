@@ -12,17 +12,20 @@ import { hasPart } from '../http/site-parts.ts'
 import type { PagesDeps, RenderedPage } from './renderer.ts'
 
 const HTML = 'text/html; charset=utf-8'
-/** The pages whose address always means today. */
+/** The pages that always show the current day. */
 const TODAY_PATHS = new Set(['/', '/embed/today'])
 const BAD_ADDRESS = 'This address cannot be read'
 
-/** Everybody gets the same document. What only some may see comes by API calls. */
+/** Route options of pages. All visitors get the same document, and scripts load personal data through the API. */
 const FOR_EVERYBODY = { schema: { hide: true }, config: { allow: 'anyone' } } as const
 
-/** Queries vary without end, so pages that read one are not cached. */
+/** Route options of pages that read a query. They are not cached, because there are too many different queries. */
 const COSTLY = { schema: { hide: true }, config: { allow: 'anyone', costly: true } } as const
 
-/** Thrown for a page that must not be cached under its address: a redirect, a failure, or a missing page that shares a key. */
+/**
+ * Thrown for a page that must not be cached under its address: a redirect, a failure, or a missing page, which shares
+ * one cache entry with others.
+ */
 class UncacheablePage extends Error {
   readonly page: RenderedPage
   readonly statusCode: number
@@ -37,12 +40,12 @@ class UncacheablePage extends Error {
 /** A page of the site map, its requested path, and the values of its parameters. */
 type PageRequest = { entry: SiteMapEntry; path: string; params: PathParams }
 
-/** Adds a route for each line of the site map, and one for all other addresses, which shows the page for missing addresses. */
+/** Adds a route for each entry of the site map, and one for all other addresses, which shows the 404 page. */
 export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
   const render = async (wanted: Parameters<typeof deps.pages.render>[0]) => {
     const madeOn = dayAt(deps.now())
     const page = await deps.pages.render(wanted)
-    // A day without a question is a 404 with a page of its own.
+    // The page of a day without a question has the status 404.
     if (!('html' in page) || (page.status !== 200 && page.status !== 404))
       throw new UncacheablePage(page)
     return {
@@ -53,7 +56,7 @@ export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
       ...(wanted.embed ? { without: FRAME_DENIAL } : {}),
     }
   }
-  /** Sends the one page for everything that is missing for the same reason. */
+  /** Sends the shared 404 page for a reason, such as a missing quiz. */
   const sendMissing = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -71,7 +74,7 @@ export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
       }),
     )
   }
-  /** Makes a page for one request only. */
+  /** Renders a page for one request only. */
   const sendUncached = async (reply: FastifyReply, wanted: Parameters<typeof render>[0]) => {
     const page = await render(wanted)
     return reply
@@ -106,10 +109,10 @@ export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
     }
   }
   for (const entry of [...deps.pages.siteMap, null]) {
-    // A date begins with a digit. Otherwise every word would be taken for a date.
+    // A date begins with a digit. Without this pattern every word would match the route of dates.
     const pattern = entry?.path.replace(/^\/:date$/, String.raw`/:date(^\d[^/]*$)`) ?? '/*'
     app.get(pattern, entry === null || entry.query ? COSTLY : FOR_EVERYBODY, (request, reply) =>
-      // `/api` itself would pass for a date.
+      // `/api` itself would match the route of dates.
       isApiPath(pathOf(request)) && !isApiPath(pattern)
         ? refuseUntaken(request, reply)
         : send(request, reply, entry),
@@ -117,7 +120,7 @@ export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
   }
 }
 
-/** Refuses an address that cannot be decoded: as JSON under /api, otherwise with the page for missing addresses. */
+/** Refuses an address that cannot be decoded: as JSON under /api, otherwise with the 404 page. */
 export async function refuseBadAddress(
   deps: Deps & PagesDeps,
   app: FastifyInstance,
@@ -131,7 +134,10 @@ export async function refuseBadAddress(
   return sendUncacheable(reply, { ...page, status: 400 }, '')
 }
 
-/** Returns today's page for a later day, which shows the same. There are too many later days to cache each. */
+/**
+ * Replaces the page of a future day by the page of today, which has the same contents. There are too many future days
+ * to cache each.
+ */
 function todayForLaterDay({ pages, now }: Deps & PagesDeps, wanted: PageRequest): PageRequest {
   const { date = '' } = wanted.params
   const day = parseDayMonthYear(date)
@@ -142,8 +148,8 @@ function todayForLaterDay({ pages, now }: Deps & PagesDeps, wanted: PageRequest)
 }
 
 /**
- * Returns the page that all days without a question share that have the same nearest day with one. There are too many such days to cache
- * each. The first day keeps its own page.
+ * Returns the page that days without a question share if their nearest day with a question is the same. There are too
+ * many such days to cache each. The first day keeps its own page.
  */
 async function sharedPageWithoutQuestion(
   deps: Deps & PagesDeps,
@@ -153,7 +159,7 @@ async function sharedPageWithoutQuestion(
   const day = entry.embed ? null : parseDayMonthYear(params['date'] ?? '')
   const isPast = day !== null && day !== FIRST_DAY && day < dayAt(deps.now())
   if (!isPast || dayMonthYear(day) !== params['date']) return wanted
-  // A cached page may be sent as a stale one while the database is away, so it must not wait for the database here.
+  // A cached page may be sent as a stale one if the database fails, so this function must not wait for the database.
   if (deps.responseCache.findAny(normalisedPath(wanted.path))) return wanted
   const found = await lookUpDay(deps, day).catch(() => null)
   if (!found || found.hasQuestion) return wanted
@@ -161,14 +167,14 @@ async function sharedPageWithoutQuestion(
   return { entry, path: `/*no question, nearest ${nearest}`, params: { nearest } }
 }
 
-/** Returns the query parameters that a page reads. Of repeated ones the last counts. */
+/** Returns the query parameters that a page reads. If a parameter is repeated, the last value counts. */
 function readQuery(entry: SiteMapEntry, { query }: FastifyRequest): PathParams {
   const all = query as Record<string, string | string[]>
   const read = (entry.query ?? []).map((name) => [name, [all[name] ?? []].flat().at(-1)])
   return Object.fromEntries(read) as PathParams
 }
 
-/** Returns how the page of a request reads from the API: by the same handlers as over HTTP, with the same statuses and messages. */
+/** Returns a function by which a page calls the API without HTTP, with the same handlers, statuses and messages. */
 function askFor(app: FastifyInstance, request: FastifyRequest): Ask {
   const { publicReads, explainError } = app
   return async (name, sent) => {

@@ -12,22 +12,22 @@ import { EMBED_FOLDER, readEmbedFiles, readPageFiles } from './page-files.ts'
 
 export const SPECULATION_RULES_PATH = '/speculation-rules.json'
 
-/** What came of a page: its HTML with headers of its own, another address to go to, or why nothing is there. */
+/** The result of rendering: HTML with its headers, a redirect, or the reason why nothing is there. */
 export type RenderedPage =
   | { status: number; html: string; headers: Headers }
   | { status: number; location: string }
   | { missing: string }
 
-/** The pages of the site, and how they are made. */
+/** The pages of the site and the function that renders them. */
 export type Pages = {
   siteMap: readonly SiteMapEntry[]
   render: (request: Omit<RenderRequest, 'filesOf' | 'buildDate'>) => Promise<RenderedPage>
 }
 
-/** What pages need, beside what every capability is given. */
+/** The dependencies of pages, in addition to the common ones. */
 export type PagesDeps = { pages: Pages }
 
-/** Loads the built pages from `dist/`; the error says what to do when they are not there. */
+/** Loads the built pages from `dist/`. The error for a missing build names the command to run. */
 export async function builtPages(
   dist: string,
   headers: Headers,

@@ -6,33 +6,33 @@ import type { SharePicture } from './share-picture.ts'
 
 const PROGRAM = join(import.meta.dirname, 'share-picture-process.ts')
 
-/** What it needs and hardly more: a process that may take more lets its rubbish lie around. */
+/** Limits the memory of the child process. With larger limits V8 would collect garbage later. */
 const MEMORY = {
   execArgv: ['--max-old-space-size=32', '--max-semi-space-size=1'],
-  // Where the C library is GNU's, it would keep a heap for each thread.
+  // GNU's C library would otherwise keep a heap for each thread.
   env: { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' },
 }
 
 const MOST_WAITING = 20
-/** A picture takes a fifth of a second, and the first one a second more. */
+/** A picture takes 0.2 seconds, and the first one a second more. */
 const PATIENCE_MS = 15_000
-/** How long the process stays for another picture. */
+/** How long the process waits for another picture before it ends. */
 const IDLE_MS = 3000
 
-/** What the process sends: a picture, or why there is none. */
+/** The reply of the process: a picture or an error message. */
 export type Drawn = { png: Uint8Array } | { trouble: string }
 
-/** Draws share pictures in a process of its own. */
+/** Draws share pictures in a child process. */
 type SharePictureDrawer = {
-  /** Rejects when there is no picture for whatever reason; with a Refusal 503 when too many wait already. */
+  /** Rejects if drawing fails, and with a Refusal with 503 if the queue is full. */
   draw: (picture: SharePicture) => Promise<Buffer>
-  /** From now on nothing is drawn. */
+  /** Stops drawing. Later calls of `draw` reject. */
   close: () => void
 }
 
 /**
- * One process draws one picture at a time, and ends when there was nothing to draw for a while: neither
- * the work nor the memory it takes, nor how it ends, is the site's.
+ * Opens a drawer whose child process draws one picture at a time and ends when it is idle. The memory, the work and
+ * the crashes of drawing do not affect the server process.
  */
 export function openSharePictureDrawer({
   program = PROGRAM,
@@ -50,7 +50,7 @@ export function openSharePictureDrawer({
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    // It keeps nobody from leaving.
+    // The child process must not keep the server process alive.
     started.unref()
     started.channel?.unref()
     return started
@@ -70,7 +70,7 @@ export function openSharePictureDrawer({
       idle = setTimeout(end, IDLE_MS).unref()
       return png
     } catch (error) {
-      // Whatever it was, the next one finds a process that knows nothing of it.
+      // After a failure the next picture gets a new process.
       end()
       throw error
     } finally {

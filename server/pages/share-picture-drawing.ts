@@ -10,7 +10,7 @@ import type { SharePicture } from './share-picture.ts'
 const WIDTH = 1200
 const HEIGHT = 630
 const MARGIN = 44
-/** Of the picture inside. */
+/** The size of the picture inside the card. */
 const SIZE = { width: 480, height: 270 }
 
 const fonts = Promise.all(
@@ -37,9 +37,9 @@ function box(style: Style, children: Node[] | string): Node {
   return { type: 'div', props: { style: { display: 'flex', ...style }, children } }
 }
 
-/** A picture in a frame, in a form that can be drawn, twice as fine as it is shown. */
+/** Returns a picture with a frame as a PNG, in twice its displayed size. */
 async function framed(bytes: Uint8Array, ink: string): Promise<Node> {
-  // Most cards have none, and it takes memory.
+  // `sharp` is loaded only when it is needed, because it takes memory and most cards contain no picture.
   const { default: sharp } = await import('sharp')
   const png = await sharp(bytes, { density: 144 })
     .resize({ width: 2 * SIZE.width, height: 2 * SIZE.height, fit: 'cover' })
@@ -50,12 +50,12 @@ async function framed(bytes: Uint8Array, ink: string): Promise<Node> {
   return { type: 'img', props: { style, src, ...SIZE } }
 }
 
-/** What somebody has to tell, as it stands on their card. */
+/** Returns the stamp with a player's result. */
 function stamp(words: string, colour: string): Node {
   return box(
     {
       alignSelf: 'flex-start',
-      // It is aslant, and what overhangs is cut.
+      // The margin prevents the rotated stamp from being cut off.
       margin: '12px 4px 0',
       padding: '6px 22px',
       border: `4px solid ${colour}`,
@@ -68,7 +68,7 @@ function stamp(words: string, colour: string): Node {
   )
 }
 
-/** Draws a card as a PNG of 1200 × 630 pixels, the size that networks ask for. */
+/** Draws a card as a PNG of 1200 × 630 pixels, the size that social networks expect. */
 export async function drawSharePicture(shown: SharePicture): Promise<Buffer> {
   const { paper, card, ink, soft, accent } = categoryColours(shown.category)
   const letters = shown.text.length * (shown.picture ? 2 : 1) + (shown.result ? 60 : 0)
@@ -135,7 +135,7 @@ export async function drawSharePicture(shown: SharePicture): Promise<Buffer> {
   })
   const image = new Resvg(svg, {
     fitTo: { mode: 'width', value: WIDTH },
-    // All letters are outlines by now.
+    // Satori has converted all text to outlines already.
     font: { loadSystemFonts: false },
   })
   return image.render().asPng()

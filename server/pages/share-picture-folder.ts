@@ -4,21 +4,21 @@ import type { FastifyBaseLogger } from 'fastify'
 import { folderStorage } from '../storage/folder-storage.ts'
 import { sweepRemains } from '../media/media-remains.ts'
 
-/** Some eight hundred pictures: more than are shared in a season. */
+/** About 800 pictures, more than are shared in three months. */
 const MOST_BYTES = 64 * 1024 * 1024
 
-/** How many may be added before the folder is looked at again. */
+/** How many pictures are added between two clean-ups of the folder. */
 const SWEEP_EVERY = 50
 
-/** Share pictures that were drawn, under names that follow from what they show. */
+/** A cache of share pictures. The file names are hashes of the pictures' contents. */
 export type SharePictureFolder = {
   get: (name: string) => Promise<Buffer | null>
   put: (name: string, png: Buffer) => Promise<void>
 }
 
 /**
- * Keeps pictures in a folder, the latest within 64 MB. It only saves work: what cannot be read or written is
- * drawn again.
+ * Opens a picture cache in a folder, which keeps the newest pictures within 64 MB. Read and write errors are only
+ * logged, because a missing picture is drawn again.
  */
 export function openSharePictureFolder(
   folder: string,
@@ -43,13 +43,13 @@ export function openSharePictureFolder(
   }
 }
 
-/** Takes away what was written first, until the rest is not too much. */
+/** Removes the oldest pictures until the rest fits the limit. */
 async function removeOldest(folder: string, mostBytes: number): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.png'))
   const files = await Promise.all(
     names.map(async (name) => {
       const path = join(folder, name)
-      // Another process may have taken it away.
+      // Another process may have removed the file.
       const { mtimeMs, size } = await stat(path).catch(() => ({ mtimeMs: 0, size: 0 }))
       return { path, mtimeMs, size }
     }),

@@ -1,14 +1,14 @@
-/** Draws the share pictures that it is sent, one after the other. See `share-picture-drawer.ts`. */
+/** A child process that draws share pictures one after the other. See `share-picture-drawer.ts`. */
 import { constants, setPriority } from 'node:os'
 import { drawSharePicture } from './share-picture-drawing.ts'
 import type { Drawn } from './share-picture-drawer.ts'
 import type { SharePicture } from './share-picture.ts'
 
-// Visitors come first.
+// Requests of visitors have priority.
 setPriority(constants.priority.PRIORITY_LOW)
 
 process.on('message', (picture: SharePicture) => void draw(picture))
-// Also when the site ends first.
+// Ends this process if the server process ends first.
 process.once('disconnect', () => process.exit())
 
 async function draw(picture: SharePicture): Promise<void> {

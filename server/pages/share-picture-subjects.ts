@@ -18,8 +18,8 @@ import { playableQuiz } from '../quizzes/quizzes.queries.ts'
 import type { SharePicture } from './share-picture.ts'
 
 /**
- * What the picture at `/share/<file>` shows; null when there is no such picture. `drawings` is the folder of the
- * drawings that come with the product.
+ * Returns the contents of the picture at `/share/<file>`, or `null` if there is no such picture. `drawings` is the
+ * folder of the built-in drawings.
  */
 export async function sharePictureAt(
   deps: Deps & MediaDeps,
@@ -41,7 +41,7 @@ export async function sharePictureAt(
   return pictureOfQuiz(deps, drawings, /^quiz-(.+)$/.exec(name)?.[1])
 }
 
-/** For pages that have no picture of their own, where the site is not called as the product is. */
+/** Returns the picture of pages without a picture of their own, used if the site has a custom name. */
 function pictureOfSite(deps: Deps): SharePicture {
   const site = siteNamed(deps)
   return { site, text: site.tagline, category: 'General Knowledge', note: '', picture: null }
@@ -77,7 +77,7 @@ async function pictureOfQuiz(
   return quiz && drawnQuiz(deps, drawings, quiz)
 }
 
-/** A quiz has one spelling here, so that there are no two pictures of it. */
+/** Returns a playable quiz if the slug is spelt exactly, so that each quiz has only one picture. */
 async function sharedQuiz(deps: Deps, slug: string): Promise<Quiz | null> {
   if (slug !== slug.toLowerCase() || !hasPart(deps, 'quizzes')) return null
   const quiz = await playableQuiz(deps.db, dayAt(deps.now()), slug)
@@ -104,10 +104,10 @@ async function drawnQuiz(
   { title, categories: [category], questionIds, mediaUrl }: Quiz,
 ): Promise<SharePicture> {
   const note = `${questionIds.length} ${questionIds.length === 1 ? 'question' : 'questions'}`
-  // What stands elsewhere is not fetched: the server goes to no address that somebody wrote.
+  // Pictures on other hosts are not fetched, because the server must not request URLs that users have written.
   const name = /^\/Media\/([\w-]+\.(?:svg|webp))$/.exec(mediaUrl)?.[1]
   const bytes = name && (isUploadName(name) ? deps.media.get(name) : readFile(join(drawings, name)))
-  // A picture without it is better than none.
+  // If the drawing cannot be read, the card is drawn without it.
   const picture = (await Promise.resolve(bytes).catch(() => null)) || null
   return { site: siteNamed(deps), text: title, category, note, picture }
 }

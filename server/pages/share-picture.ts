@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto'
 import type { CategoryName } from '#domain/categories/category.ts'
 import type { SiteProfile } from '#domain/site/site.ts'
 
-/** What a share picture shows. */
+/** The contents of a share picture. */
 export type SharePicture = {
-  /** What the site is called, and what it promises; at the foot. */
+  /** The name and tagline of the site, shown at the bottom. */
   site: Pick<SiteProfile, 'name' | 'tagline'>
   text: string
   category: CategoryName
-  /** Stands at the top right, such as the day. */
+  /** A text at the top right, such as the day. */
   note: string
-  /** What somebody has to tell of it, such as a score; stands above the text. */
+  /** The player's result, such as a score, shown above the text. */
   result?: string
-  /** A picture beside the text: the bytes of its file. */
+  /** The bytes of a picture file, shown beside the text. */
   picture: Uint8Array | null
 }
 
-/** Moves when the same would be drawn differently from now on. */
+/** Must change with every change of the drawing code, so that cached pictures are drawn again. */
 const RECIPE = 'share picture 1'
 
-/** A file name that is the same exactly when the picture is. */
+/** Returns a file name that contains a hash of the picture's contents. */
 export function fileNameOf({ picture, ...said }: SharePicture): string {
   const hash = createHash('sha256').update(RECIPE).update(JSON.stringify(said))
   return `${hash

@@ -10,16 +10,19 @@ import { openSharePictureFolder } from './share-picture-folder.ts'
 import { sharePictureAt } from './share-picture-subjects.ts'
 import { fileNameOf, type SharePicture } from './share-picture.ts'
 
-/** Whoever comes while more are waited for is shown the site's own picture, and finds theirs the next time. */
+/**
+ * The maximum number of pictures that requests wait for. Further requests get the site's own picture as a stand-in
+ * until theirs is drawn.
+ */
 const WORTH_WAITING_FOR = 4
 
-/** How long a picture may be kept elsewhere, and one that stands in for it, in seconds. */
+/** How long clients may cache a picture or a stand-in, in seconds. */
 const KEPT_S = 300
 const STAND_IN_KEPT_S = 30
 
 /**
- * `/share/DD-MM-YYYY.png` and `/share/quiz-<slug>.png`: pictures for links to a day, with its
- * question and category but never its answer, and to a quiz.
+ * Serves pictures for shared links: `/share/DD-MM-YYYY.png` for a day, with its question and category but without the
+ * answer, and `/share/quiz-<slug>.png` for a quiz.
  */
 export async function serveSharePictures(
   app: FastifyInstance,
@@ -37,7 +40,7 @@ export async function serveSharePictures(
       const name = fileNameOf(picture)
       const isKnown = request.headers['if-none-match']?.includes(name) === true
       const png = isKnown ? null : await find(name, picture)
-      // Whoever shows the link may show its picture.
+      // Any site that shows the link may show the picture.
       reply.type('image/png').header('cross-origin-resource-policy', 'cross-origin')
       if (!png && !isKnown) return sendFor(STAND_IN_KEPT_S, reply, standIn)
       reply.header('etag', `"${name}"`)
@@ -50,7 +53,10 @@ function sendFor(seconds: number, reply: FastifyReply, png?: Buffer): FastifyRep
   return reply.header('cache-control', `public, max-age=${seconds}`).send(png)
 }
 
-/** Finds a picture or has it drawn, once however many ask; null when it cannot be had, or not soon. */
+/**
+ * Returns a function that reads a picture from the folder or draws it. Concurrent requests share one drawing. The
+ * result is `null` if drawing fails or takes too long.
+ */
 function openSharePictures(app: FastifyInstance, { settings, log }: Deps) {
   const folder = openSharePictureFolder(settings.sharePictures.folder, log)
   const drawer = openSharePictureDrawer()
@@ -77,7 +83,7 @@ function openSharePictures(app: FastifyInstance, { settings, log }: Deps) {
     const isFar = underWay.size >= WORTH_WAITING_FOR && !underWay.has(name)
     const drawn = underWay.get(name) ?? draw(name, picture)
     underWay.set(name, drawn)
-    // By then it is known whether it may wait at all.
+    // Waiting for one tick lets a full queue reject before the stand-in is chosen.
     return isFar ? Promise.race([drawn, setImmediate(null)]) : drawn
   }
 }

@@ -2,10 +2,10 @@ import type { Database } from '#db/tables/tables.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
 import type { Day } from '#domain/time/day.ts'
 
-/** A day that has a question, and in which categories that is. */
+/** A day with a question, and the question's categories. */
 export type DayListed = { day: Day; categories: CategoryName[] }
 
-/** The days that have a question, newest first, none later than today. */
+/** Returns the days with a question up to today, newest first. */
 export async function daysShown(db: Database, today: Day): Promise<DayListed[]> {
   const rows = await db
     .selectFrom('days')
@@ -24,7 +24,7 @@ export async function daysShown(db: Database, today: Day): Promise<DayListed[]> 
   }))
 }
 
-/** When the question of each day was corrected last, for those that were. */
+/** Returns the time of the latest correction of each corrected question, by day. */
 export async function correctionsByDay(db: Database, today: Day): Promise<Map<Day, number>> {
   const rows = await db
     .selectFrom('errata')
@@ -37,7 +37,7 @@ export async function correctionsByDay(db: Database, today: Day): Promise<Map<Da
   return new Map(rows.map(({ day, at }) => [day as Day, at]))
 }
 
-/** When each quiz was changed last, by its id. */
+/** Returns the time of the latest change of each quiz, by its id. */
 export async function quizChanges(db: Database): Promise<Map<string, number>> {
   const rows = await db.selectFrom('quizzes').select(['id', 'updated_at']).execute()
   return new Map(rows.map(({ id, updated_at }) => [id, updated_at]))

@@ -10,12 +10,12 @@ import { type PagesDeps, SPECULATION_RULES_PATH } from './renderer.ts'
 import { inParts, listedAddresses, sitemapIndex, sitemapPart } from './sitemap.ts'
 
 const SECURITY_TEXT_PATH = '/.well-known/security.txt'
-/** It is to be less than a year. */
+/** RFC 9116 recommends less than a year. */
 const SECURITY_TEXT_DAYS = 180
 
 const XML = 'application/xml; charset=utf-8'
 
-/** The files that crawlers and home screens ask a site for. */
+/** Serves the files that crawlers and home screens request, such as `robots.txt`, the site map and the web manifest. */
 export function serveSiteFiles(app: FastifyInstance, deps: Deps & PagesDeps): void {
   const files: Record<string, () => Promise<ReplyContent>> = {
     '/robots.txt': async () => ({
@@ -66,7 +66,7 @@ function serveSitemapParts(app: FastifyInstance, deps: Deps & PagesDeps): void {
   })
 }
 
-/** Crawlers need none of the calls, but may read the pages about them. */
+/** Returns robots.txt. It excludes the API calls but allows the pages about the API. */
 function robots({ settings: { siteUrl }, pages }: Deps & PagesDeps): string {
   const allowed = pages.siteMap.filter(({ path }) => isApiPath(path))
   return [
@@ -77,7 +77,7 @@ function robots({ settings: { siteUrl }, pages }: Deps & PagesDeps): string {
   ].join('\n')
 }
 
-/** Whom to tell of a weakness, https://www.rfc-editor.org/rfc/rfc9116 */
+/** Returns security.txt, which says where to report vulnerabilities (https://www.rfc-editor.org/rfc/rfc9116). */
 function securityText({ now, content, settings: { siteUrl, links } }: Deps): string {
   const email = content.site().contactEmail ?? links.contactEmail
   const contact = email ? `mailto:${email}` : `${siteUrl}/Contact`
@@ -91,7 +91,7 @@ function securityText({ now, content, settings: { siteUrl, links } }: Deps): str
   ].join('\n')
 }
 
-/** The colours of pages that have no category's, from the accent that the operator chose. */
+/** Returns CSS with the operator's accent colour for pages without a category. */
 function siteStyles({ content }: Deps): string {
   const tint = tintOf(content.site().accent)
   return tint ? `.Site{--hue:${tint.hue};--chroma:${tint.chroma}}` : ''
@@ -118,8 +118,8 @@ function manifestOf({ content }: Deps) {
 }
 
 /**
- * Returns which links a browser may prefetch: those to pages that are the same for everybody. It fetches the document and runs no script,
- * so that no stopwatch starts before the visitor sees the page.
+ * Returns the speculation rules. Browsers may prefetch only pages that are the same for everybody. Prefetching runs
+ * no script, so no quiz timer starts before the visitor sees the page.
  */
 function speculationRules(siteMap: readonly SiteMapEntry[]): object {
   const patterns = (isPublic: boolean) =>

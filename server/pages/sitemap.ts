@@ -10,15 +10,15 @@ import { playableQuizzes } from '../quizzes/quizzes.queries.ts'
 import type { PagesDeps } from './renderer.ts'
 import { correctionsByDay, daysShown, quizChanges, type DayListed } from './site-files.queries.ts'
 
-/** A part may list so many addresses, https://www.sitemaps.org/protocol.html */
+/** The maximum number of addresses in one part (https://www.sitemaps.org/protocol.html). */
 const MOST_ADDRESSES = 50_000
 
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** An address for search engines, and the day when what it shows changed last. */
+/** An address for search engines, and the day when its contents last changed. */
 export type ListedAddress = { path: string; changed: Day }
 
-/** The index: where each part is, and when something in it changed last. */
+/** Formats the sitemap index: the address of each part and its last change. */
 export function sitemapIndex(
   parts: readonly (readonly ListedAddress[])[],
   siteUrl: string,
@@ -39,7 +39,7 @@ export function sitemapPart(part: readonly ListedAddress[], siteUrl: string): st
   return xmlDocument(element('urlset', { xmlns: XMLNS }, entries))
 }
 
-/** All addresses, in parts. */
+/** Splits the addresses into parts of the allowed size. */
 export function inParts(
   addresses: readonly ListedAddress[],
   most = MOST_ADDRESSES,
@@ -48,7 +48,7 @@ export function inParts(
   return Array.from({ length: count }, (_, at) => addresses.slice(at * most, (at + 1) * most))
 }
 
-/** Every address that search engines may list. */
+/** Returns all addresses that search engines may list. */
 export async function listedAddresses(deps: Deps & PagesDeps): Promise<ListedAddress[]> {
   const { db, now, pages, buildDate } = deps
   const today = dayAt(now())
@@ -60,7 +60,7 @@ export async function listedAddresses(deps: Deps & PagesDeps): Promise<ListedAdd
   )
   const built = dayAt(buildDate)
   const newest = days[0]?.day ?? built
-  /** What pages show that have one address: the newest day, the newest quiz, or what was built. */
+  /** Last changes of pages that show the newest day or the newest quiz. All other fixed pages change with the build. */
   const shown: Partial<Record<string, Day>> = {
     home: newest,
     archive: newest,
@@ -86,13 +86,13 @@ export async function listedAddresses(deps: Deps & PagesDeps): Promise<ListedAdd
   })
 }
 
-/** When it is over its answer is told. */
+/** Returns the day on which the page of a day last changed. The answer appears on the next day. */
 function dayChanged(day: Day, today: Day, correctedAt = 0): Day {
   if (day === today) return day
   return latest([addDays(day, 1), dayAt(correctedAt)])
 }
 
-/** This month has an address without its name. */
+/** Returns the addresses of past months. The address of the current month does not contain its name. */
 function monthsOf(days: readonly DayListed[], today: Day): ListedAddress[] {
   const byMonth = Map.groupBy(days, ({ day }) => monthOf(day))
   byMonth.delete(monthOf(today))
@@ -109,12 +109,12 @@ function categoriesOf(days: readonly DayListed[], built: Day): ListedAddress[] {
   }))
 }
 
-/** The last of these days; empty if there is none. */
+/** Returns the latest of the given days, or an empty string if there is none. */
 function latest(days: readonly Day[]): Day {
   return days.reduce((last, day) => (day > last ? day : last), '' as Day)
 }
 
-/** What stands before the first part of an address that varies. */
+/** Returns the part of a path pattern before its first parameter. */
 function fixedPart(path: string): string {
   return path.split(':', 1)[0] ?? path
 }
