@@ -1,14 +1,13 @@
-/** What files need, beside what every capability is given. */
+/** The dependencies of uploads, in addition to the common ones. */
 export type MediaDeps = { media: MediaStorage }
 
 /**
- * Where uploaded files are kept, by a name that follows from their bytes. What was put is there for
- * good, whole and under that name, or not at all. A place that is away, full or silent is a Refusal
- * with status 503.
+ * A storage for uploaded files, whose names are hashes of their contents. A file is stored completely or not at all,
+ * and is never changed. Methods reject with a Refusal with 503 if the storage is unreachable, full or too slow.
  */
 export type MediaStorage = {
   put: (name: string, bytes: Buffer, contentType: string) => Promise<void>
-  /** The bytes; null when there are none of this name. */
+  /** Returns the bytes of a file, or `null` if there is no file with this name. */
   get: (name: string) => Promise<Buffer | null>
   has: (name: string) => Promise<boolean>
 }

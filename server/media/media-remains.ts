@@ -1,10 +1,13 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Whatever is younger may still be written, by this process or another. */
+/** Younger files may still be in use by another process. */
 const ABANDONED_MS = 3_600_000
 
-/** Takes away what a crash left in the folder of uploads: unfinished files and half-restored folders. */
+/**
+ * Deletes what a crash left in the upload folder: unfinished files and partly restored folders. Returns the deleted
+ * names.
+ */
 export async function sweepRemains(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   const swept: string[] = []

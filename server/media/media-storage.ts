@@ -8,9 +8,9 @@ import { folderStorage } from '../storage/folder-storage.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { BucketSettings } from '../settings/storage-place.ts'
 
-/** A bucket that does not reply within this time is away. */
+/** The timeout for replies of the bucket. */
 const BUCKET_TIMEOUT_MS = 5000
-/** Everybody asks for the picture of the day. The bucket is asked for it once. */
+/** The size of the memory cache. It holds the picture of the day, which all visitors request. */
 const REMEMBERED_BYTES = 8 * 1024 * 1024
 
 const AWAY = new Refusal(
@@ -19,13 +19,16 @@ const AWAY = new Refusal(
   { retryAfter: 5 },
 )
 
-/** The folder or the bucket that the settings name; nothing is opened before it is needed. */
+/** Opens the folder or bucket of the settings. Connections are opened at the first use. */
 export function openMediaStorage(place: Settings['media'], log: FastifyBaseLogger): MediaStorage {
   const storage =
     'bucket' in place
       ? bucketInMemory(place.bucket)
       : folderStorage(place.folder, { createFolder: true })
-  /** Does what is wanted with a name that can be one of ours, and with nothing else. */
+  /**
+   * Runs `work` if the name is a valid upload name, and returns `otherwise` if not. Converts errors to a Refusal with
+   * 503.
+   */
   const carefully = async <T>(name: string, work: () => Promise<T>, otherwise: T): Promise<T> => {
     if (!isUploadName(name)) return otherwise
     try {
@@ -43,7 +46,7 @@ export function openMediaStorage(place: Settings['media'], log: FastifyBaseLogge
   }
 }
 
-/** A bucket whose files stay in memory once they were read, the latest within 8 MB. */
+/** Opens a bucket with a memory cache of 8 MB for files that were read. */
 function bucketInMemory(bucket: BucketSettings): MediaStorage {
   const { put, get, has } = bucketStorage({ bucket, prefix: '' }, BUCKET_TIMEOUT_MS)
   const remembered = new LRUCache<string, Buffer>({

@@ -9,7 +9,7 @@ const HEADERS = {
     'content-type': 'image/webp',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   },
-  // Saved and never shown: a PDF may hold scripts, and it comes to us as it is.
+  // PDFs are sent as downloads only: they are stored as uploaded and may contain scripts.
   pdf: {
     'content-type': 'application/pdf',
     'content-disposition': 'attachment',
@@ -17,7 +17,7 @@ const HEADERS = {
   },
 } as const
 
-/** Sends an uploaded file; its name follows from its bytes, so that it may be kept for ever. */
+/** Sends an uploaded file. Browsers may cache it forever, because its name is a hash of its contents. */
 export async function sendUploaded(
   { media }: MediaDeps,
   request: FastifyRequest,

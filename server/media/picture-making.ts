@@ -4,14 +4,14 @@ import type { Made } from './pictures.ts'
 import { rasterizeSvg } from './svg-picture.ts'
 import { isSvg } from './upload-kind.ts'
 
-// Whatever is changed here, change the RECIPE as well.
+// If these values change, PICTURE_ENCODING_VERSION must change as well.
 const LARGE = { width: 1280, height: 2560 }
 const SMALL = { width: 640, height: 1280 }
 const QUALITY = 80
 
 sharp.cache(false)
 sharp.concurrency(1)
-// Of all that the library can open, such as SVG and PDF, nothing but what is a picture here.
+// Blocks all input formats, such as SVG and PDF, and then allows only the supported ones.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -24,8 +24,8 @@ sharp.unblock({
 })
 
 /**
- * Re-encodes a picture, upright, in two sizes, from the pixels of its first frame alone: nothing else of the
- * file is kept. An SVG is drawn as pixels first.
+ * Re-encodes the first frame of a picture in two sizes, upright. Only the pixels are kept, no metadata. An SVG is
+ * rasterised first.
  */
 export async function makePictures(bytes: Buffer): Promise<Made> {
   if (isSvg(bytes)) {
@@ -35,7 +35,7 @@ export async function makePictures(bytes: Buffer): Promise<Made> {
       : makePictures(drawn.png)
   }
   try {
-    // The head of the file alone, before anything is unpacked.
+    // Reads only the header, before the pixels are decompressed.
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (width * height > MOST_PIXELS || Math.max(width, height) > MOST_SIDE) {
       return { outcome: 'too many pixels', width, height }

@@ -1,12 +1,12 @@
-/** Makes one picture that it is sent, tells what came of it, and ends. See `pictures.ts`. */
+/** A child process that re-encodes one picture, sends the result and ends. See `picture-encoder.ts`. */
 import { constants, setPriority } from 'node:os'
 import { makePictures } from './picture-making.ts'
 
-// Visitors come first.
+// Requests of visitors have priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 process.once('message', (bytes: Uint8Array) => void make(Buffer.from(bytes)))
-// Also when the site ends first.
+// Ends this process if the server process ends first.
 process.once('disconnect', () => process.exit())
 
 async function make(bytes: Buffer): Promise<void> {

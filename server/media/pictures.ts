@@ -4,13 +4,13 @@ import { MOST_PIXELS, MOST_SIDE } from '#domain/site/media.ts'
 import { Refusal } from '../http/errors.ts'
 import { bareEnvironment } from '../settings/environments.ts'
 
-/** A picture in its two sizes, as WebP. */
+/** A picture in two sizes, encoded as WebP. */
 type Pictures = { large: Buffer; small: Buffer }
 
-/** Makes a picture anew; a Refusal says that it has too many pixels or cannot be read. */
+/** Re-encodes a picture. Rejects with a Refusal if the picture has too many pixels or cannot be read. */
 export type MakePictures = (bytes: Buffer) => Promise<Pictures>
 
-/** What came of a picture. */
+/** The result of the child process. */
 export type Made =
   | ({ outcome: 'made' } & Pictures)
   | { outcome: 'too many pixels'; width: number; height: number }
@@ -18,19 +18,19 @@ export type Made =
   /** `reason` is a sentence for the author. */
   | { outcome: 'refused'; reason: string }
 
-/** Moves when the same picture would be made into something else from now on. */
+/** Must change with every change of the encoding, so that the same upload gets a new file name. */
 export const RECIPE = 'pictures 1'
 
 const MADE_AT_ONCE = 2
 
-/** A picture that takes longer was made to take long. */
+/** A picture that takes longer is probably an attack. */
 const PATIENCE_MS = 30_000
 
 const PROGRAM = join(import.meta.dirname, 'picture-process.ts')
 
 /**
- * Makes pictures, each in a process of its own: what a large or a hostile one costs, the memory and
- * at the worst a crash, is gone with it. The others wait in line.
+ * Opens an encoder that handles each picture in a child process, so that crashes and memory of large or hostile
+ * pictures do not affect the server. Further pictures wait in a queue.
  */
 export function openPictures(): MakePictures {
   const waiting: (() => void)[] = []
@@ -48,7 +48,7 @@ export function openPictures(): MakePictures {
   }
 }
 
-/** The pictures, or why there are none. */
+/** Returns the pictures, or throws a Refusal with the reason for the author. */
 function picturesOf(made: Made): Pictures {
   switch (made.outcome) {
     case 'made':
@@ -78,7 +78,7 @@ function makeApart(bytes: Buffer): Promise<Made> {
     child.once('message', (made: Made) => resolve(made))
     child.once('error', reject)
     child.once('close', (code, signal) => {
-      // Ended by a signal: it took too long or too much memory, or the picture broke it.
+      // A signal ended the process: the picture took too long or too much memory, or crashed the library.
       if (signal) resolve({ outcome: 'unreadable' })
       else reject(new Error(`The process that makes pictures ended with ${code}`))
     })

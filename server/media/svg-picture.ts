@@ -2,20 +2,20 @@ import { MOST_SVG_BYTES } from '#domain/site/media.ts'
 
 /** The longer side of a rasterised SVG, in pixels. */
 const SIDE = 1280
-/** A picture that is more stretched than that is no picture that a page could show. */
+/** The maximum ratio of the longer to the shorter side. */
 const MOST_STRETCH = 20
-/** Drawing an SVG that is what it should be takes well under a second and little memory. */
+/** The limits for drawing. A normal SVG takes well under a second and little memory. */
 const MOST_MS = 10_000
 const MOST_RSS_BYTES = 512 * 1024 * 1024
 const WATCH_EVERY_MS = 10
 
-/** A PNG of the drawing, or a sentence for its author that says why there is none. */
+/** A PNG of the drawing, or a sentence for the author that gives the reason for the refusal. */
 export type Rasterized = { png: Buffer } | { refused: string }
 
 /**
- * Draws an SVG as pixels. Nothing of its markup survives: no script, no link and no style. Refuses what could read
- * files of the server or would look different on another machine. Ends the process when drawing takes too long or
- * too much memory, so it must run in a process of its own.
+ * Draws an SVG as pixels. Scripts, links and styles are lost. Refuses SVGs that could read files of the server or
+ * would look different on another machine. Kills its process if drawing takes too long or too much memory, so it must
+ * run in a child process.
  */
 export async function rasterizeSvg(bytes: Buffer): Promise<Rasterized> {
   if (bytes.length > MOST_SVG_BYTES) return { refused: 'This SVG is larger than 1 MB.' }
@@ -56,16 +56,16 @@ function textOf(bytes: Buffer): string | null {
   }
 }
 
-/** Why a drawing is not taken, as far as its text tells. */
+/** Returns the reason why an SVG is refused, as far as its markup shows it, or `null`. */
 function refusalOf(svg: string): string | null {
   if (/<!ENTITY/i.test(svg)) {
     return 'This SVG defines entities. Please export it as a plain SVG or as a PNG.'
   }
-  // The library that draws would read any picture of the server that a path names.
+  // The drawing library would read any image file on the server that a path names.
   for (const [, quoted] of svg.matchAll(/href\s*=\s*(["'][^"']*)/gi)) {
     const target = (quoted ?? '').slice(1).trimStart()
     if (target.startsWith('#') || target === '' || EMBEDDED.test(target)) continue
-    // A link is not followed; a picture from elsewhere would be missing.
+    // Links to websites are harmless. Remote images are refused, because they would be missing in the drawing.
     if (/^https?:/i.test(target) && !REMOTE_IMAGE.test(svg)) continue
     return 'This SVG shows another file. Please embed that file, or send a PNG.'
   }
@@ -78,7 +78,7 @@ function refusalOf(svg: string): string | null {
 const REMOTE_IMAGE = /<(?:[\w-]+:)?(?:image|feImage)\b[^>]*href\s*=\s*["']\s*https?:/i
 const EMBEDDED = /^data:image\/(?:png|jpeg|jpg|gif|webp);base64,/i
 
-/** The width and height that the root element gives, in whatever unit both have; null when it gives none. */
+/** Returns the width and height of the root element, in their common unit. Returns `null` if there are none. */
 function sizeOf(svg: string): { width: number; height: number } | null {
   const root = /<(?:[\w-]+:)?svg(?=[\s/>])([^>]*)>/i.exec(svg)?.[1] ?? ''
   const attribute = (name: string) =>
@@ -100,7 +100,7 @@ function positive(width: number, height: number) {
   return isSize ? { width, height } : null
 }
 
-/** Kills this process when what it draws takes too long or too much memory; returns how to stop watching. */
+/** Kills this process if drawing takes too long or too much memory. Returns a function that ends the supervision. */
 function watchProcess(): () => void {
   const began = performance.now()
   const timer = setInterval(() => {

@@ -1,16 +1,16 @@
-// Gives requests their `parts`.
+// The import adds the method `parts` to requests.
 import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { MOST_UPLOAD_BYTES } from '#domain/site/media.ts'
 import { Refusal } from '../http/errors.ts'
 
-/** What forms are read with: no more of one than it takes to tell that it is too much. */
+/** Limits of the form parser. They are as low as possible, but high enough to detect forms with too many parts. */
 export const FORM_OPTIONS = {
   limits: { fileSize: MOST_UPLOAD_BYTES, files: 2, fields: 1, parts: 3, headerPairs: 20 },
   throwFileSizeLimit: false,
 }
 
-/** What stands around the file in a form, in bytes, is not more than this. */
+/** The maximum size of a form apart from its file, in bytes. */
 const MOST_AROUND = 16 * 1024
 
 const NAME_LENGTH = 200
@@ -19,22 +19,22 @@ const TOO_LARGE = new Refusal(413, 'This file is too large. Please send one of a
 
 export type Upload = {
   bytes: Buffer
-  /** What the sender called it, harmless as text; for being read alone. */
+  /** The file name that the sender gave, sanitised. It is for display only. */
   name: string
 }
 
-/** Refuses what is no form with a file, or too large to begin with, before any of it is read. */
+/** Refuses requests that are no upload form or are too large, before the body is read. */
 export function refuseNoForm({ headers }: FastifyRequest): void {
   if (!/^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '')) {
     throw new Refusal(415, 'Please send the file as multipart/form-data, in the field "file"')
   }
   const length = headers['content-length']
-  // Nobody sends without end, or more than they said: the server's parser sees to the latter.
+  // A length is required to refuse large uploads early. Node's HTTP parser enforces it.
   if (length === undefined) throw new Refusal(411, 'Please say how long the upload is')
   if (Number(length) > MOST_UPLOAD_BYTES + MOST_AROUND) throw TOO_LARGE
 }
 
-/** The one file of a form, in memory; a Refusal for forms with anything else. */
+/** Reads the only file of a form into memory. Throws a Refusal if the form contains anything else. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   let upload: Upload | undefined
   try {
@@ -50,7 +50,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal(400, 'This upload cannot be read')
   } finally {
-    // Whoever is still sending is heard out, or they would not hear us.
+    // Reads the rest of the upload. Clients that are still sending would otherwise not read the error.
     request.raw.unpipe().resume()
   }
   if (!upload) throw new Refusal(400, 'Please choose a file first')
@@ -58,7 +58,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   return upload
 }
 
-/** A file's name without folders and without characters that are not seen. */
+/** Returns a file name without folders and invisible characters. */
 function shownName(given: string | undefined): string {
   const name = (given ?? '').toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
   const last = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1).trim()

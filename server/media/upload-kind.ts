@@ -2,16 +2,19 @@ import { Refusal } from '../http/errors.ts'
 
 const PDF_START = Buffer.from('%PDF-')
 const PDF_END = '%%EOF'
-/** The end marker stands within so many bytes of the end, as readers of PDF expect. */
+/** The end marker must be within this many bytes of the end, as PDF readers expect. */
 const PDF_END_BYTES = 1024
 
-/** The svg element comes after comments and a document type at most. */
+/** The svg element must begin within this many bytes. Only comments and a document type may precede it. */
 const SVG_HEAD_BYTES = 4096
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 
-/** Tells what a file is by its bytes, whatever its name and type say. Throws a Refusal for anything else. */
+/**
+ * Detects the kind of a file from its bytes, ignoring its name and declared type. Throws a Refusal for unsupported
+ * files.
+ */
 export function kindOf(bytes: Buffer): 'picture' | 'pdf' {
   if (isPicture(bytes)) return 'picture'
   if (!startsWith(bytes, PDF_START)) {
@@ -34,12 +37,12 @@ function isPicture(bytes: Buffer): boolean {
     isSvg(bytes) ||
     /^GIF8[79]a$/.test(text(0, 6)) ||
     (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') ||
-    // The brands that a file is made for; HEIC of telephones has others.
+    // The brands of AVIF files. HEIC files of phones have other brands.
     (text(4, 8) === 'ftyp' && /avi[fs]/.test(text(8, Math.min(bytes.readUInt32BE(0), 64))))
   )
 }
 
-/** Whether a file is markup with an svg element near its beginning; whether it can be drawn is another matter. */
+/** Returns whether a file is markup with an svg element near its beginning. The SVG may still be invalid. */
 export function isSvg(bytes: Buffer): boolean {
   const start = bytes.toString('utf8', 0, SVG_HEAD_BYTES)
   return /^\uFEFF?\s*<(?!!doctype html|html)/i.test(start) && /<(?:[\w-]+:)?svg[\s/>]/i.test(start)

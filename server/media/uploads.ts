@@ -12,7 +12,7 @@ import { serveFile } from '../http/serve-files.ts'
 import { FORM_OPTIONS, readUpload, refuseNoForm } from './upload-form.ts'
 import { kindOf } from './upload-kind.ts'
 
-/** Takes pictures and PDFs from authors. */
+/** Serves the upload endpoint, through which authors send pictures and PDFs. */
 export async function serveUploads(app: FastifyInstance, deps: Deps & MediaDeps): Promise<void> {
   const endpoint = uploadsContract.upload
   const attempts = openLimiter(deps, 'uploads')
@@ -39,7 +39,7 @@ export async function serveUploads(app: FastifyInstance, deps: Deps & MediaDeps)
   })
 }
 
-/** An entry of the activity log; a file stays, because anything may show it by then. */
+/** Adds an upload to the activity log. The upload cannot be undone, because questions may already use the file. */
 function noteUpload(
   { content }: Pick<Deps, 'content'>,
   by: { userId: string; at: number; about: string },
@@ -66,13 +66,13 @@ async function keepPicture(
   if (!(await media.has(name))) {
     const { large, small } = await makePictures(bytes)
     await media.put(smallName, small, 'image/webp')
-    // Last, because where it is the small one is taken to be as well.
+    // The large picture is stored last, because its presence means that the small one is stored too.
     await media.put(name, large, 'image/webp')
   }
   return { url: `/Media/${name}`, smallUrl: `/Media/${smallName}` }
 }
 
-/** The first half of a checksum, which is enough to tell all files apart. */
+/** Returns the first half of a SHA-256 checksum, which is long enough to be unique. */
 function hashOf(bytes: Buffer, recipe = ''): string {
   return createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 32)
 }
