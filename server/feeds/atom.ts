@@ -1,7 +1,7 @@
 import type { Feed, FeedItem } from './feed.ts'
 import { element, type Markup, xmlDocument } from './markup.ts'
 
-/** Atom, RFC 4287. */
+/** Formats a feed as Atom (RFC 4287). */
 export function atomOf(feed: Feed): string {
   const { title, description, homeUrl, urls, language, site, siteUrl, updatedAt, items } = feed
   const attributes = { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': language }

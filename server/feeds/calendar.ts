@@ -3,7 +3,7 @@ import { optionsOf } from '#domain/questions/options.ts'
 import type { DayInCalendar } from './feeds.queries.ts'
 import { changedAt, itemId, type SiteName } from './feed.ts'
 
-/** iCalendar, RFC 5545: an event for each of these days, which lasts all day. */
+/** Formats days as an iCalendar file (RFC 5545) with an all-day event for each day. */
 export function calendarOf(
   days: readonly DayInCalendar[],
   { today, site, siteUrl }: { today: Day; site: SiteName; siteUrl: string },
@@ -43,13 +43,13 @@ function eventOf(shown: DayInCalendar, { today, siteUrl }: { today: Day; siteUrl
     property('DESCRIPTION', about.join('\n')),
     property('CATEGORIES', question.category),
     `URL:${url}`,
-    // Nobody is busy because of a question.
+    // The event does not mark the day as busy.
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ]
 }
 
-/** A property with a text for its value, and nothing in it that a line cannot hold. */
+/** Formats a text property with special characters escaped and control characters removed. */
 function property(name: string, text: string): string {
   const value = text
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
@@ -60,7 +60,7 @@ function property(name: string, text: string): string {
 
 const MOST_OCTETS = 75
 
-/** Goes on in a new line after 75 octets, and never within a character. */
+/** Folds a line after 75 octets, never within a character. */
 function folded(line: string): string {
   let octets = 0
   let whole = ''
@@ -76,12 +76,12 @@ function folded(line: string): string {
   return whole
 }
 
-/** `20261121`. */
+/** Formats a day like `20261121`. */
 function compact(day: Day): string {
   return day.replaceAll('-', '')
 }
 
-/** `20261121T000000Z`. */
+/** Formats an instant like `20261121T000000Z`. */
 function utcTime(at: number): string {
   return new Date(at).toISOString().replaceAll(/[:-]|\.\d+/g, '')
 }

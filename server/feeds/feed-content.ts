@@ -5,10 +5,13 @@ import { optionsOf } from '#domain/questions/options.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { cleaned, element, escaped, type Markup } from './markup.ts'
 
-/** A day that has come, its question, and what was corrected of it. */
+/** A past or current day, its question, and corrections of the question. */
 export type ShownDay = { day: Day; question: Question; errata: readonly Erratum[] }
 
-/** HTML of a day: what is asked while it lasts, and once it is over what is right, and why. */
+/**
+ * Renders a day as HTML: the question and its options, and after the day the answer, its explanation and corrections
+ * as well.
+ */
 export function contentOf(
   { question, errata }: ShownDay,
   { isOver, url, siteUrl }: { isOver: boolean; url: string; siteUrl: string },

@@ -7,21 +7,21 @@ import { contentLanguage, type SiteProfile } from '#domain/site/site.ts'
 import { contentOf, type ShownDay } from './feed-content.ts'
 import type { Markup } from './markup.ts'
 
-/** A question of a day, as feeds carry it. */
+/** The question of a day as a feed item. */
 export type FeedItem = {
-  /** The same for ever, whatever becomes of the question. */
+  /** The id of the item. It never changes, even if the question does. */
   id: string
   url: string
   title: string
   categories: readonly CategoryName[]
-  /** HTML. */
+  /** The contents in HTML. */
   content: Markup
-  /** Instants, in milliseconds since 1970. */
+  /** Instants in milliseconds since 1970. */
   publishedAt: number
   updatedAt: number
 }
 
-/** What the site is called. */
+/** The name and tagline of the site. */
 export type SiteName = Pick<SiteProfile, 'name' | 'tagline'>
 
 type SiteOfFeed = SiteName & Pick<SiteProfile, 'languages'>
@@ -29,11 +29,11 @@ type SiteOfFeed = SiteName & Pick<SiteProfile, 'languages'>
 export type Feed = {
   title: string
   description: string
-  /** The page that shows the same. */
+  /** The page that shows the same questions. */
   homeUrl: string
-  /** Where the feed is, in each of its formats. */
+  /** The URL of the feed in each format. */
   urls: Record<FeedFormat['name'], string>
-  /** That of most of what is asked. */
+  /** The language of most questions. */
   language: string
   site: SiteName
   siteUrl: string
@@ -41,7 +41,7 @@ export type Feed = {
   items: readonly FeedItem[]
 }
 
-/** The feed of these days, newest first: all of them, or those of a category. */
+/** Creates a feed of the given days, newest first, for all questions or for one category. */
 export function feedOf(
   shown: readonly ShownDay[],
   given: { category: Category | null; today: Day; site: SiteOfFeed; siteUrl: string },
@@ -57,7 +57,7 @@ export function feedOf(
     language: contentLanguage(site),
     site,
     siteUrl,
-    // Only what is in it says when it changed; before there is anything, the day does.
+    // The newest item determines the time of the last change. An empty feed changes at the start of the day.
     updatedAt: Math.max(
       ...items.map(({ updatedAt }) => updatedAt),
       items[0] ? 0 : startOfDay(today),
@@ -80,7 +80,7 @@ function itemOf(shown: ShownDay, { today, siteUrl }: { today: Day; siteUrl: stri
   }
 }
 
-/** A tag URI (RFC 4151): who names it, since which day, and what. */
+/** Returns a tag URI (RFC 4151) from the host, the day and the question's id. */
 export function itemId(
   { day, question }: { day: Day; question: Pick<Question, 'id'> },
   siteUrl: string,
@@ -88,10 +88,13 @@ export function itemId(
   return `tag:${new URL(siteUrl).hostname},${day}:question/${encodeURIComponent(question.id)}`
 }
 
-/** No two items are to have changed at the same time: the question of the next day comes first. */
+/** Makes update times unique: the old item is updated one second after the next day's item is published. */
 const AFTER_THE_NEXT_MS = 1000
 
-/** When readers should look again: the answer comes as the day ends, and corrections when they are made. */
+/**
+ * Returns when an item last changed: at the start of its day, when the answer is added at the end of the day, or with
+ * a later correction.
+ */
 export function changedAt(
   { day, errata }: { day: Day; errata: readonly Erratum[] },
   today: Day,

@@ -3,7 +3,7 @@ import type { CategoryName } from '#domain/categories/category.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 
-/** A day and of its question what fits into a calendar. */
+/** A day and the parts of its question that a calendar event contains. */
 export type DayInCalendar = {
   day: Day
   question: {
@@ -16,7 +16,7 @@ export type DayInCalendar = {
   }
 }
 
-/** All days that have had their question, newest first. */
+/** Returns all past days and today with their questions, newest first. */
 export async function daysForCalendar(db: Database, today: Day): Promise<DayInCalendar[]> {
   const rows = await db
     .selectFrom('days')

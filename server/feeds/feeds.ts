@@ -27,7 +27,7 @@ const WRITERS: Record<FeedFormat['name'], (feed: Feed) => string> = {
   'JSON Feed': jsonFeedOf,
 }
 
-/** Readers on the web are pages of others. */
+/** Feed readers in the browser are pages of other sites and need these headers. */
 const FOR_EVERYWHERE = {
   ...CROSS_ORIGIN,
   'cross-origin-resource-policy': 'cross-origin',
@@ -35,7 +35,7 @@ const FOR_EVERYWHERE = {
 
 const FOR_EVERYBODY = { schema: { hide: true }, config: { allow: 'anyone' } } as const
 
-/** The feeds of all days and of each category, and the calendar. */
+/** Serves the feeds of all questions and of each category, and the calendar. */
 export function serveFeeds(app: FastifyInstance, deps: Deps): void {
   for (const format of FEED_FORMATS) {
     const send = (request: FastifyRequest, reply: FastifyReply, category: Category | null) =>

@@ -1,6 +1,6 @@
 import type { Feed } from './feed.ts'
 
-/** JSON Feed 1.1, https://www.jsonfeed.org/version/1.1/ */
+/** Formats a feed as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
 export function jsonFeedOf(feed: Feed): string {
   const { title, description, homeUrl, urls, language, site, siteUrl, items } = feed
   return JSON.stringify({

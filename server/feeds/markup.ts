@@ -1,17 +1,17 @@
 import { escapeUTF8 } from 'entities/escape'
 
-/** XML or HTML as text, in which everything that is not meant as markup is escaped. */
+/** XML or HTML whose text is already escaped. */
 export type Markup = string & { readonly is: 'markup' }
 
-/** What XML has no way to write: most control characters, and halves of characters. */
+/** Characters that XML does not allow: most control characters and unpaired surrogates. */
 const UNWRITABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
-/** A text, escaped for between tags and for attributes. */
+/** Escapes a text for use between tags and in attributes. */
 export function escaped(text: string): Markup {
   return escapeUTF8(text.replaceAll(UNWRITABLE, '')) as Markup
 }
 
-/** An element. A child that is a text is escaped; what is put together of others comes as a list. */
+/** Creates an element. A string child is escaped; markup children are passed as a list. */
 export function element(
   name: string,
   attributes: Readonly<Record<string, string>>,
@@ -23,7 +23,7 @@ export function element(
   return (inside ? `${start}>${inside}</${name}>` : `${start}/>`) as Markup
 }
 
-/** HTML that was cleaned by a list of what is harmless. */
+/** Marks HTML as safe markup. The caller guarantees that it was sanitised with an allowlist. */
 export function cleaned(html: string): Markup {
   return html as Markup
 }

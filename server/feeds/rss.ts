@@ -5,7 +5,7 @@ const NAMESPACES = {
   'xmlns:atom': 'http://www.w3.org/2005/Atom',
 }
 
-/** RSS 2.0, https://www.rssboard.org/rss-specification */
+/** Formats a feed as RSS 2.0 (https://www.rssboard.org/rss-specification). */
 export function rssOf(feed: Feed): string {
   const { title, description, homeUrl, urls, language, siteUrl, updatedAt, items } = feed
   const channel = element('channel', {}, [
@@ -15,7 +15,7 @@ export function rssOf(feed: Feed): string {
     element('language', {}, language),
     element('lastBuildDate', {}, new Date(updatedAt).toUTCString()),
     element('docs', {}, 'https://www.rssboard.org/rss-specification'),
-    // In minutes.
+    // Minutes for which readers may cache the feed.
     element('ttl', {}, '60'),
     element('image', {}, [
       element('url', {}, `${siteUrl}/icons/apple-touch-icon.png`),
