@@ -25,18 +25,23 @@ import {
 } from './webhooks.queries.ts'
 
 const DAY_MS = 86_400_000
-/** The log of what was sent goes back so far. */
+/** How long finished deliveries stay in the log. */
 const KEPT_MS = 30 * DAY_MS
-/** Longer than a delivery may take: after that its process has died, and another one tries. */
+/**
+ * How long a process owns a delivery. It is longer than an attempt can take, so afterwards another process may retry.
+ */
 const CLAIM_MS = 60_000
-/** How long deliveries may go on after the process was told to stop. */
+/** How long running deliveries may continue after the process was told to stop. */
 const STOP_AFTER_MS = 3000
 
 type DeliverDeps = Pick<Deps, 'db' | 'now'> & {
   settings: Pick<Deps['settings'], 'siteUrl' | 'webhooks'>
 }
 
-/** Queues today's question for whoever was there when the day began; false as long as there is none. */
+/**
+ * Enqueues today's question for every webhook that existed when the day began. Returns `false` while today has no
+ * question.
+ */
 export async function queueToday({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
   const at = now()
   const day = dayAt(at)
@@ -54,15 +59,21 @@ export async function queueToday({ db, now }: Pick<Deps, 'db' | 'now'>): Promise
 }
 
 type Deliveries = {
-  /** Starts what is due, and does not wait for it. Each webhook gets one message at a time, so there are 50 at most. */
+  /**
+   * Starts all due deliveries without waiting for them. Each webhook gets one message at a time, so at most 50 run
+   * concurrently.
+   */
   start: () => Promise<void>
-  /** Resolves when nothing is being sent any more. */
+  /** Resolves when no delivery is running. */
   settled: () => Promise<void>
-  /** Lets deliveries go on for three seconds, then ends them: after a minute another process sends them again. */
+  /**
+   * Lets running deliveries continue for three seconds, then aborts them. Another process sends aborted ones a minute
+   * later.
+   */
   stop: () => Promise<void>
 }
 
-/** Sends messages to webhooks side by side, so that a slow receiver holds up no other. */
+/** Opens a sender that delivers to several webhooks concurrently, so that a slow receiver does not delay the others. */
 export function openDeliveries(
   deps: DeliverDeps,
   {
@@ -98,11 +109,11 @@ export function openDeliveries(
   }
 }
 
-/** Sends today's question to one webhook, as a test; returns what came of it. */
+/** Sends today's question to one webhook as a test. Returns the outcome as text. */
 export async function deliverTest(deps: DeliverDeps, webhookId: string): Promise<string> {
   const now = deps.now()
   const id = `${WEBHOOK_EVENTS.test.idPrefix}${randomUUID()}`
-  // It is this run's from the beginning.
+  // The delivery starts as claimed, so that no other process sends it.
   const test = { webhookId, id, day: dayAt(now), now, nextAt: now + CLAIM_MS }
   await queueDelivery(deps.db, test)
   const queued = await deliveryNamed(deps.db, test)
@@ -110,7 +121,7 @@ export async function deliverTest(deps: DeliverDeps, webhookId: string): Promise
   return deliver(deps, queued, new AbortController().signal)
 }
 
-/** Makes one attempt at a delivery and stores its outcome. Returns `delivered`, or why it is not. */
+/** Makes one attempt at a delivery and stores its outcome. Returns `delivered` or the reason for the failure. */
 async function deliver(
   deps: DeliverDeps,
   due: DueDelivery,
@@ -151,8 +162,8 @@ function over({ attempts }: DueDelivery) {
 }
 
 /**
- * Serializes a message: for programs the question as in the public API, without its answer, and for chats a `text`. It
- * has no `type`, which Mattermost takes for a kind of post.
+ * Serializes a message: the question in the format of the public API, without its answer, and a `text` for chat
+ * programs. The message has no field `type`, because Mattermost would treat it as a kind of post.
  */
 function bodyOf(
   event: WebhookEvent,

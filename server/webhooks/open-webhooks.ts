@@ -6,7 +6,7 @@ import { openDeliveries, queueToday } from './deliver.ts'
 type Webhooks = {
   /** Queues the question of a new day and starts the deliveries that are due. */
   sendDue: () => Promise<void>
-  /** Waits for the deliveries under way, for three seconds at most. */
+  /** Waits for running deliveries, for three seconds at most. */
   stop: () => Promise<void>
 }
 

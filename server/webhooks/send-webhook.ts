@@ -3,19 +3,19 @@ import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import { isPublicEndpoint, publicLookup } from '../http/public-address.ts'
 
-/** How long one delivery may take, from the look-up of the name to the status of the reply. */
+/** The timeout of one delivery, from the DNS lookup to the status of the reply. */
 const DELIVERY_TIMEOUT_MS = 15_000
 const PREFIX = 'whsec_'
 
-/** Where messages may be sent: by https into the world, or, for tests, anywhere. */
+/** Which destinations are allowed: public https URLs only, or, for tests, any URL. */
 export type Where = 'public' | 'any'
 
-/** A secret as Standard Webhooks writes it. */
+/** Creates a random secret in the Standard Webhooks format. */
 export function newSecret(): string {
   return PREFIX + randomBytes(24).toString('base64')
 }
 
-/** The headers by which a receiver knows that a message is ours, and whether it had it before. */
+/** Returns the headers that let a receiver verify the sender and detect repeated messages. */
 export function signedHeaders(
   body: string,
   { secret, id, now }: { secret: string; id: string; now: number },
@@ -30,7 +30,7 @@ export function signedHeaders(
   }
 }
 
-/** Whether messages may be sent there at all. */
+/** Returns whether messages may be sent to a URL. */
 export function maySend(url: string, where: Where): boolean {
   return where === 'any' ? URL.canParse(url) : isPublicEndpoint(url)
 }
@@ -40,8 +40,8 @@ type Sending = { where: Where; siteUrl: string; stopping: AbortSignal; timeoutMs
 type WebhookReply = { status: number; retryAfter: string | undefined }
 
 /**
- * Posts a message once. Resolves with the status of the reply, or with why there is none; follows no
- * redirects and never reads the body of the reply. Rejects only when `stopping` is aborted.
+ * Posts a message once. Resolves with the status of the reply or the reason for the failure. Follows no redirects and
+ * does not read the reply's body. Rejects only if `stopping` is aborted.
  */
 export async function postWebhook(
   url: string,

@@ -2,10 +2,10 @@ import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
 import { type Webhook, webhookEventOf } from '#domain/authoring/webhook.ts'
 
-/** So many deliveries of each are shown. */
+/** How many deliveries the list shows for each webhook. */
 const SHOWN = 10
 
-/** All webhooks, the latest first, each with its latest deliveries. */
+/** Returns all webhooks, newest first, each with its latest deliveries. */
 export async function allWebhooks(db: Database): Promise<Webhook[]> {
   const rows = await db
     .selectFrom('webhooks')
@@ -42,7 +42,7 @@ async function latestDeliveries(db: Database, webhookId: string): Promise<Webhoo
   }))
 }
 
-/** Adds a webhook, unless there are so many. */
+/** Adds a webhook. Returns `false` if the maximum number exists already. */
 export async function insertWebhook(
   trx: Trx,
   webhook: { id: string; name: string; url: string; secret: string; addedAt: number },
@@ -58,7 +58,7 @@ export async function insertWebhook(
   return true
 }
 
-/** Forgets a webhook and what was sent to it; false when there is none such. */
+/** Deletes a webhook and its deliveries. Returns `false` if there is no such webhook. */
 export async function deleteWebhook(trx: Trx, id: string): Promise<boolean> {
   await trx.deleteFrom('webhook_deliveries').where('webhook_id', '=', id).execute()
   const gone = await trx
@@ -74,7 +74,7 @@ export async function isWebhook(db: Database, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The webhooks that were there before a day began, and still are. */
+/** Returns the ids of active webhooks that were added before an instant. */
 export async function webhooksSince(db: Database, before: number): Promise<string[]> {
   const rows = await db
     .selectFrom('webhooks')
@@ -85,7 +85,7 @@ export async function webhooksSince(db: Database, before: number): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Queues a message to a webhook, once, however often and by however many processes. */
+/** Enqueues a delivery unless a delivery with this id exists already. */
 export async function queueDelivery(
   db: Database,
   delivery: { webhookId: string; id: string; day: Day; now: number; nextAt?: number },
@@ -99,7 +99,7 @@ export async function queueDelivery(
     .execute()
 }
 
-/** Forgets what was sent before an instant. */
+/** Deletes finished deliveries that were queued before an instant. */
 export async function forgetDeliveries(db: Database, before: number): Promise<void> {
   await db
     .deleteFrom('webhook_deliveries')
@@ -108,7 +108,7 @@ export async function forgetDeliveries(db: Database, before: number): Promise<vo
     .execute()
 }
 
-/** A message that this run is to send. */
+/** A delivery to attempt, with the address and secret of its webhook. */
 export type DueDelivery = {
   webhookId: string
   id: string
@@ -127,7 +127,7 @@ function openDeliveries(db: Database) {
     .where('ended_at', 'is', null)
 }
 
-/** A message by its name, whether or not it is due; null when its webhook is there no more. */
+/** Returns a delivery by its id, whether or not it is due. Returns `null` if its webhook is deleted or gone. */
 export async function deliveryNamed(
   db: Database,
   { webhookId, id }: { webhookId: string; id: string },
@@ -140,8 +140,9 @@ export async function deliveryNamed(
 }
 
 /**
- * Claims the oldest due message of each webhook but those in `busy`: until `until` no other process takes it. Of two
- * processes that claim a message at once one gets it, because the update checks again that it is due.
+ * Claims the oldest due delivery of each webhook except those in `busy`, so that no other process takes it before
+ * `until`. If two processes claim the same delivery, only one gets it, because the update checks again that it is
+ * due.
  */
 export async function claimDeliveries(
   db: Database,
@@ -169,7 +170,7 @@ export async function claimDeliveries(
   return claimed
 }
 
-/** Notes what an attempt came to. */
+/** Stores the outcome of an attempt. */
 export async function noteAttempt(
   db: Database,
   { webhookId, id }: Pick<DueDelivery, 'webhookId' | 'id'>,
@@ -184,7 +185,7 @@ export async function noteAttempt(
     .execute()
 }
 
-/** Notes that a receiver is gone: nothing more is sent to it. */
+/** Marks a webhook as gone, so that it gets no more messages. */
 export async function endWebhook(db: Database, id: string, now: number): Promise<void> {
   await db.updateTable('webhooks').set({ ended_at: now }).where('id', '=', id).execute()
 }

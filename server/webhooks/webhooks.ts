@@ -12,7 +12,7 @@ import { deliverTest } from './deliver.ts'
 import { maySend, newSecret } from './send-webhook.ts'
 import { allWebhooks, deleteWebhook, insertWebhook, isWebhook } from './webhooks.queries.ts'
 
-/** Where admins have the question of each day sent to. */
+/** Returns the handlers with which admins manage webhooks. */
 export function webhooks(deps: Deps): Handlers<typeof webhooksContract> {
   const { db, settings, log } = deps
   const tests = openLimiter(deps, 'testWebhooks')
