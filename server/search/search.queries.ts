@@ -5,10 +5,10 @@ import type { Day } from '#domain/time/day.ts'
 import { PLAYED_HERE } from '#domain/quizzes/quiz.ts'
 import { holdsAll } from '../questions/text-search.queries.ts'
 
-/** A day and what was asked on it. */
+/** A day and its question. */
 type DayFound = { day: Day; text: string; category: CategoryName }
 
-/** A quiz by what people read of it before they play. */
+/** The public texts of a quiz. */
 export type QuizFound = {
   id: string
   slug: string
@@ -17,13 +17,13 @@ export type QuizFound = {
   category: CategoryName
 }
 
-/** The days before one whose question holds all words, newest first; so many at most. */
+/** Returns at most `most` days before a day whose question contains all words, newest first. */
 export async function daysHolding(
   db: Database,
   words: readonly string[],
   { before, most }: { before: Day; most: number },
 ): Promise<Day[]> {
-  // Asked for each day on its own: of all questions only few have had theirs, and no engine is to read the others.
+  // A subquery for each day, because most questions have no day yet and a join would read them all.
   const isFound = sql<number>`(
     select case when archived_at is null and ${holdsAll(words)} then 1 else 0 end
     from questions where questions.id = days.question_id
@@ -39,7 +39,7 @@ export async function daysHolding(
   return rows.map((row) => row.day as Day)
 }
 
-/** What was asked on these days, newest first. */
+/** Returns the questions of the given days, newest first. */
 export async function questionsOnDays(db: Database, days: readonly Day[]): Promise<DayFound[]> {
   if (days.length === 0) return []
   const rows = await db
@@ -56,7 +56,7 @@ export async function questionsOnDays(db: Database, days: readonly Day[]): Promi
   }))
 }
 
-/** What may be read of published quizzes, newest first, whether or not they can be played yet. */
+/** Returns the texts of published quizzes, newest first, including those that cannot be played yet. */
 export async function publishedQuizTexts(db: Database): Promise<QuizFound[]> {
   const rows = await db
     .selectFrom('quizzes')

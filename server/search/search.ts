@@ -18,7 +18,7 @@ import {
 } from './search.queries.ts'
 
 const PAGE_SIZE = 20
-/** Whoever finds more than this is helped by another word, and not by more pages. */
+/** The maximum number of found days. More results would not help, only a more precise search. */
 const MOST_DAYS = 200
 const MOST_QUIZZES = 6
 
@@ -47,14 +47,20 @@ export function search(deps: Deps): Handlers<typeof searchContract> {
   }
 }
 
-/** Today, if what it asks holds all words, and the days before it whose question does in any of its texts. */
+/**
+ * Returns the days whose question contains all words, newest first. Today counts only if the visible text of its
+ * question contains them.
+ */
 async function daysFound(deps: Deps, words: readonly string[], today: Day): Promise<Day[]> {
   const open = await questionOfToday(deps)
   const over = await daysHolding(deps.reading, words, { before: today, most: MOST_DAYS })
   return open && asks(open, words) ? [today, ...over].slice(0, MOST_DAYS) : over
 }
 
-/** Whether all words stand in what a question asks: not in its answer, or a search would tell who guesses. */
+/**
+ * Returns whether the visible text of a question contains all words. The answer is not searched, because a search
+ * could confirm a guess.
+ */
 function asks(question: Question, words: readonly string[]): boolean {
   const { text, categories } = question
   return holdEach([text, ...optionsOf(question), ...categories], words)
