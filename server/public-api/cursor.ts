@@ -7,7 +7,7 @@ export const NO_CURSOR = new Refusal(400, MESSAGE, {
   flaws: [{ field: 'cursor', message: MESSAGE }],
 })
 
-/** The place in a list from which the next page goes on; whoever turns the pages hands it back to us unread. */
+/** Encodes the position in a list as an opaque cursor for the next page. */
 function writeCursor(place: string): string {
   return Buffer.from(place).toString('base64url')
 }
@@ -19,7 +19,7 @@ export function readCursor(cursor: string | undefined): string | undefined {
   return place
 }
 
-/** A place between days: the earlier ones lie behind it. */
+/** Decodes a cursor between two days. The next page begins with the day before it. */
 export function readDayCursor(cursor: string | undefined): Day | undefined {
   const place = readCursor(cursor)
   if (place === undefined) return undefined
@@ -28,7 +28,7 @@ export function readDayCursor(cursor: string | undefined): Day | undefined {
   throw NO_CURSOR
 }
 
-/** A page of what was found, of which one more than fits was asked for. */
+/** Creates a page from results that contain one item more than the page holds if there is a next page. */
 export function pageOf<T>(
   found: readonly T[],
   limit: number,

@@ -13,8 +13,8 @@ export type IdempotencyClaim<T> =
   | { type: 'too many keys'; nextAt: number }
 
 /**
- * Claims a player's idempotency key for a call and stores its reply in the same transaction as what the call does. A
- * repeat of the call must do nothing and gets the stored reply.
+ * Claims a player's idempotency key for a call and stores the reply in the transaction of the call. A repeated call
+ * must change nothing and gets the stored reply.
  */
 export async function claimIdempotencyKey<T>(
   trx: Trx,
@@ -27,7 +27,7 @@ export async function claimIdempotencyKey<T>(
     .where('user_id', '=', playerId)
     .where('expires_at', '<=', now)
     .execute()
-  // A repeat that runs at the same time waits here until the first call is stored or has failed.
+  // A concurrent repeat waits here until the first call has committed or failed.
   const claimed = await trx
     .insertInto('idempotency_keys')
     .values({

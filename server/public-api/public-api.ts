@@ -32,7 +32,7 @@ const NO_OPTION = new Refusal(400, NOT_AN_OPTION, {
   flaws: [{ field: 'text', message: NOT_AN_OPTION }],
 })
 
-/** What anybody may build on. */
+/** Returns the handlers of the public API that need no login. */
 export function publicApi(deps: Deps): Handlers<typeof publicApiContract> {
   const { db, settings } = deps
   const { siteUrl } = settings
@@ -41,7 +41,7 @@ export function publicApi(deps: Deps): Handlers<typeof publicApiContract> {
   const today = () => dayAt(deps.now())
   const shown = (question: Question) => ({ question, today: today(), siteUrl })
   const ofDay = (question: Question) => question.dayUsed ?? today()
-  /** The last day of a page, so that today has its question when it is among them. */
+  /** Returns the last day of a page, and assigns today's question first, because the page may include today. */
   const lastDay = async (cursor: string | undefined): Promise<Day> => {
     const before = readDayCursor(cursor)
     await questionOfToday(deps)
@@ -133,12 +133,12 @@ function filterOf({ kind, difficulty }: Filter): ShownFilter {
   }
 }
 
-/** Returns the instant at which a day ends. */
+/** Returns the instant at which a day ends, as an ISO string. */
 function endOf(date: Day): string {
   return new Date(startOfDay(addDays(date, 1))).toISOString()
 }
 
-/** A day that has come and has a question; what was corrected of it, once it is over. */
+/** Returns the reply for a past or current day with a question. Corrections are included once the day is over. */
 async function dayReply(deps: Deps, date: Day) {
   const { db, settings } = deps
   const today = dayAt(deps.now())

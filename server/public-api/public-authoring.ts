@@ -19,7 +19,7 @@ import type { Handlers } from '../http/serve.ts'
 import { claimIdempotencyKey, type IdempotencyClaim } from './idempotency-key.queries.ts'
 import { NO_CURSOR, pageOf, readCursor } from './cursor.ts'
 
-/** What a program may do for an author, by the same rules as on our pages. */
+/** Returns the handlers with which programs write questions for an author, by the same rules as the site's pages. */
 export function publicAuthoring(deps: Deps): Handlers<typeof publicAuthoringContract> {
   const { add, edit, get } = questionAuthoring(deps)
   const find = async ({ params }: { params: { id: string } }, context: Parameters<typeof get>[1]) =>
@@ -67,7 +67,10 @@ export function publicAuthoring(deps: Deps): Handlers<typeof publicAuthoringCont
   }
 }
 
-/** Returns the stored reply of a repeated call, or `null` if the call is new. Refuses a key that must not be used. */
+/**
+ * Returns the stored reply of a repeated call, or `null` for a new call. Throws a Refusal if the key was used for
+ * another body or there are too many keys.
+ */
 function storedReply<T>(claim: IdempotencyClaim<T>, now: number): T | null {
   switch (claim.type) {
     case 'new':
@@ -88,7 +91,7 @@ function storedReply<T>(claim: IdempotencyClaim<T>, now: number): T | null {
 
 type NewQuestion = { question: WrittenFields; status: QuestionStatus | null }
 
-/** Returns a question as it will be added, or refuses it and names the field, which begins with `prefix`. */
+/** Builds the question to add. Throws a Refusal that names the invalid field, whose name begins with `prefix`. */
 function newQuestion({ question, status: wanted }: NewQuestion, role: Role, prefix = ''): Question {
   const isDraft = wanted === null || wanted === 'Draft'
   const status = isDraft ? 'Draft' : statusOfNew(role, wanted)
@@ -102,7 +105,7 @@ function mineOf(mine: 'true' | 'false', id: string) {
   return mine === 'true' ? authorOf('me', id) : {}
 }
 
-/** The question after which the next page begins. */
+/** Decodes a cursor to the last question of the previous page. */
 function placeOf(cursor: string | undefined): { addedAt: number; id: string } | undefined {
   const place = readCursor(cursor)
   if (place === undefined) return undefined
@@ -111,7 +114,7 @@ function placeOf(cursor: string | undefined): { addedAt: number; id: string } | 
   return { addedAt: Number(addedAt), id }
 }
 
-/** Refuses a question that cannot be saved and names the field. Saving checks it again. */
+/** Throws a Refusal that names the field if a question cannot be saved. Saving validates it again. */
 function refuseFlawed(question: Question, prefix = ''): void {
   const faults = question.status === 'Draft' ? draftFaultsOf(question) : faultsOf(question)
   const flaws = faults.map(({ field, message }) => {

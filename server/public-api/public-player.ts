@@ -9,7 +9,7 @@ import { Refusal } from '../http/errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { NO_CURSOR, pageOf, readCursor } from './cursor.ts'
 
-/** What a program may do for a player. */
+/** Returns the handlers with which programs read a player's statistics and submit answers. */
 export function publicPlayer(deps: AnswersDeps): Handlers<typeof publicPlayerContract> {
   const { db } = deps
   const { add } = answers(deps)
