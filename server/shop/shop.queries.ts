@@ -1,7 +1,7 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Product } from '#domain/site/product.ts'
 
-/** The products, in the order that their pack has them. */
+/** Returns the products in the order of their pack. */
 export async function productsInOrder(db: Database): Promise<Product[]> {
   const rows = await db.selectFrom('products').selectAll().orderBy('position').execute()
   return rows.map((row) => ({
@@ -16,7 +16,7 @@ export async function productsInOrder(db: Database): Promise<Product[]> {
   }))
 }
 
-/** Replaces all products by these, in this order. */
+/** Replaces all products with the given ones, in this order. */
 export async function replaceProducts(trx: Trx, products: readonly Product[]): Promise<void> {
   await trx.deleteFrom('products').execute()
   if (products.length === 0) return

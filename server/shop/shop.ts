@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { Handlers } from '../http/serve.ts'
 import { productsInOrder } from './shop.queries.ts'
 
-/** The samples that were made with the pages, by the names of their files. */
+/** Returns the file names of the built sample sheets. */
 export async function packSamples(dist: string): Promise<ReadonlySet<string>> {
   return new Set(await readdir(join(dist, 'client/packs')).catch(() => []))
 }
