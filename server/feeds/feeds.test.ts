@@ -66,8 +66,8 @@ async function items(w: World, folder = '') {
   }
 }
 
-describe('a feed', () => {
-  it('carries today’s question and options, and no answer', async () => {
+describe('feeds', () => {
+  it('contains today’s question and options in a feed without the answer', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await w.questions({ ...TIME_ZONES, moreInfo: 'It is <b>overseas</b>.' })
     const found = await items(w)
@@ -86,7 +86,7 @@ describe('a feed', () => {
     }
   })
 
-  it('updates the same item with the answer once the day is over, and with each correction', async () => {
+  it('updates a feed item with the answer after its day and with each correction', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await w.questions({ ...TIME_ZONES, moreInfo: 'It is <b>overseas</b>.' }, {})
     await w.get('/feed.xml')
@@ -118,7 +118,7 @@ describe('a feed', () => {
     }
   })
 
-  it('is there for each category, also where it is not the first one', async () => {
+  it('serves a feed of each category, including questions whose primary category is another one', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await w.questions({ categories: ['Science', 'Food & Drink'] })
     expect((await items(w, '/Categories/Food')).rss).toHaveLength(1)
@@ -133,7 +133,7 @@ describe('a feed', () => {
     expect((await w.get('/Categories/Nothing/feed.xml')).statusCode).toBe(404)
   })
 
-  it('cannot be broken by what an author wrote', async () => {
+  it('escapes texts of authors in feeds', async () => {
     await using w = await world('2026-11-21T12:00Z')
     const odd = ']]></title><script>alert(1)</script> & \u000B "quoted" \'too\''
     await w.questions({
@@ -152,7 +152,7 @@ describe('a feed', () => {
     }
   })
 
-  it('has the fifty latest days, and is well-formed before there is any', async () => {
+  it('contains the fifty latest days in a feed, and is well-formed without any', async () => {
     await using w = await world('2026-11-21T12:00Z')
     expect((await items(w)).rss).toEqual([])
     expect((await atom(w)).updated).toBe('2026-11-21T00:00:00.000Z')
@@ -169,7 +169,7 @@ describe('a feed', () => {
     expect(found.json[0]?.published).toBe('2026-11-21T00:00:00.000Z')
   })
 
-  it('is not sent again while it is the same, and is sent once the day is another', async () => {
+  it('replies 304 to an unchanged feed, and sends it again on the next day', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await w.questions({}, {})
     for (const path of ['/feed.xml', '/atom.xml', '/feed.json', '/calendar.ics']) {
@@ -183,7 +183,7 @@ describe('a feed', () => {
     }
   })
 
-  it('is named by every page, and by a category’s its own', async () => {
+  it('links to the feed on every page, and to the category’s feed on its page', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await w.questions({})
     const named = async (path: string) =>
@@ -206,8 +206,8 @@ describe('a feed', () => {
   })
 })
 
-describe('the calendar', () => {
-  it('has an event that lasts all day for each day shown, and no answer of today', async () => {
+describe('calendar', () => {
+  it('contains an all-day event for each past day and today, without today’s answer', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES, { answer: 'Seven, or; more\\less', text: 'Ω'.repeat(90) })
     await w.get('/')

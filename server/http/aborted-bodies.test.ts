@@ -6,7 +6,7 @@ import { world } from '#test/world.ts'
 const FORM = 'multipart/form-data; boundary=x'
 const PART = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nQuestion,'
 
-it('a body that breaks off is no failure of ours, and none of the database', async () => {
+it('logs no server or database error when a client breaks off the body of a request', async () => {
   await using w = await world()
   const { cookie } = await w.player('admin')
   await w.app.listen({ port: 0, host: '127.0.0.1' })

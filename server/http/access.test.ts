@@ -267,7 +267,7 @@ async function call(w: World, route: string, cookie: string): Promise<number> {
   return reply.statusCode
 }
 
-it('every route has its row', async () => {
+it('lists the allowed callers of every route in this test', async () => {
   await using w = await world()
   const found: Record<string, string> = {}
   for (const [route, allow] of w.app.accessByRoute) {
@@ -278,7 +278,7 @@ it('every route has its row', async () => {
 })
 
 it.each([null, 'ordinary', 'contributor', 'admin'] as const)(
-  'somebody whose role is %s may call what is theirs, and nothing else',
+  'allows a caller with the role %s exactly the calls of this role',
   async (role: Role | null) => {
     await using w = await world()
     for (const [route, allow] of Object.entries(ACCESS)) {
@@ -291,7 +291,7 @@ it.each([null, 'ordinary', 'contributor', 'admin'] as const)(
 )
 
 it.each(['ended', 'of another site', 'with another player’s token'] as const)(
-  'with a session that is %s one is nobody',
+  'treats a caller as a visitor if the session is invalid: %s',
   async (kind) => {
     await using w = await world()
     await using other = await world()
@@ -308,7 +308,7 @@ it.each(['ended', 'of another site', 'with another player’s token'] as const)(
   },
 )
 
-it('a role that is taken away is gone at once, whatever the memory of sessions says', async () => {
+it('rejects admin calls immediately after the admin role is removed, despite the session cache', async () => {
   await using w = await world()
   const admin = await w.player('admin')
   const isAdmin = async () => {

@@ -24,7 +24,7 @@ async function described(): Promise<{ text: string; description: Description }> 
   return { text: body, description: JSON.parse(body) as Description }
 }
 
-it('the description of the API passes a strict linter', async () => {
+it('produces an API description that passes a strict linter', async () => {
   const { text } = await described()
   const config = await createConfig({ extends: ['recommended-strict'] })
   const problems = await lintFromString({ source: text, config })
@@ -34,7 +34,7 @@ it('the description of the API passes a strict linter', async () => {
   expect(said).toEqual([])
 })
 
-it('it says who may call, what must be sent, and what a refusal looks like', async () => {
+it('describes allowed callers, required fields and error replies in the API description', async () => {
   const { description } = await described()
   expect(description.openapi).toMatch(/^3\.1/)
   const call = (method: string, path: string) => {
@@ -66,7 +66,7 @@ it('it says who may call, what must be sent, and what a refusal looks like', asy
   }
 })
 
-it('describes the message of every webhook event, and no path for it', async () => {
+it('describes the message of every webhook event under webhooks and not under paths', async () => {
   const { description, text } = await described()
   expect(Object.keys(description.webhooks)).toEqual(WEBHOOK_EVENT_NAMES)
   const { post } = description.webhooks['day.question'] ?? {}
@@ -77,7 +77,7 @@ it('describes the message of every webhook event, and no path for it', async () 
   expect(text).toContain('"webhook-signature"')
 })
 
-it('describes the Location of what is created and the header that a call needs', async () => {
+it('describes the Location header of replies with 201 and required request headers', async () => {
   const { description } = await described()
   const { paths } = description
   expect(paths['/api/v1/authoring/questions']?.['post']?.responses['201']).toMatchObject({

@@ -45,13 +45,13 @@ async function expectTable(name: string, lines: readonly string[]): Promise<void
   else expect(found).toBe(table)
 }
 
-it('docs/openapi.json is the API description, so that each change of the API shows in a diff', async () => {
+it('keeps docs/openapi.json equal to the served API description', async () => {
   const description = `${JSON.stringify(await describedApi(), null, 1)}\n`
   if (IS_WRITING) await writeFile(DESCRIPTION, description)
   else expect(await readFile(DESCRIPTION, 'utf8')).toBe(description)
 })
 
-it('docs/api.md lists every call of the public API with the scope that it needs', async () => {
+it('lists every call of the public API with its required scope in docs/api.md', async () => {
   const rows = (await calls())
     .filter(({ tags }) => tags.includes('Public API'))
     .map(
@@ -60,7 +60,7 @@ it('docs/api.md lists every call of the public API with the scope that it needs'
   await expectTable('calls', ['| call | scope | what |', '|---|---|---|', ...rows])
 })
 
-it('docs/api.md lists for every scope the calls that accept it', async () => {
+it('lists the calls that accept each scope in docs/api.md', async () => {
   const all = await calls()
   const rows = TOKEN_SCOPES.map((scope) => {
     const names = all.filter((call) => call.scope === scope).map(({ name }) => `\`${name}\``)
@@ -74,7 +74,7 @@ const IN_WORDS: Record<Limit['countedIn'], string> = {
   database: 'the whole site',
 }
 
-it('docs/api.md lists every limit', async () => {
+it('lists every rate limit in docs/api.md', async () => {
   const rows = Object.values(LIMITS).map(({ of, max, per, by, countedIn, refusal }) => {
     const beyond = refusal === null ? 'no effect' : `429: ${refusal.replace('{time}', '…')}`
     return `| ${of} | ${max} | ${per} | ${by.join(' and ')} | ${IN_WORDS[countedIn]} | ${beyond} |`

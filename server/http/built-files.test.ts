@@ -27,7 +27,7 @@ async function serving(files: Record<string, string>) {
   return { folder, absent, get, [Symbol.asyncDispose]: () => w[Symbol.asyncDispose]() }
 }
 
-it('a file is read when it is first asked for, and then sent from memory', async () => {
+it('reads a built file at its first request and then sends it from memory', async () => {
   await using site = await serving({ 'a-1.js': 'one()', 'b-2.js': 'two()' })
   expect((await site.get('a-1.js')).body).toBe('one()')
   await rm(site.folder, { recursive: true })
@@ -38,14 +38,14 @@ it('a file is read when it is first asked for, and then sent from memory', async
   expect(site.absent).toEqual(['/built/b-2.js'])
 })
 
-it('a file that came later, as from the next build, is found', async () => {
+it('finds a file that was added to the folder after the start', async () => {
   await using site = await serving({})
   expect((await site.get('a-1.js')).statusCode).toBe(404)
   await writeFile(join(site.folder, 'a-1.js'), 'one()')
   expect((await site.get('a-1.js')).body).toBe('one()')
 })
 
-it('what was compressed is sent to who takes it, and what was not as it is', async () => {
+it('sends the compressed version of a file to clients that accept it, and the original if there is none', async () => {
   await using site = await serving({
     'a.svg': '<svg/>',
     'a.svg.br': 'small',
@@ -62,7 +62,7 @@ it('what was compressed is sent to who takes it, and what was not as it is', asy
   expect(await sent('b.svg', 'br')).toEqual(['<svg></svg>', undefined, undefined])
 })
 
-it('nothing leads out of the folder, and nothing is sent of which no type is known', async () => {
+it('replies 404 to paths outside the folder and to files of unknown types', async () => {
   await using site = await serving({
     'a.js': 'one()',
     'a.js.br': '1',
@@ -93,14 +93,17 @@ it.each([
   ['bytes=1-2', 206, 'IF', 'bytes 1-2/4'],
   ['bytes=9-', 416, '', 'bytes */4'],
   ['bytes=0-0,2-2', 200, 'RIFF', undefined],
-])('of a sound %s is answered by %i', async (range, status, text, contentRange) => {
-  await using site = await serving({ 's.wav': 'RIFF' })
-  const { statusCode, body, headers } = await site.get('s.wav', { range })
-  expect([statusCode, body, headers['content-range']]).toEqual([status, text, contentRange])
-  expect((await site.get('s.wav')).headers['accept-ranges']).toBe('bytes')
-})
+])(
+  'answers a request for the range %s of a sound with %i',
+  async (range, status, text, contentRange) => {
+    await using site = await serving({ 's.wav': 'RIFF' })
+    const { statusCode, body, headers } = await site.get('s.wav', { range })
+    expect([statusCode, body, headers['content-range']]).toEqual([status, text, contentRange])
+    expect((await site.get('s.wav')).headers['accept-ranges']).toBe('bytes')
+  },
+)
 
-it('a part is sent only to who has the other parts of the same sound', async () => {
+it('sends a range only if the ETag in If-Range is the current one', async () => {
   await using site = await serving({ 's.wav': 'RIFF' })
   const { etag } = (await site.get('s.wav')).headers
   const asked = { range: 'bytes=1-2' }

@@ -28,7 +28,7 @@ it.each([
   ['/api/v1/questions/today/answers', 'POST'],
   ['/api/v1/authoring/questions', 'GET, HEAD, POST'],
   ['/api/v1/authoring/questions/today', 'GET, HEAD, PATCH'],
-])('allows Authorization in a preflight for %s', async (path, methods) => {
+])('allows the Authorization header in the preflight reply for %s', async (path, methods) => {
   const { statusCode, headers } = await preflight(await shared(), path)
   expect(statusCode).toBe(204)
   expect(headers['access-control-allow-origin']).toBe('*')
@@ -38,14 +38,14 @@ it.each([
 })
 
 it.each(['/api/GetUserStats', '/api/AddAccessToken', '/api/System', '/api/list'])(
-  'allows no preflight for %s, which is no call of the public API',
+  'refuses a preflight for %s, which is not a call of the public API',
   async (path) => {
     const { headers } = await preflight(await shared(), path)
     expect(headers['access-control-allow-headers']).toBeUndefined()
   },
 )
 
-it('lets a script of another site answer and read with a token', async () => {
+it('lets a script of another site use an access token and read the reply', async () => {
   await using w = await tokenWorld()
   const headers = { ...ORIGIN, authorization: `Bearer ${w.token}` }
   const answered = await w.app.inject({
@@ -62,7 +62,7 @@ it('lets a script of another site answer and read with a token', async () => {
   }
 })
 
-it('lets a script of another site read why its token is refused', async () => {
+it('lets a script of another site read the error for a refused token', async () => {
   const w = await shared()
   for (const authorization of ['Bearer sn_nobody', undefined]) {
     const headers = { ...ORIGIN, ...(authorization && { authorization }) }
@@ -72,7 +72,7 @@ it('lets a script of another site read why its token is refused', async () => {
   }
 })
 
-it('lets no script of another site read a reply to a request with a cookie', async () => {
+it('hides replies to requests with a cookie from scripts of other sites', async () => {
   const w = await shared()
   for (const authorization of [`Bearer ${w.token}`, undefined]) {
     const headers = { ...ORIGIN, cookie: w.cookie, ...(authorization && { authorization }) }

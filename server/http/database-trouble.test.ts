@@ -41,7 +41,7 @@ const ON_SQLITE: Fault[] = [
     end: run('pragma max_page_count = 1073741823'),
   },
   {
-    name: 'a file that can only be read',
+    name: 'a read-only file',
     says: READ_ONLY,
     begin: run('pragma query_only = on'),
     end: run('pragma query_only = off'),
@@ -82,7 +82,7 @@ const LADYBIRD = {
 const EVE = { name: 'Eve', email: 'eve@example.org', password: 'integral-of-x' }
 
 it.each(engine === 'postgres' ? ON_POSTGRES : ON_SQLITE)(
-  'with $name whoever saves is told what is wrong and when to come again, and all mends itself',
+  'replies 503 with a message and Retry-After to writes while the database fails with $name, and recovers afterwards',
   async ({ says, begin, end }) => {
     await using w = await world('2026-11-21T12:00Z')
     await w.questions({ id: 'today' })

@@ -3,7 +3,7 @@ import { type World, world } from '#test/world.ts'
 import { someQuiz } from '#test/cast.ts'
 import { LIMITS } from '#contract/base/limits.ts'
 
-it('a network makes so many costly calls in a minute; its neighbours and its pages do not suffer', async () => {
+it('limits the costly calls of a network per minute without limiting other networks or its page views', async () => {
   await using w = await world('2026-11-21T12:00Z')
   await w.questions({})
   await w.get('/About')
@@ -30,7 +30,7 @@ it('a network makes so many costly calls in a minute; its neighbours and its pag
   expect((await ask(random, '203.0.113.9')).statusCode).toBe(200)
 })
 
-it('a network that finds nothing at one kind of address again and again is refused there for a minute, and nowhere else', async () => {
+it('refuses a network for a minute at a route that has replied 404 too often, but not at other routes', async () => {
   await using w = await world('2026-11-21T12:00Z')
   const [question] = await w.questions({ status: 'Quizonly' })
   const publish = (slug: string) => w.quizzes(someQuiz({ slug, questionIds: [question?.id ?? ''] }))
@@ -54,12 +54,12 @@ it('a network that finds nothing at one kind of address again and again is refus
   expect((await ask('/api/GetQuiz/nothing', '203.0.113.9')).statusCode).toBe(404)
 })
 
-describe('an account makes half as many calls as a network', () => {
+describe('limits of accounts', () => {
   const random = '/api/GetQuizzes/1/Random'
   const ask = (w: World, remoteAddress: string, cookie = '') =>
     w.app.inject({ url: random, remoteAddress, headers: { cookie } })
 
-  it('and leaves the other half to the others, however often it is refused', async () => {
+  it('refuses an account after half of its network’s limit and leaves the other half to other accounts', async () => {
     await using w = await world('2026-11-21T12:00Z')
     const [greedy, other] = [await w.player(), await w.player()]
     const first = await ask(w, '203.0.113.1', greedy.cookie)
@@ -84,7 +84,7 @@ describe('an account makes half as many calls as a network', () => {
     expect((await ask(w, '203.0.113.1', greedy.cookie)).statusCode).toBe(200)
   })
 
-  it('from however many networks, also unnamed proxies', async () => {
+  it('counts the calls of an account over all its networks, including those of undeclared proxies', async () => {
     await using w = await world('2026-11-21T12:00Z')
     const { cookie } = await w.player()
     for (let at = 0; at < LIMITS.accountCostly.max; at += 1) await ask(w, `198.51.${at}.1`, cookie)
@@ -107,7 +107,7 @@ it.each([
   'POST /api/DeleteAccount',
   'GET /share/21-11-2026.png',
   'HEAD /share/quiz-maps.png',
-])('%s is one of the costly calls', async (call) => {
+])('counts %s as a costly call', async (call) => {
   await using w = await world()
   const [method, url] = call.split(' ')
   const sent = { method: method as 'GET', url: url as string, remoteAddress: '203.0.113.1' }

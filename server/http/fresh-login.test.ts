@@ -29,8 +29,8 @@ async function call(w: World, { method, path }: { method: string; path: string }
   return reply.headers['content-type']?.includes('json') ? reply.json<unknown>() : null
 }
 
-describe('of an author who logged in', () => {
-  it('a while ago, nothing drastic is taken, and everything else is', async () => {
+describe('age of an author’s login', () => {
+  it('refuses drastic calls of an author some hours after the login and accepts all other calls', async () => {
     await using w = await world('2026-11-21T08:00Z')
     const admin = await w.player('admin')
     w.setClock('2026-11-21T10:01Z')
@@ -46,7 +46,7 @@ describe('of an author who logged in', () => {
     }
   })
 
-  it('yesterday, nothing is taken but what every player may do', async () => {
+  it('refuses all calls for authors on the day after the login and accepts calls for players', async () => {
     await using w = await world('2026-11-21T08:00Z')
     const [admin, contributor] = [await w.player('admin'), await w.player('contributor')]
     w.setClock('2026-11-21T20:01Z')
@@ -59,14 +59,14 @@ describe('of an author who logged in', () => {
     expect(account.statusCode).toBe(200)
   })
 
-  it('every change is drastic that only admins may make', () => {
+  it('marks every change that only admins may make as drastic', () => {
     const changes = OF_AUTHORS.filter(({ allow, method }) => allow === 'admin' && method !== 'GET')
     expect(changes.length).toBeGreaterThan(4)
     expect(changes.filter((endpoint) => !('drastic' in endpoint))).toEqual([])
   })
 })
 
-it('what players may have seen is edited soon after a login alone, a draft all day', async () => {
+it('requires a fresh login to edit published content, but allows editing drafts all day', async () => {
   await using w = await world('2026-11-21T08:00Z')
   await w.questions({ id: 'seen' }, { id: 'draft', status: 'Draft' })
   const admin = await w.player('admin')

@@ -53,9 +53,9 @@ async function goOn({ deps }: World): Promise<void> {
     .execute()
 }
 
-describe('whatever is sent to whatever endpoint', () => {
+describe('hostile input to every endpoint', () => {
   it(
-    'as a field is taken or refused with a message, and never a failure',
+    'accepts or refuses hostile field values at every endpoint without a server error',
     { timeout: 90_000 },
     async () => {
       await using w = await world()
@@ -94,7 +94,7 @@ describe('whatever is sent to whatever endpoint', () => {
     },
   )
 
-  it('as a body is refused with a message', async () => {
+  it('refuses hostile request bodies at every endpoint with a message', async () => {
     await using w = await world()
     const { cookie } = await w.player('admin')
     await w.player()

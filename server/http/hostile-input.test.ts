@@ -23,7 +23,7 @@ const DATES = [
   'x'.repeat(5000),
 ]
 
-it('any date gives a page or a message, never a failure', async () => {
+it('replies to malformed dates with a page or a message and never with a server error', async () => {
   await using w = await world()
   await w.questions({})
   for (const date of DATES) {
@@ -49,7 +49,7 @@ it('any date gives a page or a message, never a failure', async () => {
   }
 })
 
-it('100 KB of text as a date is refused with a message', async () => {
+it('refuses a date of 100 KB with a message', async () => {
   await using w = await world()
   const reply = await w.get(`/api/GetQuestion?date=${'9'.repeat(100_000)}`)
   expect(reply.statusCode).toBe(400)
@@ -57,7 +57,7 @@ it('100 KB of text as a date is refused with a message', async () => {
 })
 
 it.each(['//[', '//a:b:c', '//evil.example/About', '/\\evil', '//api/getToday'])(
-  '%s is no other host, and nothing here',
+  'does not treat %s as another host and replies 404',
   async (path) => {
     await using w = await world()
     const reply = await overSocket(
@@ -75,21 +75,21 @@ it.each([
   '/api/GetQuestion?date=',
   '/api/GetQuestion?date=2026-11-21&date=2026-11-20',
   '/api/GetQuestion?date[]=2026-11-21',
-])('%s is refused or answered, with JSON', async (path) => {
+])('replies to %s with JSON', async (path) => {
   await using w = await world()
   const reply = await w.get(path)
   expect([200, 400]).toContain(reply.statusCode)
   expect(reply.headers['content-type']).toContain('application/json')
 })
 
-it('a day that no calendar has is a page that says so', async () => {
+it('shows the 404 page for a day that does not exist in the calendar', async () => {
   await using w = await world()
   const reply = await w.get('/31-02-2026')
   expect(reply.statusCode).toBe(404)
   expect(reply.body).toContain('There is no such day')
 })
 
-it('a day written short goes to its usual address', async () => {
+it('redirects a date without leading zeros to the canonical address', async () => {
   await using w = await world()
   const reply = await w.get('/1-1-2020')
   expect(reply.statusCode).toBe(301)
@@ -97,7 +97,7 @@ it('a day written short goes to its usual address', async () => {
 })
 
 it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
-  '%s is not for pages or readings',
+  'refuses %s requests for pages and for API reads',
   async (method) => {
     await using w = await world()
     for (const url of ['/', '/Categories/Art', '/api/GetQuestion', '/api/getToday', '/meta.json']) {
@@ -110,7 +110,7 @@ it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
 )
 
 it.each(['/api', '/api/', '/api/nothing', '/assets/nothing.js', '/icons/nothing.png'])(
-  '%s is not there',
+  'replies 404 to %s',
   async (url) => {
     await using w = await world()
     const reply = await w.get(url)
@@ -120,7 +120,7 @@ it.each(['/api', '/api/', '/api/nothing', '/assets/nothing.js', '/icons/nothing.
 )
 
 it.each(['/nothing', '/Quiz/nothing/at/all', '/%2e%2e/secret'])(
-  '%s is a page that is not there',
+  'shows the 404 page at %s',
   async (url) => {
     await using w = await world()
     const reply = await w.get(url)
@@ -136,15 +136,18 @@ it.each([
   [`GET /${'x'.repeat(100_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 'This request cannot be read'],
   ['GET /% HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 'There is nothing at this address'],
   ['GET /api/% HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 'This address cannot be read'],
-])('%.30j is refused with our headers', async (request, message) => {
-  await using w = await world()
-  const reply = await overSocket(w, request)
-  expect(reply).toMatch(/^HTTP\/1.1 400 /)
-  expect(reply).toContain(message)
-  expect(reply.toLowerCase()).toContain('x-content-type-options: nosniff')
-})
+])(
+  'refuses the malformed request %.30j with the usual security headers',
+  async (request, message) => {
+    await using w = await world()
+    const reply = await overSocket(w, request)
+    expect(reply).toMatch(/^HTTP\/1.1 400 /)
+    expect(reply).toContain(message)
+    expect(reply.toLowerCase()).toContain('x-content-type-options: nosniff')
+  },
+)
 
-it('thousands of slashes cost no time to speak of', { retry: 2 }, async () => {
+it('handles a path of thousands of slashes without delay', { retry: 2 }, async () => {
   await using w = await world()
   await w.get('/')
   const before = process.cpuUsage()
@@ -152,7 +155,7 @@ it('thousands of slashes cost no time to speak of', { retry: 2 }, async () => {
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000)
 })
 
-it('an error is not kept by anybody on the way', async () => {
+it('forbids caches to store error replies', async () => {
   await using w = await world()
   for (const url of [
     '/share/22-11-2026.png',
@@ -164,7 +167,7 @@ it('an error is not kept by anybody on the way', async () => {
   }
 })
 
-it('a method that is not taken is refused before its body is looked at', async () => {
+it('refuses an unsupported method before it reads the body', async () => {
   await using w = await world()
   const payload = '{broken'
   const headers = { 'content-type': 'application/json' }
@@ -180,12 +183,15 @@ it.each([
   ['PUT', '/api/v1/questions/7', 'GET, HEAD'],
   ['DELETE', '/assets/site.js', 'GET, HEAD'],
   ['PATCH', '/Unsubscribe', 'GET, HEAD, POST'],
-] as const)('%s %s is told what is taken there', async (method, url, allow) => {
-  await using w = await world()
-  const reply = await w.app.inject({ method, url })
-  expect(reply.statusCode).toBe(405)
-  expect(reply.headers.allow).toBe(allow)
-})
+] as const)(
+  'refuses %s %s with 405 and lists the supported methods in Allow',
+  async (method, url, allow) => {
+    await using w = await world()
+    const reply = await w.app.inject({ method, url })
+    expect(reply.statusCode).toBe(405)
+    expect(reply.headers.allow).toBe(allow)
+  },
+)
 
 /** Sends bytes as they are, which no client library would, and gives back all that is answered. */
 async function overSocket(w: World, bytes: string): Promise<string> {

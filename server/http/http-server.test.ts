@@ -78,14 +78,14 @@ async function everythingFrom(socket: Socket): Promise<string> {
 const START = 'POST /form HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
 
 it.each([
-  ['says nothing', () => '', 1],
+  ['sends nothing', () => '', 1],
   ['never ends its headers', (at: number) => (at === 0 ? START : `x-${at}: y\r\n`), 40],
   [
     'never ends its body',
     (at: number) => (at === 0 ? `${START}content-length: 99\r\n\r\n` : 'x'),
     40,
   ],
-])('a connection that %s is closed', { retry: 2 }, async (_, part, times) => {
+])('closes a connection whose client %s', { retry: 2 }, async (_, part, times) => {
   const socket = await connection()
   const everything = everythingFrom(socket)
   const drip = async () => {
@@ -100,7 +100,7 @@ it.each([
   expect(performance.now() - began).toBeLessThan(1900)
 })
 
-it('a connection on which nobody reads the reply is closed', async () => {
+it('closes a connection whose client does not read the reply', async () => {
   const socket = await connection()
   socket.pause()
   socket.write('GET /large HTTP/1.1\r\nhost: x\r\n\r\n')
@@ -112,7 +112,7 @@ it('a connection on which nobody reads the reply is closed', async () => {
 })
 
 it(
-  'closes a connection on which more than ten requests wait, and parses few of the further ones',
+  'closes a connection with more than ten waiting requests and parses few of the further ones',
   { retry: 2 },
   async () => {
     const accepted = once(app.server, 'connection') as Promise<[Socket]>
@@ -131,7 +131,7 @@ it(
   },
 )
 
-it('a few requests that do not wait for each other are all answered, in turn', async () => {
+it('answers a few pipelined requests in order', async () => {
   const socket = await connection()
   const everything = everythingFrom(socket)
   const one = 'POST /form HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
@@ -140,7 +140,7 @@ it('a few requests that do not wait for each other are all answered, in turn', a
   expect((await everything).match(/HTTP\/1\.1 200 /g)).toHaveLength(10)
 })
 
-it('more connections than there may be are turned away, and the others stay', async () => {
+it('refuses connections beyond the maximum and keeps the existing ones open', async () => {
   const sockets = await Promise.all(Array.from({ length: 4 }, () => connection()))
   const closed = sockets.map((socket) => once(socket, 'close').then(() => socket))
   const turnedAway = await Promise.race(closed)
@@ -149,7 +149,7 @@ it('more connections than there may be are turned away, and the others stay', as
   for (const socket of others) socket.destroy()
 })
 
-it('a server that closes answers whoever is connected at any of its addresses, and takes nothing new', async () => {
+it('answers connected clients at all addresses while the server closes, and accepts no new connections', async () => {
   const closing = fastify({ return503OnClosing: false })
   closing.get('/', async () => 'answered')
   await listenAt(closing, { host: 'localhost', port: 0 }, async () => ADDRESSES)

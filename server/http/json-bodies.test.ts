@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { world } from '#test/world.ts'
 import { isOutOfBounds } from './json-bodies.ts'
 
-describe('how JSON is looked at before it is read', () => {
+describe('check of JSON before parsing', () => {
   it.each([
     ['an ordinary body', JSON.stringify({ a: [1, { b: '[[[' }], c: '\\"[' }), false],
     ['twenty levels', '['.repeat(20), false],
-    ['one more', '['.repeat(21), true],
+    ['twenty-one levels', '['.repeat(21), true],
     ['brackets in a text', JSON.stringify('['.repeat(5000)), false],
     ['commas in a text', JSON.stringify(','.repeat(5000)), false],
     [
@@ -20,12 +20,12 @@ describe('how JSON is looked at before it is read', () => {
       ),
       true,
     ],
-  ])('%s', (_, text, refused) => {
+  ])('checks the depth and size of JSON before parsing: %s', (_, text, refused) => {
     expect(isOutOfBounds(text)).toBe(refused)
   })
 })
 
-it('a body of brackets is refused before anything is made of it', async () => {
+it('refuses a body of nested brackets before parsing it', async () => {
   await using w = await world()
   const send = (payload: string) =>
     w.app.inject({
@@ -45,7 +45,7 @@ it('a body of brackets is refused before anything is made of it', async () => {
   expect((await send('{"email":')).statusCode).toBe(400)
 })
 
-it('bodies are of 16 KB at most, but for what authors send', async () => {
+it('limits request bodies to 16 KB, except bodies that authors send', async () => {
   await using w = await world()
   const anna = await w.player('admin')
   const large = { email: 'x'.repeat(20_000), password: 'x' }

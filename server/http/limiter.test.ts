@@ -10,7 +10,7 @@ const EVE = { email: 'eve@example.org', password: 'integral-of-x' }
 describe.each([
   ['in memory', 'guesses', '60 minutes'],
   ['in the database', 'logins', '60 minutes'],
-] as const)('a limit counted %s', (_where, name, time) => {
+] as const)('rate limit counted %s', (_where, name, time) => {
   it('refuses attempts of a key beyond the limit until the window is over', async () => {
     await using w = await world('2026-11-21T12:00Z')
     const limiter = openLimiter(w.deps, name)
@@ -29,7 +29,7 @@ describe.each([
   })
 })
 
-it('counts in memory what the other processes of the supervisor count, apart from other limits', async () => {
+it('adds the counts of other processes to a memory limit of the same name only', async () => {
   await using w = await world()
   const [one, other] = connectedPeers()
   const limiter = openLimiter({ ...w.deps, peers: one }, 'testReminders')
@@ -42,7 +42,7 @@ it('counts in memory what the other processes of the supervisor count, apart fro
   expect(await differentLimiter.isLeft('a')).toBe(true)
 })
 
-it('allows as many failed logins over two processes as over one, and more in the next window', async () => {
+it('shares the limit of failed logins between two processes until the window ends', async () => {
   await using w = await world('2026-11-21T12:00Z')
   await using other = await w.neighbour()
   const statuses: number[] = []
@@ -69,7 +69,7 @@ it('counts only refused attempts as failures, neither successes nor internal err
   expect(await limitFailures('b', async () => 1)).toBe(1)
 })
 
-it('runs at most ten attempts more than may fail at once, over all processes', async () => {
+it('limits running attempts over all processes to ten more than may fail', async () => {
   await using w = await world()
   await using other = await w.neighbour()
   const limiters = [w, other].map(({ deps }) => openFailureLimiter(deps, 'codeFailures'))
@@ -90,7 +90,7 @@ it('runs at most ten attempts more than may fail at once, over all processes', a
   await Promise.all(attempts)
 })
 
-it('ends a window that a fast clock opened when one that begins now would end', async () => {
+it('shortens a window that was opened while the clock was fast', async () => {
   await using w = await world('2026-11-21T12:00Z')
   await using ahead = await w.neighbour('2026-12-21T12:00Z')
   const limiter = openLimiter(w.deps, 'passwordRequests')

@@ -10,7 +10,7 @@ it.each([
   ['::1', '0:0:0:0'],
   ['1:2:3:4:5:6:7:8:9', '1:2:3:4:5:6:7:8:9'],
   ['no address', 'no address'],
-])('the network of %s is %s', (address, network) => {
+])('returns for the address %s the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
@@ -21,6 +21,6 @@ it.each([
   ['2001:db8:1:23ff::6', '2001:db8:1:23'],
   ['127.0.0.1', null],
   ['::1', null],
-])('%s is of the network %s', (address, network) => {
+])('returns for the address %s the network prefix %s', (address, network) => {
   expect(networkPrefix(address)).toBe(network)
 })

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
 import { isPublicAddress, publicLookup } from './public-address.ts'
 
-it.each(['8.8.8.8', '142.250.1.1', '2a00:1450:4001::200e'])('%s is of the world', (address) => {
-  expect(isPublicAddress(address)).toBe(true)
-})
+it.each(['8.8.8.8', '142.250.1.1', '2a00:1450:4001::200e'])(
+  'recognises %s as a public address',
+  (address) => {
+    expect(isPublicAddress(address)).toBe(true)
+  },
+)
 
 it.each([
   '127.0.0.1',
@@ -23,11 +26,11 @@ it.each([
   '2002:7f00:1::',
   '64:ff9b::7f00:1',
   'no address',
-])('%s is not', (address) => {
+])('recognises %s as not public', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 
-it('a name that leads to this machine is not followed, whatever it is called', async () => {
+it('refuses to connect to a host name that resolves to the local machine', async () => {
   const failure = await new Promise((found) => publicLookup('localhost', { all: true }, found))
   expect(String(failure)).toContain('inner network')
 })

@@ -4,7 +4,7 @@ import { changeLevelBySignal, openSiteLog } from '../process/site-log.ts'
 
 afterEach(() => void process.removeAllListeners('SIGUSR2'))
 
-it('a request keeps the id that a proxy gave it, on its reply and in the log', async () => {
+it('uses the request id of a proxy in the reply and in the log', async () => {
   await using w = await world()
   const reply = await w.app.inject({
     method: 'POST',
@@ -17,7 +17,7 @@ it('a request keeps the id that a proxy gave it, on its reply and in the log', a
   expect(lines.find(({ event }) => event === 'login-refused')?.['requestId']).toBe('edge-1234:5678')
 })
 
-it('a reply from the cache bears the id that came with its request', async () => {
+it('returns the request id of the current request with a cached reply', async () => {
   await using w = await world()
   await w.questions({})
   const ask = () => w.get('/api/GetQuestion', { 'x-request-id': 'edge-1234:5678' })
@@ -26,7 +26,7 @@ it('a reply from the cache bears the id that came with its request', async () =>
 })
 
 it.each(['short', 'x'.repeat(65), 'with spaces in it', 'line\tfeed-12345', '{"level":60}'])(
-  'an id that could not stand in a log is replaced: %j',
+  'replaces an invalid request id by a new one: %j',
   async (sent) => {
     await using w = await world()
     const id = (await w.get('/healthz', { 'x-request-id': sent })).headers['x-request-id']
@@ -34,7 +34,7 @@ it.each(['short', 'x'.repeat(65), 'with spaces in it', 'line\tfeed-12345', '{"le
   },
 )
 
-it('a signal has the log tell everything, and the next one as much as before', () => {
+it('toggles the log level between debug and normal at each signal', () => {
   const lines: string[] = []
   const log = openSiteLog('warn', { write: (line) => void lines.push(line) })
   changeLevelBySignal(log)

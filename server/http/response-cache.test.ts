@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { world } from '#test/world.ts'
 import { createResponseCache } from './response-cache.ts'
 
-describe('a cached page', () => {
-  it('comes in brotli and gzip, with an ETag of its own for each', async () => {
+describe('cached pages', () => {
+  it('sends a cached page in brotli and gzip with a different ETag for each', async () => {
     await using w = await world()
     await w.questions({})
     const [plain, br, gzip] = await Promise.all(
@@ -27,7 +27,7 @@ describe('a cached page', () => {
     }
   })
 
-  it('is not sent again to who has it', async () => {
+  it('replies 304 to a client that has the current page', async () => {
     await using w = await world()
     await w.questions({})
     const first = await w.get('/')
@@ -39,7 +39,7 @@ describe('a cached page', () => {
     expect((await w.get('/', { 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 
-  it('answers HEAD with its headers alone', async () => {
+  it('answers HEAD for a cached page with its headers only', async () => {
     await using w = await world()
     await w.questions({})
     const get = await w.get('/')
@@ -50,7 +50,7 @@ describe('a cached page', () => {
     expect(head.headers.etag).toBe(get.headers.etag)
   })
 
-  it('may be held by a CDN, but never past midnight UTC', async () => {
+  it('lets a CDN cache a page until midnight UTC at most', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await w.questions({})
     const held = async () =>
@@ -62,7 +62,7 @@ describe('a cached page', () => {
     expect(await held()).toBe(0)
   })
 
-  it('made before midnight and sent after it may not be held at all', async () => {
+  it('forbids a CDN to cache a page that was created before midnight and sent after midnight', async () => {
     await using w = await world('2026-11-21T23:59:59Z')
     await w.questions({})
     const { render } = w.deps.pages
@@ -74,7 +74,7 @@ describe('a cached page', () => {
     expect((await w.get('/')).headers['cache-control']).toContain('s-maxage=0')
   })
 
-  it('is kept once, in whatever spelling it is asked for', async () => {
+  it('caches a page once for all spellings of its address', async () => {
     await using w = await world()
     await w.questions({})
     const art = await w.get('/api/GetList/Science?y=1?&page=1')
@@ -90,7 +90,7 @@ describe('a cached page', () => {
     expect(kept).toEqual(new Set(['/about', '/api/getlist/food']))
   })
 
-  it('is another one after midnight, and after an edit, here and in the neighbour process', async () => {
+  it('replaces a cached page after midnight and after an edit, also in another process', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await w.questions({ text: 'Before?' }, { text: 'The day after?' })
     await using neighbour = await w.neighbour()
@@ -111,7 +111,7 @@ describe('a cached page', () => {
     expect((await w.get('/')).body).toContain('The day after?')
   })
 
-  it('is made once, however many ask for it at once', async () => {
+  it('renders a page once for concurrent requests', async () => {
     await using w = await world()
     await w.questions({})
     let made = 0
@@ -126,14 +126,14 @@ describe('a cached page', () => {
   })
 })
 
-it('a cached reply holds no more memory than its bytes', async () => {
+it('stores cached replies in memory of exactly their size', async () => {
   const cache = createResponseCache({})
   const small = { body: '{"data":[]}', contentType: 'application/json; charset=utf-8' }
   const { bodies } = await cache.findOrMake('small', null, async () => small)
   for (const bytes of Object.values(bodies)) expect(bytes.buffer.byteLength).toBe(bytes.length)
 })
 
-it('a reply that is asked for again is soon sent in fewer bytes, and is still the same', async () => {
+it('recompresses a reply after a repeated request and sends it with the same ETag', async () => {
   const cache = createResponseCache({})
   const body = await readFile(import.meta.filename)
   const make = async () => ({ body, contentType: 'text/html; charset=utf-8' })
@@ -145,7 +145,7 @@ it('a reply that is asked for again is soon sent in fewer bytes, and is still th
   expect(headers.br).toEqual({ ...first.headers.br, 'content-length': bodies.br.length })
 })
 
-it('a page is kept once, however its address is spelt', async () => {
+it('caches one entry for all spellings of a page’s address', async () => {
   await using w = await world()
   await w.get('/About')
   const kept: string[] = []
@@ -174,7 +174,7 @@ it('counts a cached reply over the network against no limit', async () => {
   }
 })
 
-it('what is not there has one page, made once, whatever it was called', async () => {
+it('renders one 404 page for all unknown addresses', async () => {
   await using w = await world()
   let made = 0
   const { render } = w.deps.pages
@@ -194,7 +194,7 @@ it('what is not there has one page, made once, whatever it was called', async ()
   expect(made).toBeLessThanOrEqual(1)
 })
 
-it('what is not there for the same reason has one page, whichever of a kind it is', async () => {
+it('caches one 404 page for each reason, such as missing quizzes', async () => {
   await using w = await world()
   const madeFor: unknown[] = []
   const { render } = w.deps.pages
@@ -210,7 +210,7 @@ it('what is not there for the same reason has one page, whichever of a kind it i
   expect(madeFor).toHaveLength(new Set(madeFor).size)
 })
 
-it('days without a question share a page for each nearest day, and ask the database nothing', async () => {
+it('shares the page of days without a question by their nearest day, without a database query', async () => {
   await using w = await world('2026-11-20T12:00Z')
   await w.questions({}, {})
   await w.get('/')
@@ -248,7 +248,7 @@ it('days without a question share a page for each nearest day, and ask the datab
   expect((await w.get('/20-11-2026')).statusCode).toBe(200)
 })
 
-it('days to come are kept as today, however many are asked for', async () => {
+it('caches one page for all future days', async () => {
   await using w = await world('2026-11-21T12:00Z')
   await w.questions({})
   // The first to ask gives the day its question, which is an edit.
@@ -270,7 +270,7 @@ it('days to come are kept as today, however many are asked for', async () => {
   expect(kept).toEqual(new Set(['/', '/api/getquestion']))
 })
 
-it('the description of the API is made once and kept', async () => {
+it('builds the API description once and caches it', async () => {
   await using w = await world()
   const { headers } = await w.get('/api/openapi.json')
   const again = await w.get('/api/openapi.json', { 'if-none-match': String(headers.etag) })

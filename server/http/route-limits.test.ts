@@ -51,7 +51,7 @@ const COSTLY = [
   'POST /api/TestWebhook',
 ]
 
-it('what strangers and players write is counted as costly, or known to be cheap', async () => {
+it('marks each write of visitors and players as costly or lists it as cheap', async () => {
   await using w = await world()
   const { limitByRoute, accessByRoute } = w.app
   const cheap = [...limitByRoute.keys()].filter((route) => {
@@ -63,7 +63,7 @@ it('what strangers and players write is counted as costly, or known to be cheap'
   expect(cheap.toSorted()).toEqual(CHEAP_WRITES.toSorted())
 })
 
-it('what searches, draws, takes files, or is not there, is counted as costly', async () => {
+it('marks searches, pictures, uploads and missing pages as costly', async () => {
   await using w = await world()
   const limits = COSTLY.map((route) => [route, w.app.limitByRoute.get(route)])
   expect(limits).toEqual(COSTLY.map((route) => [route, 'costly']))

@@ -5,14 +5,14 @@ const ADA = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-y' }
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 it.each([
-  ['a page of ours', { origin: 'https://trivia.example' }],
+  ['a page of this site', { origin: 'https://trivia.example' }],
   [
-    'a page of ours that says so twice',
+    'a page of this site that sends Origin and Sec-Fetch-Site',
     { origin: 'https://trivia.example', 'sec-fetch-site': 'same-origin' },
   ],
-  ['a browser that says it is the same origin', { 'sec-fetch-site': 'same-origin' }],
-  ['the very address it is sent to', { origin: 'https://127.0.0.1:3000', host: '127.0.0.1:3000' }],
-])('a change is taken from %s', async (_, headers) => {
+  ['a browser that sends only Sec-Fetch-Site: same-origin', { 'sec-fetch-site': 'same-origin' }],
+  ['the host to which it is sent', { origin: 'https://127.0.0.1:3000', host: '127.0.0.1:3000' }],
+])('accepts a change from %s', async (_, headers) => {
   await using w = await world()
   const reply = await w.app.inject({
     method: 'POST',
@@ -24,14 +24,14 @@ it.each([
 })
 
 it.each([
-  ['nobody knows where', {}],
+  ['an unknown origin', {}],
   ['another site', { origin: 'https://evil.example' }],
-  ['a site with our name in its own', { origin: 'https://trivia.example.evil.example' }],
+  ['a site whose name begins with ours', { origin: 'https://trivia.example.evil.example' }],
   ['our name without TLS', { origin: 'http://trivia.example', host: 'trivia.example' }],
   ['our name at another port', { origin: 'https://trivia.example:81' }],
   ['a sandboxed frame', { origin: 'null' }],
   [
-    'another site, as the browser says',
+    'another site according to Sec-Fetch-Site',
     { origin: 'https://trivia.example', 'sec-fetch-site': 'cross-site' },
   ],
   ['a sister site', { origin: 'https://trivia.example', 'sec-fetch-site': 'same-site' }],
@@ -41,11 +41,11 @@ it.each([
     { origin: 'https://trivia.example', 'content-type': 'application/x-www-form-urlencoded' },
   ],
   [
-    'a form that hides its JSON',
+    'a form that sends JSON as plain text',
     { origin: 'https://trivia.example', 'content-type': 'text/plain' },
   ],
-  ['no type at all', { origin: 'https://trivia.example', 'content-type': '' }],
-])('a change from %s is refused, and nothing is written', async (_, headers) => {
+  ['a page that sends no content type', { origin: 'https://trivia.example', 'content-type': '' }],
+])('refuses a change from %s and writes nothing', async (_, headers) => {
   await using w = await world()
   const reply = await w.app.inject({
     method: 'POST',

@@ -9,7 +9,7 @@ const policyOf = (environment: Record<string, string>) => {
   )
 }
 
-it('nothing of anybody else may be loaded when no provider is set up', () => {
+it('forbids scripts of other sites if no sign-in provider is set up', () => {
   expect(policyOf({})).toMatchObject({
     'default-src': "'none'",
     'script-src': "'self'",
@@ -22,7 +22,7 @@ it('nothing of anybody else may be loaded when no provider is set up', () => {
   })
 })
 
-it('a provider’s script may be loaded when it is set up, and never one that is written into the page', () => {
+it('allows the script of a sign-in provider that is set up, but no inline scripts', () => {
   const google = policyOf({ GOOGLE_CLIENT_ID: 'x' })
   expect(google).toMatchObject({
     'script-src': "'self' https://accounts.google.com/gsi/client",
@@ -34,7 +34,7 @@ it('a provider’s script may be loaded when it is set up, and never one that is
   expect(Object.values(both).join(' ')).not.toContain('unsafe')
 })
 
-it('a site that is reached by https is asked for by https alone from then on, and no other', () => {
+it('sends Strict-Transport-Security only if the site’s address begins with https', () => {
   const headers = (siteUrl: string) => securityHeaders(readSettings({ SITE_URL: siteUrl }))
   expect(headers('https://trivia.example')).toHaveProperty('strict-transport-security')
   expect(headers('http://localhost:3000')).not.toHaveProperty('strict-transport-security')

@@ -16,6 +16,6 @@ it.each([
   ['bytes=0-1,5-6', undefined],
   ['lines=0-1', undefined],
   ['bytes=a-b', undefined],
-])('of a hundred bytes, %s asks for %o', (range, part) => {
+])('parses for a body of 100 bytes the range %s as %o', (range, part) => {
   expect(byteRange(range, 100)).toEqual(part)
 })

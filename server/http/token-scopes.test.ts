@@ -136,7 +136,7 @@ it.each([
   }
 })
 
-it('tells a program that a call accepts no token', async () => {
+it('tells a program with a token that a call accepts no tokens', async () => {
   await using w = await world()
   const token = await makeToken(w, await w.player('admin'), 'admin:read')
   const headers = { authorization: `Bearer ${token}` }

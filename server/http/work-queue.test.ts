@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { workQueue } from './work-queue.ts'
 
-it('so much work goes on at once, so much waits in line, and the rest is to come again', async () => {
+it('runs tasks up to the limit, queues some more and rejects the rest with 503', async () => {
   const inTurn = workQueue({ atOnce: 2, waiting: 3 })
   const begun: number[] = []
   const ends = Array.from({ length: 6 }, () => Promise.withResolvers<number>())

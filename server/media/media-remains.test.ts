@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { sweepRemains } from './media-remains.ts'
 
-it('what a crash left of uploads and restores is taken away, and nothing else', async () => {
+it('deletes only abandoned files of uploads and restores', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'something-new-remains-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await mkdir(join(folder, '.restore-of-yesterday'))

@@ -45,8 +45,8 @@ function environmentOf(settings: BucketSettings): Record<string, string> {
 describe.each<[string, () => MediaStorage]>([
   ['a folder', () => openMediaStorage({ folder: join(folder, 'not', 'there', 'yet') }, log)],
   ['a bucket', () => openMediaStorage({ bucket: server.settings }, log)],
-])('files in %s', (_, open) => {
-  it('are there, byte for byte, once they were put, and not before', async () => {
+])('media storage in %s', (_, open) => {
+  it('returns exactly the stored bytes of a file, and nothing before it is stored', async () => {
     expect([await open().has(NAME), await open().get(NAME)]).toEqual([false, null])
     await open().put(NAME, EVERY_BYTE, 'image/webp')
     expect(await open().has(NAME)).toBe(true)
@@ -54,14 +54,14 @@ describe.each<[string, () => MediaStorage]>([
     expect([await open().has(OTHER), await open().get(OTHER)]).toEqual([false, null])
   })
 
-  it('can be put again, and by several at once', async () => {
+  it('stores the same file repeatedly and concurrently without an error', async () => {
     const storage = open()
     await Promise.all(Array.from({ length: 5 }, () => storage.put(OTHER, EVERY_BYTE, 'image/webp')))
     expect((await storage.get(OTHER))?.equals(EVERY_BYTE)).toBe(true)
   })
 
   it.each(['', '..', '../secret.webp', 'a/b.webp', 'nul.webp', `${NAME}.part`, 'x'.repeat(300)])(
-    'are never called %j',
+    'stores nothing under the invalid name %j',
     async (name) => {
       const storage = open()
       await storage.put(name, EVERY_BYTE, 'image/webp')
@@ -70,7 +70,7 @@ describe.each<[string, () => MediaStorage]>([
   )
 })
 
-it('a folder holds nothing but whole files', async () => {
+it('leaves only complete files in the upload folder', async () => {
   const place = join(folder, 'whole')
   const storage = openMediaStorage({ folder: place }, log)
   const looking = { on: true }
@@ -83,7 +83,7 @@ it('a folder holds nothing but whole files', async () => {
   expect(await readdir(place)).toEqual([NAME])
 })
 
-it('what a crash left half written is nothing, and is in nobody’s way', async () => {
+it('ignores a file that a crash left unfinished and stores a new file under its name', async () => {
   const place = join(folder, 'crashed')
   const storage = openMediaStorage({ folder: place }, log)
   await storage.put(OTHER, EVERY_BYTE, 'image/webp')
@@ -93,7 +93,7 @@ it('what a crash left half written is nothing, and is in nobody’s way', async 
   expect((await storage.get(NAME))?.equals(EVERY_BYTE)).toBe(true)
 })
 
-it('a folder that cannot be written to is 503, and leaves nothing', async () => {
+it('rejects with 503 if the upload folder is not writable, and leaves no file', async () => {
   const place = join(folder, 'taken')
   await writeFile(place, 'a file stands where the folder should be')
   await using w = await world('2026-11-21T12:00Z', { DATA_DIR: place })
@@ -102,8 +102,8 @@ it('a folder that cannot be written to is 503, and leaves nothing', async () => 
   expect(reply.headers['retry-after']).toBe('5')
 })
 
-describe('a site with a bucket', () => {
-  it('keeps in it what is uploaded, and any process serves it', async () => {
+describe('site with a bucket', () => {
+  it('stores an upload in the bucket and serves it from every process', async () => {
     await using w = await world('2026-11-21T12:00Z', environmentOf(server.settings))
     const { MediaURL } = await uploaded(w, await w.player('admin'), PDF)
     await using neighbour = await w.neighbour()
@@ -113,7 +113,7 @@ describe('a site with a bucket', () => {
     }
   })
 
-  it('says 503 when the bucket is away, keeps its own drawings, and recovers', async () => {
+  it('replies 503 for uploads while the bucket is unreachable, still serves built-in drawings, and recovers', async () => {
     const gone = await openBucketServer()
     await using w = await world('2026-11-21T12:00Z', environmentOf(gone.settings))
     const author = await w.player('admin')
@@ -134,7 +134,7 @@ describe('a site with a bucket', () => {
     expect(w.logged.join('')).not.toContain(gone.settings.secretAccessKey)
   })
 
-  it('says 503 when its key is refused, and never tells the key', async () => {
+  it('replies 503 if the bucket rejects the access key, and never reveals the key', async () => {
     const secret = 'not-the-secret-of-this-bucket'
     const key = { accessKeyId: 'somebody else', secretAccessKey: secret }
     const settings = environmentOf({ ...server.settings, ...key })
@@ -145,7 +145,7 @@ describe('a site with a bucket', () => {
   })
 })
 
-it('a bucket that accepts and then says nothing is given up', async () => {
+it('times out if a bucket accepts the connection but does not reply', async () => {
   const silent = createServer(() => {})
   await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
   const { port } = silent.address() as { port: number }

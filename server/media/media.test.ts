@@ -9,8 +9,8 @@ import { NOT_FOUND_MESSAGE } from '../http/errors.ts'
 const FOREVER = 'public, max-age=31536000, immutable'
 const HASH = 'ab'.repeat(16)
 
-describe('an uploaded picture', () => {
-  it('may be kept for ever, and is asked for again at no cost', async () => {
+describe('uploaded pictures', () => {
+  it('lets browsers cache an uploaded picture forever and replies 304 to later requests', async () => {
     await using w = await world()
     const bytes = await twoColours(90, 60).png().toBuffer()
     const { MediaURL, SmallURL } = await uploaded(w, await w.player('admin'), bytes)
@@ -41,7 +41,7 @@ describe('an uploaded picture', () => {
   })
 })
 
-it('an uploaded PDF is saved and never shown', async () => {
+it('sends an uploaded PDF as a download only', async () => {
   await using w = await world()
   const { MediaURL } = await uploaded(w, await w.player('admin'), PDF, 'sheet.html')
   const reply = await w.get(MediaURL)
@@ -55,7 +55,7 @@ it('an uploaded PDF is saved and never shown', async () => {
   })
 })
 
-it('the drawings that come with the product stay as they are', async () => {
+it('sends built-in drawings with unchanged headers', async () => {
   await using w = await world()
   const reply = await w.get('/Media/the-edible-map.svg')
   const file = join(import.meta.dirname, '../../dist/client/Media/the-edible-map.svg')
@@ -67,7 +67,7 @@ it('the drawings that come with the product stay as they are', async () => {
   })
 })
 
-describe('what is not there', () => {
+describe('missing media files', () => {
   let w: World
   beforeAll(async () => {
     w = await world()
@@ -80,7 +80,7 @@ describe('what is not there', () => {
     `/Media/${HASH}.svg`,
     '/Media/nothing.webp',
     '/Media/nul.webp',
-  ])('%s, which is not there, is 404 as everywhere', async (path) => {
+  ])('replies 404 to the missing file %s', async (path) => {
     const reply = await w.get(path)
     expect([reply.statusCode, reply.json()]).toEqual([404, { message: NOT_FOUND_MESSAGE }])
     expect(reply.headers['cache-control']).toBe('no-store')
@@ -98,7 +98,7 @@ describe('what is not there', () => {
     '/Media/',
     '/Media//etc/passwd',
     '/Media/C:%5cboot.ini',
-  ])('%s leads nowhere', async (path) => {
+  ])('replies 404 to the path %s, which would lead out of the folder', async (path) => {
     const reply = await w.get(path)
     expect([400, 403, 404]).toContain(reply.statusCode)
     expect(reply.body).not.toMatch(/root:x:|"dependencies"|SQLite format/)

@@ -25,7 +25,7 @@ async function kept(): Promise<string[]> {
   return 'folder' in media ? readdir(media.folder).catch(() => []) : []
 }
 
-describe('an SVG', () => {
+describe('SVG uploads', () => {
   it.each([
     ['with a viewBox', svg(TWO_COLOURS)],
     ['with a width and a height', svg(TWO_COLOURS, 'width="100" height="50px"')],
@@ -44,7 +44,7 @@ describe('an SVG', () => {
         'viewBox="0 0 100 50" onload="alert(3)"',
       ),
     ],
-  ])('%s is drawn as pixels, and nothing of its markup is stored', async (_, text) => {
+  ])('rasterises an SVG %s and stores none of its markup', async (_, text) => {
     const author = await w.player('contributor')
     const { MediaURL, SmallURL } = await uploaded(w, author, Buffer.from(text), 'logo.svg')
     expect(MediaURL).toMatch(/^\/Media\/[\da-f]{32}\.webp$/)
@@ -64,7 +64,7 @@ describe('an SVG', () => {
     }
   })
 
-  it('keeps what is transparent transparent', async () => {
+  it('keeps transparent areas of an SVG transparent', async () => {
     const author = await w.player('admin')
     const half = svg('<rect width="50" height="50" fill="#f00"/>')
     const { MediaURL } = await uploaded(w, author, Buffer.from(half), 'logo.svg')
@@ -75,7 +75,7 @@ describe('an SVG', () => {
     expect(data.at(-1)).toBe(0)
   })
 
-  it('draws a picture that is embedded in it', async () => {
+  it('draws a picture that is embedded in an SVG', async () => {
     const png = (await twoColours(100, 50).png().toBuffer()).toString('base64')
     const text = svg(`<image width="100" height="50" href="data:image/png;base64,${png}"/>`)
     const { MediaURL } = await uploaded(w, await w.player('admin'), Buffer.from(text), 'logo.svg')
@@ -83,7 +83,7 @@ describe('an SVG', () => {
   })
 })
 
-describe('a hostile or unusable SVG', () => {
+describe('hostile and unusable SVGs', () => {
   const secret = join(tmpdir(), `secret-${process.pid}.png`)
   beforeAll(async () => writeFile(secret, await twoColours(100, 50).png().toBuffer()))
   afterAll(() => rm(secret))
@@ -104,15 +104,15 @@ describe('a hostile or unusable SVG', () => {
       /entities/,
       () => `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('<desc>&x;</desc>')}`,
     ],
-    ['a picture of the server', /another file/, () => image(secret)],
-    ['a picture of the server as a URL', /another file/, () => image(`file://${secret}`)],
+    ['a path of a file on the server', /another file/, () => image(secret)],
+    ['a file URL of a file on the server', /another file/, () => image(`file://${secret}`)],
     [
-      'a picture of the server with its path in disguise',
+      'an escaped path of a file on the server',
       /another file/,
       () => image(secret.replace('/', '&#47;')),
     ],
     [
-      'a picture of the server by an older attribute',
+      'a path of a file on the server in xlink:href',
       /another file/,
       () =>
         svg(
@@ -120,7 +120,7 @@ describe('a hostile or unusable SVG', () => {
         ),
     ],
     [
-      'a picture of the server in an embedded SVG',
+      'a path of a file on the server in an embedded SVG',
       /another file/,
       () => image(`data:image/svg+xml;base64,${Buffer.from(image(secret)).toString('base64')}`),
     ],
@@ -131,16 +131,12 @@ describe('a hostile or unusable SVG', () => {
     ],
     ['text', /convert the text to paths/, () => svg('<text y="40">Trivia</text>')],
     ['UTF-16', /not a picture/, () => Buffer.from(`\uFEFF${svg(TWO_COLOURS)}`, 'utf16le')],
-    [
-      'bytes that are no UTF-8',
-      /UTF-8/,
-      () => Buffer.concat([Buffer.from(svg('')), Buffer.from([0xff])]),
-    ],
+    ['invalid UTF-8', /UTF-8/, () => Buffer.concat([Buffer.from(svg('')), Buffer.from([0xff])])],
     ['no size', /how large it is/, () => svg(TWO_COLOURS, '')],
-    ['a size of nothing', /how large it is/, () => svg(TWO_COLOURS, 'viewBox="0 0 0 50"')],
-    ['a size that is a line', /20 times/, () => svg('', 'viewBox="0 0 1 1000000"')],
+    ['a width of zero', /how large it is/, () => svg(TWO_COLOURS, 'viewBox="0 0 0 50"')],
+    ['an extreme aspect ratio', /20 times/, () => svg('', 'viewBox="0 0 1 1000000"')],
     ['more than 1 MB', /larger than 1 MB/, () => svg(`<desc>${'x'.repeat(1_100_000)}</desc>`)],
-    ['half a file', /cannot be read/, () => svg(TWO_COLOURS).slice(0, -9)],
+    ['a missing second half', /cannot be read/, () => svg(TWO_COLOURS).slice(0, -9)],
     [
       'ten million copies of a part',
       /cannot be read/,
@@ -152,11 +148,11 @@ describe('a hostile or unusable SVG', () => {
       () => svg(TWO_COLOURS, 'width="0.1%" height="1000000" viewBox="0 0 100 50"'),
     ],
     [
-      'elements a hundred thousand deep',
+      'a hundred thousand nested elements',
       /cannot be read/,
       () => svg('<g>'.repeat(100_000) + '</g>'.repeat(100_000)),
     ],
-  ])('%s is refused', async (what, message, make) => {
+  ])('refuses an SVG with %s', async (what, message, make) => {
     const before = await kept()
     const author = await w.player('contributor')
     const reply = await sendForm(w, author, formOf({ bytes: make(), filename: 'logo.svg' }))
@@ -168,7 +164,7 @@ describe('a hostile or unusable SVG', () => {
   })
 
   it(
-    'that takes very long or very much memory ends, and the next upload works',
+    'ends the drawing of an SVG that takes too long or too much memory, and accepts the next upload',
     { timeout: 60_000 },
     async () => {
       const blur =

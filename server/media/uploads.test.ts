@@ -22,9 +22,9 @@ async function download(w: World, path: string): Promise<Buffer> {
   return reply.rawPayload
 }
 
-describe('a picture', () => {
+describe('picture uploads', () => {
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-    'that is %s is made into WebP in two sizes',
+    'converts an uploaded %s to WebP in two sizes',
     async (format) => {
       await using w = await world()
       const author = await w.player('contributor')
@@ -53,7 +53,7 @@ describe('a picture', () => {
     },
   )
 
-  it('is never enlarged', async () => {
+  it('never enlarges an uploaded picture', async () => {
     await using w = await world()
     const bytes = await twoColours(300, 200).png().toBuffer()
     const { MediaURL, SmallURL } = await uploaded(w, await w.player('admin'), bytes)
@@ -62,14 +62,14 @@ describe('a picture', () => {
     }
   })
 
-  it('may be as tall as a tower', async () => {
+  it('accepts a picture that is much taller than wide', async () => {
     await using w = await world()
     const bytes = await twoColours(100, 18_000).png().toBuffer()
     const { MediaURL } = await uploaded(w, await w.player('admin'), bytes)
     expect(await sharp(await download(w, MediaURL)).metadata()).toMatchObject({ height: 2560 })
   })
 
-  it('stands upright, and forgets where and with what it was taken', async () => {
+  it('rotates an uploaded picture upright and removes its metadata', async () => {
     await using w = await world()
     const bytes = await twoColours(800, 400)
       .jpeg()
@@ -97,7 +97,7 @@ describe('a picture', () => {
     }
   })
 
-  it('that moves stands still in its first frame', async () => {
+  it('keeps only the first frame of an animated picture', async () => {
     await using w = await world()
     const frame = (background: string) =>
       sharp({ create: { width: 40, height: 40, channels: 3, background } })
@@ -114,7 +114,7 @@ describe('a picture', () => {
     expect(await colourAt(made, 0.5, 0.5)).toBe('red')
   })
 
-  it('loses what hides behind it', async () => {
+  it('removes data that is appended to a picture', async () => {
     await using w = await world()
     const hidden = 'PK\u0003\u0004*/=alert(1);//<script>alert(document.cookie)</script>'
     const bytes = Buffer.concat([await twoColours().jpeg().toBuffer(), Buffer.from(hidden)])
@@ -126,7 +126,7 @@ describe('a picture', () => {
     }
   })
 
-  it('has one address, and is written once, however often and under whatever name it comes', async () => {
+  it('stores the same picture once under one address, whatever its file name', async () => {
     await using w = await world()
     const bytes = await twoColours(64, 64).png().toBuffer()
     const first = await uploaded(w, await w.player('contributor'), bytes, 'first.png')
@@ -144,7 +144,7 @@ describe('a picture', () => {
   })
 })
 
-it('a PDF is kept as it is', async () => {
+it('stores an uploaded PDF unchanged', async () => {
   await using w = await world()
   const author = await w.player('contributor')
   const sent = await uploaded(w, author, PDF, 'Sheet.pdf')
@@ -158,7 +158,7 @@ it('a PDF is kept as it is', async () => {
   expect(await kept(w)).toHaveLength(1)
 })
 
-describe('what is refused', () => {
+describe('refused uploads', () => {
   let w: World
   beforeAll(async () => {
     w = await world()
@@ -173,27 +173,22 @@ describe('what is refused', () => {
 
   it.each<[string, number, RegExp, () => Promise<Buffer | string>]>([
     [
-      'HTML in the clothes of a PNG',
+      'HTML that claims to be a PNG',
       415,
       /not a picture/,
       async () => '<!doctype html><script>1</script>',
     ],
-    [
-      'the picture of a telephone in HEIC',
-      415,
-      /JPEG, PNG, WebP, AVIF, GIF or SVG/,
-      async () => HEIC,
-    ],
+    ['a HEIC photo', 415, /JPEG, PNG, WebP, AVIF, GIF or SVG/, async () => HEIC],
     ['a ZIP', 415, /not a picture/, async () => 'PK\u0003\u0004'],
     [
-      'a PDF that hides in a page',
+      'a PDF inside an HTML page',
       415,
       /not a picture/,
       async () => `<html>${PDF.toString('latin1')}`,
     ],
     ['one byte', 415, /not a picture/, async () => 'x'],
     [
-      'the mere beginning of a PNG',
+      'only the first bytes of a PNG',
       422,
       /cannot be read/,
       async () => (await png()).subarray(0, 8),
@@ -216,8 +211,8 @@ describe('what is refused', () => {
       /50000 × 50000 pixels.*at most 40 megapixels/,
       async () => pngSaying(50_000, 50_000),
     ],
-    ['a PNG of one endless line', 413, /on a side/, async () => pngSaying(9_000_000, 1)],
-    ['a PNG of nothing', 422, /cannot be read/, async () => pngSaying(0, 0)],
+    ['a PNG of 9,000,000 × 1 pixels', 413, /on a side/, async () => pngSaying(9_000_000, 1)],
+    ['a PNG of zero width', 422, /cannot be read/, async () => pngSaying(0, 0)],
     [
       'more than 5 MB',
       413,
@@ -225,8 +220,8 @@ describe('what is refused', () => {
       async () => Buffer.concat([await png(), Buffer.alloc(5 * MB)]),
     ],
     ['far more than 5 MB', 413, /at most 5 MB/, async () => Buffer.alloc(9 * MB)],
-    ['nothing at all', 400, /is empty/, async () => ''],
-  ])('%s: %i', async (_, status, message, make) => {
+    ['an empty file', 400, /is empty/, async () => ''],
+  ])('refuses an upload of %s with %i', async (_, status, message, make) => {
     const author = await w.player('contributor')
     const part = { bytes: await make(), filename: 'harmless.png', type: 'image/png' }
     const reply = await sendForm(w, author, formOf(part))
@@ -240,7 +235,7 @@ describe('what is refused', () => {
     ['two files', /one file at a time/, [{ bytes: PDF }, { bytes: PDF }]],
     ['twenty files', /one file at a time/, Array.from({ length: 20 }, () => ({ bytes: PDF }))],
     ['a file in another field', /in the field "file"/, [{ bytes: PDF, field: 'picture' }]],
-    ['a file that is none', /in the field "file"/, [{ bytes: 'x', filename: null }]],
+    ['a file field without a file name', /in the field "file"/, [{ bytes: 'x', filename: null }]],
     [
       'another field before the file',
       /nothing else/,
@@ -251,8 +246,8 @@ describe('what is refused', () => {
       /nothing else/,
       [{ bytes: PDF }, { bytes: 'admin', field: 'role', filename: null }],
     ],
-    ['a field like a prototype', /cannot be read/, [{ bytes: PDF, field: '__proto__' }]],
-  ])('a form with %s: 400', async (_, message, parts) => {
+    ['a field named __proto__', /cannot be read/, [{ bytes: PDF, field: '__proto__' }]],
+  ])('refuses a form with %s with 400', async (_, message, parts) => {
     const reply = await sendForm(w, await w.player('contributor'), formOf(...parts))
     expect(reply.statusCode, reply.body).toBe(400)
     expect(reply.json<{ message: string }>().message).toMatch(message)
@@ -262,8 +257,8 @@ describe('what is refused', () => {
   it.each<[string, number, string | Buffer, Record<string, string>]>([
     ['JSON', 415, '{"file":"x"}', { 'content-type': 'application/json' }],
     ['a plain form', 415, 'file=x', { 'content-type': 'application/x-www-form-urlencoded' }],
-    ['a mere picture', 415, 'x', { 'content-type': 'image/png' }],
-    ['nothing', 415, '', { 'content-type': '' }],
+    ['a picture without a form', 415, 'x', { 'content-type': 'image/png' }],
+    ['no content type', 415, '', { 'content-type': '' }],
     ['a form that breaks off', 400, formOf({ bytes: PDF }).subarray(0, 150), {}],
     ['a form of other parts', 400, 'xx', {}],
     [
@@ -278,8 +273,13 @@ describe('what is refused', () => {
       formOf({ bytes: PDF }),
       { 'content-type': 'multipart/form-data; boundary=' },
     ],
-    ['a form that says it is huge', 413, formOf({ bytes: PDF }), { 'content-length': '99999999' }],
-  ])('%s: %i', async (_, status, payload, headers) => {
+    [
+      'a form with a huge Content-Length',
+      413,
+      formOf({ bytes: PDF }),
+      { 'content-length': '99999999' },
+    ],
+  ])('refuses a request with %s as its body with %i', async (_, status, payload, headers) => {
     const reply = await sendForm(w, await w.player('contributor'), payload, headers)
     expect(reply.statusCode, reply.body).toBe(status)
     expect(reply.json<{ message: string }>().message).toMatch(/\w/)
@@ -287,7 +287,7 @@ describe('what is refused', () => {
   })
 })
 
-it('whoever does not say how much they send is not listened to', async () => {
+it('refuses an upload without a Content-Length header before reading it', async () => {
   await using w = await world()
   const { cookie } = await w.player('contributor')
   const reply = await w.app.inject({
@@ -303,7 +303,7 @@ it('whoever does not say how much they send is not listened to', async () => {
   expect([reply.statusCode, await kept(w)]).toEqual([411, []])
 })
 
-describe('of a name', () => {
+describe('names of uploaded files', () => {
   let w: World
   beforeAll(async () => {
     w = await world()
@@ -319,20 +319,23 @@ describe('of a name', () => {
     ['Größe ☕.png', 'Größe ☕.png'],
     ['<img src=x onerror=alert(1)>.png', '<img src=x onerror=alert(1)>.png'],
     [`${'é'.repeat(300)}.png`, 'é'.repeat(200)],
-  ])('like %j only %j is said again, and none is kept', async (filename, said) => {
-    const sent = await uploaded(w, await w.player('contributor'), PDF, filename)
-    expect(sent.FileName).toBe(said)
-    expect(await kept(w)).toEqual([expect.stringMatching(/^[\da-f]{32}\.pdf$/)])
-  })
+  ])(
+    'shortens and sanitises the file name %j to %j and does not use it for storage',
+    async (filename, said) => {
+      const sent = await uploaded(w, await w.player('contributor'), PDF, filename)
+      expect(sent.FileName).toBe(said)
+      expect(await kept(w)).toEqual([expect.stringMatching(/^[\da-f]{32}\.pdf$/)])
+    },
+  )
 })
 
-describe('who may upload', () => {
+describe('permission to upload', () => {
   it.each([
     [null, 401],
     ['ordinary', 403],
     ['contributor', 200],
     ['admin', 200],
-  ] as const)('%s: %i', async (role, status) => {
+  ] as const)('replies to an upload by a caller with the role %s with %i', async (role, status) => {
     await using w = await world()
     const as = role && (await w.player(role))
     for (const url of ['/upload', '/api/upload']) {
@@ -346,14 +349,14 @@ describe('who may upload', () => {
     ['another site', { origin: 'https://evil.example' }],
     ['nobody knows where', { origin: '' }],
     ['another site, as the browser says', { 'sec-fetch-site': 'cross-site' }],
-  ])('nobody from %s', async (_, headers) => {
+  ])('refuses an upload from %s', async (_, headers) => {
     await using w = await world()
     const reply = await sendForm(w, await w.player('admin'), formOf({ bytes: PDF }), headers)
     expect(reply.statusCode).toBe(403)
     expect(await kept(w)).toEqual([])
   })
 
-  it('nobody more than thirty times in ten minutes, good or bad', async () => {
+  it('limits uploads of an author to thirty in ten minutes, including refused ones', async () => {
     await using w = await world('2026-11-21T12:00Z')
     const [one, other] = [await w.player('contributor'), await w.player('contributor')]
     for (let at = 0; at < 30; at += 1) {
@@ -369,7 +372,7 @@ describe('who may upload', () => {
   })
 })
 
-it('many at the same time all get their picture, in turn', async () => {
+it('encodes all pictures of many concurrent uploads', async () => {
   await using w = await world()
   const author = await w.player('contributor')
   const sizes = Array.from({ length: 8 }, (_, at) => 50 + at)
@@ -387,7 +390,7 @@ it('many at the same time all get their picture, in turn', async () => {
   expect((await kept(w)).filter((name) => name.includes('.part'))).toEqual([])
 })
 
-it('the description of the API says what to send', async () => {
+it('describes the upload form in the API description', async () => {
   await using w = await world()
   const { paths } = (await w.get('/api/openapi.json')).json<{
     paths: Record<string, { post: { requestBody: { content: Record<string, unknown> } } }>
@@ -396,7 +399,7 @@ it('the description of the API says what to send', async () => {
   expect(form).toMatchObject({ schema: { properties: { file: { format: 'binary' } } } })
 })
 
-it('nothing is kept outside the folder of files', async () => {
+it('stores uploads only in the upload folder', async () => {
   await using w = await world()
   await uploaded(w, await w.player('contributor'), PDF, '../outside.pdf')
   const { media } = w.deps.settings

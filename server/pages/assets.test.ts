@@ -25,7 +25,7 @@ it.each([
     'public, max-age=86400, stale-while-revalidate=2592000, stale-if-error=2592000',
   ],
 ])(
-  'a built file of %s ending in %s says what a browser needs of it, and no more',
+  'sends built files of %s ending in %s with exactly the headers that browsers need',
   async (...of) => {
     const [folder, ending, keeping] = of
     await using w = await world()
@@ -53,7 +53,7 @@ it.each([
   },
 )
 
-it('every kind of file that is built is sent as what it is', async () => {
+it('sends every type of built file with status 200', async () => {
   await using w = await world()
   const one = new Map<string, string>()
   for (const folder of ['assets', 'Media', 'icons', 'packs']) {
@@ -66,7 +66,7 @@ it('every kind of file that is built is sent as what it is', async () => {
     expect([path, (await w.get(path)).statusCode]).toEqual([path, 200])
 })
 
-it('a part of a sound is sent to a browser that asks for one, as Safari does', async () => {
+it('sends a range of a sound, as Safari requests it', async () => {
   await using w = await world()
   const { statusCode, headers, rawPayload } = await w.get('/Media/s-beeps.wav', {
     range: 'bytes=0-1',

@@ -5,9 +5,9 @@ import { world } from '#test/world.ts'
 
 const SITE = 'https://trivia.example'
 
-describe('a card in a frame', () => {
+describe('embedded cards', () => {
   it.each(['/embed/today', '/embed/21-11-2026', '/embed/22-11-2026', '/EMBED/TODAY/?theme=dark'])(
-    'is the question alone, at %s',
+    'shows only the question in the embedded card at %s',
     async (path) => {
       await using w = await world('2026-11-21T12:00Z')
       await w.questions(TIME_ZONES)
@@ -20,7 +20,7 @@ describe('a card in a frame', () => {
     },
   )
 
-  it('may be shown by any page, and nothing else may', async () => {
+  it('allows all sites to embed cards, but no other pages', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)
     for (const path of ['/embed/today', '/embed/quiz/nothing-like-that', '/embed/01-11-2019']) {
@@ -38,7 +38,7 @@ describe('a card in a frame', () => {
     }
   })
 
-  it('holds its icons and drawings itself, which a sandboxed frame cannot refer to', async () => {
+  it('includes all icons and drawings in the embedded card, because sandboxed frames cannot load them', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)
     const { body } = await w.get('/embed/today')
@@ -50,7 +50,7 @@ describe('a card in a frame', () => {
     }
   })
 
-  it('says so in the frame when there is nothing to play', async () => {
+  it('shows a message in the frame if there is nothing to play', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)
     await w.get('/')
@@ -64,7 +64,7 @@ describe('a card in a frame', () => {
     expect([odd.statusCode, odd.headers.location]).toEqual([301, '/embed/01-02-2026'])
   })
 
-  it('shows the first question of a quiz, and holds the data and drawings of the others', async () => {
+  it('shows the first question of an embedded quiz and includes the data and drawings of the others', async () => {
     await using w = await world('2026-11-21T12:00Z')
     const asked = await w.quizQuestions({ text: 'One?' }, { text: 'Two?' })
     await w.quizzes(someQuiz({ slug: 'pair', questionIds: asked.map(({ id }) => id) }))
@@ -84,7 +84,7 @@ describe('oEmbed', () => {
     Record<'width' | 'height', number>
   const ask = (url: string, more = '') => `/oembed?url=${encodeURIComponent(url)}${more}`
 
-  it('is named by the pages that may be shown, and describes each', async () => {
+  it('links from each embeddable page to its oEmbed description', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)
     const asked = await w.quizQuestions({})
@@ -108,7 +108,7 @@ describe('oEmbed', () => {
     expect((await w.get('/About')).body).not.toContain('oembed')
   })
 
-  it('keeps within the room there is', async () => {
+  it('limits the embedded card to the requested width and height', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)
     const reply = await w.get(ask(`${SITE}/`, '&maxwidth=300&maxheight=200&format=json'))
@@ -138,12 +138,12 @@ describe('oEmbed', () => {
     `${SITE}/99-99-2026`,
     'nonsense',
     '',
-  ])('has nothing at %j', async (url) => {
+  ])('replies 404 to an oEmbed request for %j', async (url) => {
     const w = await asked()
     expect((await w.get(ask(url))).statusCode).toBe(404)
   })
 
-  it('is as high as its question needs', async () => {
+  it('computes the height of an embedded card from its question', async () => {
     await using w = await world('2026-11-21T12:00Z')
     const heightOf = async (day: string) => {
       w.setClock(`${day}T12:00Z`)
@@ -157,7 +157,7 @@ describe('oEmbed', () => {
     expect([short, long > short, (await heightOf('2026-11-23')) > short]).toEqual([370, true, true])
   })
 
-  it('speaks JSON alone', async () => {
+  it('refuses oEmbed formats other than JSON with 501', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)
     expect((await w.get(ask(`${SITE}/`, '&format=xml'))).statusCode).toBe(501)

@@ -8,7 +8,7 @@ const CLIENT = join(import.meta.dirname, '../../dist/client')
 const FOR_OTHERS = /^\/assets\/(admin|authoring|queries|login-dialog|player-area|motion)-/
 
 it.each(['home', 'category', 'quizzes', 'quiz', 'about', 'shop', 'contact', 'privacy', 'error'])(
-  'the page %s is built without what only authors, players or a click need',
+  'builds the page %s without scripts for authors, for players or for later clicks',
   async (folder) => {
     const files = (await readPageFiles(CLIENT)).get(folder)
     expect(files?.page).toMatch(/^\/assets\/.+\.js$/)
@@ -18,7 +18,7 @@ it.each(['home', 'category', 'quizzes', 'quiz', 'about', 'shop', 'contact', 'pri
   },
 )
 
-it('what authors work with is in scripts of those names', async () => {
+it('builds the authoring tools as separate scripts with these names', async () => {
   const files = (await readPageFiles(CLIENT)).get('admin/questions')
   const names = files?.imports.map((file) => /^\/assets\/(\w+)-/.exec(file)?.[1])
   expect(names).toEqual(expect.arrayContaining(['authoring', 'queries']))

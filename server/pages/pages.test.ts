@@ -4,8 +4,8 @@ import { TIME_ZONES } from '#test/cast.ts'
 import { sharedWorld } from '#test/shared-world.ts'
 import { world } from '#test/world.ts'
 
-describe("the day's page", () => {
-  it('shows the question and its options before any script has run', async () => {
+describe('page of a day', () => {
+  it('shows the question and its options without running a script', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)
     const { body, statusCode } = await w.get('/')
@@ -23,7 +23,7 @@ describe("the day's page", () => {
   })
 
   it.each(['/', '/21-11-2026', '/GetToday', '/GetToday/21-11-2026', '/gettoday/', '/22-11-2026'])(
-    'is found at %s',
+    'shows today’s page at %s',
     async (path) => {
       await using w = await world('2026-11-21T12:00Z')
       await w.questions(TIME_ZONES)
@@ -33,7 +33,7 @@ describe("the day's page", () => {
     },
   )
 
-  it('has one address for search engines, and another for whatever day it is', async () => {
+  it('names the canonical address of a day’s page for search engines', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)
     const canonical = async (path: string) =>
@@ -44,7 +44,7 @@ describe("the day's page", () => {
     expect(await canonical('/GetToday/')).toBe('https://trivia.example/')
   })
 
-  it('names no file that is not there', async () => {
+  it('links only to files that exist', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)
     const { body } = await w.get('/')
@@ -53,7 +53,7 @@ describe("the day's page", () => {
     for (const [, file = ''] of files) expect((await w.get(file)).statusCode, file).toBe(200)
   })
 
-  it('never gives the answer away in its head', async () => {
+  it('never contains today’s answer in the head of the page', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)
     for (const path of ['/', '/21-11-2026']) {
@@ -65,7 +65,7 @@ describe("the day's page", () => {
     }
   })
 
-  it('of a day without a question is not there, and leads to the nearest that has one', async () => {
+  it('replies 404 for a day without a question and links to the nearest day with one', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)
     await w.get('/')
@@ -76,7 +76,7 @@ describe("the day's page", () => {
     expect(reply.body).toContain('You have reached the beginning of time')
   })
 
-  it('cannot be broken out of by what an author wrote', async () => {
+  it('escapes HTML and scripts in texts of authors', async () => {
     await using w = await world()
     await w.questions({
       text: '</script><script>alert(1)</script><img src=x onerror=alert(2)>',
@@ -97,7 +97,7 @@ describe("the day's page", () => {
   })
 })
 
-describe('every reply', () => {
+describe('security headers of replies', () => {
   const asked = sharedWorld(async () => {
     const w = await world()
     await w.questions({})
@@ -114,7 +114,7 @@ describe('every reply', () => {
     '/licences.txt',
     '/assets/nothing.js',
     '/1-1-2020',
-  ])('of %s is fenced in', async (path) => {
+  ])('sends %s with the security headers', async (path) => {
     const w = await asked()
     const { headers } = await w.get(path)
     expect(headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
@@ -129,7 +129,7 @@ describe('every reply', () => {
     expect('cross-origin-opener-policy' in headers).toBe(isDocument)
   })
 
-  it('that is a page runs our own scripts alone', async () => {
+  it('allows only the site’s own scripts on pages', async () => {
     await using w = await world()
     await w.questions({})
     for (const path of ['/', '/About', '/nothing']) {
@@ -139,7 +139,7 @@ describe('every reply', () => {
     }
   })
 
-  it('has no script or style inside the page but those that its policy names', async () => {
+  it('lists the checksum of every inline script and style in the policy of a page', async () => {
     await using w = await world()
     await w.questions({})
     for (const path of ['/', '/Categories/Science', '/About', '/nothing']) {

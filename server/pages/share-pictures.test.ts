@@ -29,7 +29,7 @@ async function quizzes(w: World, slugs: string[], mediaUrl = ''): Promise<void> 
   )
 }
 
-it('a share picture is drawn once, however many ask, and kept for whoever asks later', async () => {
+it('draws a share picture once for concurrent and later requests', async () => {
   await using w = await world()
   await quizzes(w, ['maps'])
   const replies = await Promise.all(['a', 'b', 'c'].map(() => w.get('/share/quiz-maps.png')))
@@ -47,7 +47,7 @@ it('a share picture is drawn once, however many ask, and kept for whoever asks l
   expect((await w.get('/share/quiz-maps.png')).body).toBe('as kept')
 })
 
-it('when many pictures are waited for the site’s own stands in, and at the end of the line it is 503', async () => {
+it('sends the site’s own picture if many pictures are being drawn, and 503 if the queue is full', async () => {
   await using w = await world()
   const slugs = Array.from({ length: 25 }, (_, at) => `quiz-${at}`)
   await quizzes(w, slugs)
@@ -60,7 +60,7 @@ it('when many pictures are waited for the site’s own stands in, and at the end
   expect(stoodInFor[0]?.headers['cache-control']).toBe('public, max-age=30')
 })
 
-it('the picture of a quiz carries the drawing of the quiz', async () => {
+it('shows the drawing of a quiz in its share picture', async () => {
   await using w = await world()
   await quizzes(w, ['maps'])
   const plain = await w.get('/share/quiz-maps.png')
@@ -72,7 +72,7 @@ it('the picture of a quiz carries the drawing of the quiz', async () => {
   expect(drawn.rawPayload.length).toBeGreaterThan(plain.rawPayload.length + 10_000)
 })
 
-it('one’s own result is a picture, in few spellings, and gives no answer away', async () => {
+it('draws a player’s result without the answer, and only at its canonical address', async () => {
   await using w = await world('2026-11-21T12:00Z')
   await w.questions({ text: 'How many spots?' })
   await quizzes(w, ['maps'])
@@ -107,7 +107,7 @@ it('one’s own result is a picture, in few spellings, and gives no answer away'
   }
 })
 
-it('a picture that cannot be drawn is stood in for, and the next one is drawn', async () => {
+it('sends a stand-in for a picture that cannot be drawn, and draws the next one', async () => {
   await using w = await world()
   const upload = `${'0'.repeat(32)}.webp`
   await w.deps.media.put(upload, Buffer.from('no picture at all'), 'image/webp')
@@ -123,8 +123,8 @@ it('a picture that cannot be drawn is stood in for, and the next one is drawn', 
 
 it.each([
   ['dies', 'process.on("message", () => process.kill(process.pid, "SIGKILL"))'],
-  ['says nothing', 'process.on("message", () => {})'],
-])('a process that %s instead of drawing is given up', async (_, text) => {
+  ['sends no reply', 'process.on("message", () => {})'],
+])('gives up a drawing process that %s', async (_, text) => {
   const program = join(await passingFolder(), 'program.mjs')
   await writeFile(program, text)
   const drawer = openSharePictureDrawer({ program, patienceMs: 400 })
@@ -134,7 +134,7 @@ it.each([
   await expect(drawer.draw(MAPS)).rejects.toThrow('Nothing is drawn any more')
 })
 
-it('of share pictures the oldest go when there are too many', async () => {
+it('deletes the oldest share pictures if the folder exceeds its limit', async () => {
   const folder = join(await passingFolder(), 'share')
   await mkdir(folder)
   for (const [at, name] of ['oldest', 'older', 'old'].entries()) {

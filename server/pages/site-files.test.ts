@@ -4,8 +4,8 @@ import { world } from '#test/world.ts'
 import type { Day } from '#domain/time/day.ts'
 import { inParts } from './sitemap.ts'
 
-describe('the files of the site', () => {
-  it('tell the build date and the server’s time', async () => {
+describe('files of the site', () => {
+  it('returns the build date and the server’s time in meta.json', async () => {
     await using w = await world('2026-11-21T12:00Z')
     const reply = await w.get('/meta.json')
     expect(reply.headers['cache-control']).toBe('no-store')
@@ -16,7 +16,7 @@ describe('the files of the site', () => {
     })
   })
 
-  it('list the pages there are for crawlers', async () => {
+  it('lists the pages of the site in the sitemap for crawlers', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await w.questions({}, {})
     await w.get('/')
@@ -37,7 +37,7 @@ describe('the files of the site', () => {
     expect((await w.get('/robots.txt')).body).toContain('https://trivia.example/sitemap.xml')
   })
 
-  it('leave out no page of the site map that the sitemap is to list, and list no other', async () => {
+  it('lists exactly those pages in the sitemap that the site map marks as listed', async () => {
     await using w = await world('2026-10-31T12:00Z')
     const asked = await w.quizQuestions({})
     await w.questions({}, {})
@@ -64,7 +64,7 @@ describe('the files of the site', () => {
     }
   })
 
-  it('say of each address when it changed last, and of each part', async () => {
+  it('names the last change of each address and each part in the sitemap', async () => {
     await using w = await world('2026-11-20T12:00Z')
     await w.questions({ id: 'first', categories: ['Art'] }, { categories: ['Sport'] })
     await w.get('/')
@@ -100,7 +100,7 @@ describe('the files of the site', () => {
     }
   })
 
-  it('list addresses in parts of fifty thousand', () => {
+  it('splits the sitemap into parts of fifty thousand addresses', () => {
     const day = '2026-11-21' as Day
     const addresses = Array.from({ length: 100_001 }, (_, at) => ({ path: `/${at}`, changed: day }))
     const parts = inParts(addresses)
@@ -108,7 +108,7 @@ describe('the files of the site', () => {
     expect(parts[2]?.[0]?.path).toBe('/100000')
   })
 
-  it('say whom to tell of a weakness, for less than a year', async () => {
+  it('names a contact for vulnerabilities in security.txt, which expires in less than a year', async () => {
     await using w = await world('2026-11-21T12:00Z', { CONTACT_EMAIL: 'us@trivia.example' })
     const { body, headers } = await w.get('/.well-known/security.txt')
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -125,7 +125,7 @@ describe('the files of the site', () => {
     )
   })
 
-  it('have an icon for whoever asks where icons have always been', async () => {
+  it('serves the icon at /favicon.ico', async () => {
     await using w = await world()
     const { rawPayload, headers } = await w.get('/favicon.ico')
     expect(headers['content-type']).toBe('image/x-icon')
@@ -137,7 +137,7 @@ describe('the files of the site', () => {
     }
   })
 
-  it('say which pages may be fetched ahead: those that are the same for everybody', async () => {
+  it('allows browsers to prefetch only pages that are the same for everybody', async () => {
     await using w = await world()
     await w.questions({})
     const reply = await w.get(JSON.parse(String((await w.get('/')).headers['speculation-rules'])))
@@ -158,7 +158,7 @@ describe('the files of the site', () => {
     }
   })
 
-  it('show the day as a picture', async () => {
+  it('serves the share picture of a day', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)
     const reply = await w.get('/share/21-11-2026.png')
@@ -172,15 +172,15 @@ describe('the files of the site', () => {
     expect((await w.get('/share/22-11-2026.png')).statusCode).toBe(404)
   })
 
-  it('say that the process lives and that it can work', async () => {
+  it('reports liveness at /healthz and readiness at /readyz', async () => {
     await using w = await world()
     expect((await w.get('/healthz')).statusCode).toBe(200)
     expect((await w.get('/readyz')).statusCode).toBe(200)
   })
 })
 
-describe('the API', () => {
-  it('is described, endpoint by endpoint, for programs and for people', async () => {
+describe('API documentation and addresses', () => {
+  it('describes every endpoint in openapi.json and on the page /api/docs', async () => {
     await using w = await world()
     const description = (await w.get('/api/openapi.json')).json<{
       paths: Record<string, unknown>
@@ -197,8 +197,11 @@ describe('the API', () => {
     expect(body).toContain('DateUsed')
   })
 
-  it.each(['/api/gettoday', '/API/GETTODAY/', '/api/getToday/'])('is found at %s', async (path) => {
-    await using w = await world()
-    expect((await w.get(path)).statusCode).toBe(200)
-  })
+  it.each(['/api/gettoday', '/API/GETTODAY/', '/api/getToday/'])(
+    'finds an API call at %s',
+    async (path) => {
+      await using w = await world()
+      expect((await w.get(path)).statusCode).toBe(200)
+    },
+  )
 })

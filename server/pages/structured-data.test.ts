@@ -19,7 +19,7 @@ const listOf = (thing: Thing | undefined, key: string) => (thing?.[key] ?? []) a
 const trailOf = (thing?: Thing) =>
   listOf(thing, 'itemListElement').map(({ item }) => new URL(String(item)).pathname)
 
-it('home is a site with a search, and asks today’s question without telling what is right', async () => {
+it('describes the home page as a website with search and today’s question without its answer', async () => {
   await using w = await world('2026-11-21T12:00Z')
   await w.questions({ ...TIME_ZONES, text: 'Is </script><script>alert(1)</script> fine?' })
   const { WebSite, Quiz, ...rest } = await things(w, '/')
@@ -35,7 +35,7 @@ it('home is a site with a search, and asks today’s question without telling wh
   expect(JSON.stringify(dated)).not.toContain('acceptedAnswer')
 })
 
-it('a day that is over tells machines what is right, and where it stands', async () => {
+it('includes the answer and breadcrumbs in the structured data of a past day', async () => {
   await using w = await world('2026-10-21T12:00Z')
   await w.questions(TIME_ZONES)
   await w.get('/')
@@ -59,7 +59,7 @@ it('a day that is over tells machines what is right, and where it stands', async
   ])
 })
 
-it('every page that search engines list says where it stands, and the others say nothing', async () => {
+it('includes breadcrumbs on every page that search engines list and no structured data elsewhere', async () => {
   await using w = await world('2026-11-21T12:00Z')
   const [asked] = await w.quizQuestions({})
   await w.quizzes(someQuiz({ slug: 'maps', questionIds: [asked?.id ?? ''] }))

@@ -80,7 +80,7 @@ const TERMS = {
 }
 
 it(
-  'a client that is generated from the description compiles and runs',
+  'compiles and runs a client that is generated from the API description',
   { timeout: 90_000 },
   async () => {
     await using w = await world()

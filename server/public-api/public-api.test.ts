@@ -33,7 +33,7 @@ async function threeDays(): Promise<World> {
 
 const read = async <T>(w: World, path: string) => (await w.get(`/api/v1/${path}`)).json<T>()
 
-it('days and questions are read in plain words, with their answers once the day is over', async () => {
+it('returns days and questions with readable field names, and answers after the day', async () => {
   await using w = await threeDays()
   const { question } = await read<{ question: Asked }>(w, 'days/2026-11-19')
   expect(question).toMatchObject({
@@ -50,7 +50,7 @@ it('days and questions are read in plain words, with their answers once the day 
   expect(await read(w, 'questions/first')).toEqual(question)
 })
 
-it('of today’s question nothing tells the answer, wherever it stands', async () => {
+it('never returns today’s answer in any reply', async () => {
   await using w = await threeDays()
   await w.quizzes(someQuiz({ slug: 'mixed', questionIds: ['first', 'third'] }))
   for (const path of [
@@ -74,7 +74,7 @@ it('of today’s question nothing tells the answer, wherever it stands', async (
   })
 })
 
-it('what has not had its day is nowhere', async () => {
+it('never returns a question whose day is in the future', async () => {
   await using w = await threeDays()
   for (const path of ['questions/tomorrow', 'days/2026-11-22', 'days/2018-01-01', 'quizzes/none']) {
     expect((await w.get(`/api/v1/${path}`)).statusCode, path).toBe(404)
@@ -82,7 +82,7 @@ it('what has not had its day is nowhere', async () => {
   expect(await read(w, 'days?limit=100')).not.toMatchObject({ data: [{ date: '2026-11-22' }] })
 })
 
-it('lists come in pages, each of which leads to the next', async () => {
+it('returns lists in pages, each with a cursor to the next page', async () => {
   await using w = await threeDays()
   const dates: string[] = []
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -104,7 +104,7 @@ it('lists come in pages, each of which leads to the next', async () => {
   expect(rest.nextCursor).toBeNull()
 })
 
-it('quizzes come in pages, those added at one moment, too', async () => {
+it('returns quizzes in pages, also if several were added at the same moment', async () => {
   await using w = await threeDays()
   await w.quizzes(
     ...['b', 'a', 'c'].map((slug) => someQuiz({ id: slug, slug, questionIds: ['first'] })),
@@ -117,7 +117,7 @@ it('quizzes come in pages, those added at one moment, too', async () => {
   expect(second.nextCursor).toBeNull()
 })
 
-it('words are searched for in what has been shown; of today nothing tells who guesses', async () => {
+it('searches the text of shown questions, without confirming guesses about today', async () => {
   await using w = await threeDays()
   const found = async (q: string) =>
     (await read<Page<Asked>>(w, `search?q=${encodeURIComponent(q)}`)).data.map(({ id }) => id)
@@ -131,14 +131,14 @@ it('words are searched for in what has been shown; of today nothing tells who gu
   expect((await w.get('/api/v1/search?q=x')).json()).toMatchObject({ code: 'invalid', field: 'q' })
 })
 
-it('categories say how many questions each had', async () => {
+it('returns the number of questions of each category', async () => {
   await using w = await threeDays()
   const { data } = await read<{ data: { id: string; questionCount: number }[] }>(w, 'categories')
   const counts = Object.fromEntries(data.map(({ id, questionCount }) => [id, questionCount]))
   expect(counts).toMatchObject({ art: 3, food: 1, sport: 0 })
 })
 
-it('what is wrong is a problem with a code and a field', async () => {
+it('replies to invalid calls with a problem document that has a code and a field', async () => {
   await using w = await threeDays()
   for (const [path, status, code, field] of [
     ['days?limit=0', 400, 'invalid', 'limit'],
@@ -161,7 +161,7 @@ it('what is wrong is a problem with a code and a field', async () => {
   expect(wrong.json()).toMatchObject({ status: 405, code: 'method-not-allowed' })
 })
 
-it('scripts of any site may read, without anybody’s cookies, and change nothing', async () => {
+it('lets scripts of any site read without cookies, and refuses their changes', async () => {
   await using w = await threeDays()
   const origin = { origin: 'https://elsewhere.example' }
   for (const path of ['days/today', 'days/2026-12-01', 'days?limit=0']) {
@@ -176,7 +176,7 @@ it('scripts of any site may read, without anybody’s cookies, and change nothin
   expect(preflight.headers['access-control-allow-headers']).not.toContain('authorization')
 })
 
-it('a copy that is still good need not be sent again, and what was made says what is left', async () => {
+it('replies 304 to a current ETag, and sends the remaining limit with other replies', async () => {
   await using w = await threeDays()
   const { headers } = await w.get('/api/v1/days/2026-11-19')
   const again = await w.get('/api/v1/days/2026-11-19', { 'if-none-match': String(headers.etag) })

@@ -29,7 +29,7 @@ async function program(w: World, role: Role, scopes = ['authoring']) {
 
 type Written = { id: string; version: number; status: string }
 
-it('a program writes a draft for its author, edits it, and an admin’s publishes it', async () => {
+it('lets a program write and edit a draft of its author, and an admin’s program publish it', async () => {
   await using w = await world('2026-11-21T12:00Z')
   const call = await program(w, 'admin')
   const added = await call('POST', QUESTIONS, { text: LADYBIRD.text })
@@ -57,7 +57,7 @@ it('a program writes a draft for its author, edits it, and an admin’s publishe
   expect([later.statusCode, later.json<{ code: string }>().code]).toEqual([403, 'forbidden'])
 })
 
-it('what a contributor’s program writes is a draft, and others’ is not theirs to change', async () => {
+it('saves questions of a contributor’s program as drafts and refuses changes to those of other authors', async () => {
   await using w = await world('2026-11-21T12:00Z')
   const call = await program(w, 'contributor')
   const own = await call('POST', QUESTIONS, { ...LADYBIRD, status: 'published' })
@@ -83,7 +83,7 @@ it.each([
   [{ status: 'published', wrongOptions: [] }, 'wrongOptions'],
   [{ status: 'published', answer: '' }, 'answer'],
   [{ scheduledDate: 'tomorrow' }, 'scheduledDate'],
-])('of %j a problem names the field', async (wrong, field) => {
+])('names the invalid field of %j in the problem document: %s', async (wrong, field) => {
   const w = await refusing()
   const call = await program(w, 'admin')
   const reply = await call('POST', QUESTIONS, { ...LADYBIRD, ...wrong })
@@ -93,7 +93,7 @@ it.each([
   expect(reply.body).not.toMatch(/expected|received|undefined/)
 })
 
-it('questions are listed in pages, newest first, by status and by who wrote them', async () => {
+it('lists questions in pages, newest first, filtered by status and author', async () => {
   await using w = await world('2026-11-21T12:00Z')
   await w.questions({ text: 'Of the pack?' })
   const call = await program(w, 'admin')
@@ -112,7 +112,7 @@ it('questions are listed in pages, newest first, by status and by who wrote them
   expect((await call('GET', `${QUESTIONS}?cursor=eA`)).json()).toMatchObject({ field: 'cursor' })
 })
 
-it('no token with another scope, nor of a player, is good for it', async () => {
+it('refuses tokens with other scopes and tokens of players for authoring', async () => {
   await using w = await world('2026-11-21T12:00Z')
   const reader = await program(w, 'admin', ['stats:read'])
   const refused = await reader('POST', QUESTIONS, LADYBIRD)

@@ -41,7 +41,7 @@ it.each([
   expect(data.find(({ id }) => id === 'today')?.answer ?? null).toBeNull()
 })
 
-it('turns the pages of a filtered list', async () => {
+it('returns a filtered list in pages', async () => {
   await using w = await fourDays()
   const page = (cursor = '') => `questions?difficulty=hard&limit=2${cursor}`
   const first = await read<{ data: Asked[]; nextCursor: string }>(w, page())
@@ -53,7 +53,7 @@ it('turns the pages of a filtered list', async () => {
   expect(second.nextCursor).toBeNull()
 })
 
-it('draws any question whose day is over, with its answer', async () => {
+it('returns a random question of a past day with its answer', async () => {
   await using w = await fourDays()
   const drawn = new Set<string>()
   for (let draw = 0; draw < 60; draw += 1) {
@@ -89,7 +89,7 @@ it.each([
   },
 )
 
-it('tells nothing of a question whose day has not come, whatever is guessed', async () => {
+it('reveals nothing about a question of a future day, whatever the guess', async () => {
   await using w = await fourDays()
   const bodies = await Promise.all(
     ['tomorrow', 'draft', 'nowhere'].flatMap((id) =>
@@ -100,7 +100,7 @@ it('tells nothing of a question whose day has not come, whatever is guessed', as
   expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ status: 404, code: 'not-found' })
 })
 
-it('takes sixty guesses at a question within an hour from a network', async () => {
+it('limits guesses at a question from a network to sixty an hour', async () => {
   await using w = await fourDays()
   for (let at = 0; at < 60; at += 1) await guess(w, 'typed', `guess ${at}`)
   const refused = await guess(w, 'typed', 'ladybird')
@@ -115,7 +115,7 @@ it.each([
   ['questions/random?category=astrology', 'category'],
   ['questions/today/guess', 'text'],
   ['questions/today/guess?text=Eleven', 'text'],
-])('names the field that is wrong: %s', async (path, field) => {
+])('names the invalid field of a call: %s', async (path, field) => {
   await using w = await fourDays()
   const reply = await w.get(`/api/v1/${path}`)
   expect(reply.statusCode).toBe(400)

@@ -33,8 +33,8 @@ async function daysOver(w: World, ...questions: Parameters<World['questions']>) 
     .execute()
 }
 
-describe('the search', () => {
-  it('finds days that are over by all words of their question, answers and categories, newest first', async () => {
+describe('search', () => {
+  it('finds past days by all words of their question, answers and categories, newest first', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await daysOver(
       w,
@@ -54,7 +54,7 @@ describe('the search', () => {
     expect((await found(w, 'creme sark')).data).toEqual([])
   })
 
-  it('takes the signs of a search for themselves', async () => {
+  it('treats special characters in a search as plain text', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await daysOver(w, { text: 'What is 100% of a_b\\c?' }, { text: 'What is 1000 of aXbc?' })
     for (const words of ['100%', 'a_b', 'b\\c', "100% of'"]) {
@@ -62,7 +62,7 @@ describe('the search', () => {
     }
   })
 
-  it('finds today by what it asks, and never by what would be right', async () => {
+  it('finds today’s question by its visible text and not by its accepted answers', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await w.questions({
       text: 'Whose bird is this?',
@@ -82,13 +82,13 @@ describe('the search', () => {
     expect((await found(w, 'kukulkan')).total).toBe(1)
   })
 
-  it('finds today’s right option like its wrong ones', async () => {
+  it('finds today’s question by its right option as well as by its wrong ones', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await w.questions({ answer: 'Seven', wrongOptions: ['Five', 'Nine', 'Twelve'] })
     for (const words of ['seven', 'five']) expect((await found(w, words)).total).toBe(1)
   })
 
-  it('finds nothing that waits, that is only a draft, or that is archived', async () => {
+  it('finds no questions that are scheduled, drafts or archived', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await daysOver(w, { id: 'gone', text: 'A zebra archived?' })
     await w.deps.db
@@ -106,7 +106,7 @@ describe('the search', () => {
     expect((await found(w, 'zebra')).total).toBe(0)
   })
 
-  it('finds quizzes that can be played by their title and description', async () => {
+  it('finds playable quizzes by title and description', async () => {
     await using w = await world('2026-11-21T12:00Z')
     const [asked] = await w.quizQuestions({ text: 'A lemur?' })
     const questionIds = [asked?.id ?? '']
@@ -120,7 +120,7 @@ describe('the search', () => {
     expect((await found(w, 'lemur')).quizzes).toEqual([])
   })
 
-  it('gives its finds in pages, and no more than two hundred', async () => {
+  it('returns search results in pages, two hundred at most', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await daysOver(w, ...Array.from({ length: 201 }, () => ({})))
     const last = await found(w, 'ladybird', '&page=10')
@@ -131,7 +131,7 @@ describe('the search', () => {
 
   const refusing = sharedWorld()
   it.each(['', '?q=', '?q=a', '?q=a+b', `?q=${'x'.repeat(201)}`, '?q=ab&page=0', '?q=%00ab'])(
-    'refuses %s with a sentence',
+    'refuses the search %s with a message',
     async (query) => {
       const w = await refusing()
       const reply = await w.get(`/api/Search${query}`)
@@ -141,8 +141,8 @@ describe('the search', () => {
   )
 })
 
-describe('the page of the search', () => {
-  it('finds without a script, and tells what it found', async () => {
+describe('search page', () => {
+  it('shows search results without a script and announces their number', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await daysOver(w, { text: 'Which <b>crème</b> is burnt?' })
     const { body, headers } = await w.get('/Search?q=creme')
@@ -154,7 +154,7 @@ describe('the page of the search', () => {
     expect(headers['cache-control']).toBe('private, no-cache')
   })
 
-  it('says so when there is nothing, not enough or no such page', async () => {
+  it('shows a message for no results, a too short search or a missing page', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await daysOver(w, {})
     expect((await w.get('/search/?q=zebra')).body).toContain('no items found')
@@ -166,7 +166,7 @@ describe('the page of the search', () => {
     expect(bare.body).not.toContain('no items found')
   })
 
-  it('is not kept for others, whatever was searched for before', async () => {
+  it('does not cache search pages', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await daysOver(w, { text: 'A zebra?' }, { text: 'A lemur?' })
     await w.get('/Search')
@@ -175,7 +175,7 @@ describe('the page of the search', () => {
     expect((await w.get('/Search')).body).not.toContain('zebra')
   })
 
-  it('is what a network may ask for a few times a second, and no more', async () => {
+  it('limits the searches of a network per minute', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await daysOver(w, {})
     const reply = await w.app.inject({ url: '/Search?q=ladybird', remoteAddress: '198.51.100.7' })

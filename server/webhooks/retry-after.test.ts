@@ -19,6 +19,6 @@ it.each([
   ['Sat, nonsense', null],
   ['', null],
   [undefined, null],
-])('reads Retry-After: %s', (header, instant) => {
+])('parses the Retry-After header %s', (header, instant) => {
   expect(retryAfterInstant(header, NOW)).toBe(instant)
 })

@@ -79,7 +79,7 @@ const listed = async (w: World) => {
   return (await w.get('/api/Webhooks', { cookie })).json<Listed>()
 }
 
-it('at midnight each address gets the question, signed, without its answer, once', async () => {
+it('sends the question of a new day to each webhook once, signed and without the answer', async () => {
   await using there = await receiver()
   await using w = await eveningBefore()
   const { secret } = await add(w, there.url)
@@ -105,7 +105,7 @@ it('at midnight each address gets the question, signed, without its answer, once
   expect(JSON.stringify(data)).not.toContain('/hook')
 })
 
-it('what does not arrive is tried again, later and later, by the same name', async () => {
+it('retries a failed delivery with growing pauses under the same message id', async () => {
   await using there = await receiver(500, 302)
   await using w = await eveningBefore()
   await add(w, there.url)
@@ -128,7 +128,7 @@ it('what does not arrive is tried again, later and later, by the same name', asy
   expect(data[0]?.deliveries).toMatchObject([{ outcome: 'delivered', attempts: 3 }])
 })
 
-it('a receiver that says it is gone gets nothing more', async () => {
+it('sends no more messages to a receiver that replied 410', async () => {
   await using there = await receiver(410)
   await using w = await eveningBefore()
   await add(w, there.url)
@@ -143,7 +143,7 @@ it('a receiver that says it is gone gets nothing more', async () => {
   expect((await listed(w)).data[0]?.endedAt).toBe(Date.parse(at(0, 1000)))
 })
 
-it('a test is sent at once, and says what came of it', async () => {
+it('sends a test message immediately and reports its outcome', async () => {
   await using there = await receiver(200, 404)
   await using w = await eveningBefore()
   const { id } = await add(w, there.url)
@@ -161,7 +161,7 @@ it('a test is sent at once, and says what came of it', async () => {
   expect((await listed(w)).data).toEqual([])
 })
 
-it('what is no address in the world is not sent to', async () => {
+it('refuses webhook addresses that are not public', async () => {
   await using w = await eveningBefore({})
   const admin = await w.player('admin')
   for (const url of [
@@ -181,7 +181,7 @@ it('what is no address in the world is not sent to', async () => {
   }
 })
 
-it('where the operator says so, nothing is sent', async () => {
+it('sends no messages if the operator has turned webhooks off', async () => {
   await using w = await eveningBefore({ WEBHOOKS: 'off' })
   const hook = { name: 'x', url: 'https://hooks.example/a' }
   const reply = await w.post('/api/AddWebhook', hook, await w.player('admin'))
@@ -189,7 +189,7 @@ it('where the operator says so, nothing is sent', async () => {
   expect(await listed(w)).toMatchObject({ isOn: false })
 })
 
-it('delivers to others, now and later, while a receiver does not answer', async () => {
+it('delivers to other webhooks while one receiver does not answer', async () => {
   await using slow = await receiver('never')
   await using quick = await receiver(503)
   await using w = await eveningBefore()
@@ -236,7 +236,7 @@ it.each([
   ['seconds', () => '3600', 3_600_000],
   ['an HTTP date', () => new Date(at(0, 3_601_000)).toUTCString(), 3_600_000],
   ['seconds beyond any sense', () => '9999999', 36_000_000],
-])('waits as Retry-After says: %s', async (_, header, pauseMs) => {
+])('waits before a retry as long as Retry-After asks: %s', async (_, header, pauseMs) => {
   await using there = await receiver({ status: 429, headers: { 'retry-after': header() } })
   await using w = await eveningBefore()
   await add(w, there.url)
@@ -251,7 +251,7 @@ it.each([
   expect(there.received).toHaveLength(2)
 })
 
-it('ends an attempt that takes too long, even while headers arrive', async () => {
+it('aborts an attempt after the timeout, even while the reply’s headers arrive', async () => {
   await using there = await receiver('never')
   const sending = { where: 'any', siteUrl: 'https://trivia.example', timeoutMs: 200 } as const
   const stopping = new AbortController().signal
