@@ -34,7 +34,7 @@ it.each(['short', 'x'.repeat(65), 'with spaces in it', 'line\tfeed-12345', '{"le
   },
 )
 
-it('toggles the log level between debug and normal at each signal', () => {
+it('toggles the log level between debug and the configured level at each SIGUSR2', () => {
   const lines: string[] = []
   const log = openSiteLog('warn', { write: (line) => void lines.push(line) })
   changeLevelBySignal(log)

@@ -160,7 +160,7 @@ it('caches one entry for all spellings of a page’s address', async () => {
   expect(new Set(kept)).toEqual(new Set(['/about']))
 })
 
-it('counts a cached reply over the network against no limit', async () => {
+it('does not count replies from the cache against the limits of a network', async () => {
   await using w = await world('2026-11-21T12:00Z', { TRUST_PROXY: '1' })
   await w.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = w.app.server.address() as AddressInfo

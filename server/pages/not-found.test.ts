@@ -17,7 +17,7 @@ const ANSWERED: Record<string, number> = {
   '/%zz': 400,
 }
 
-it('answers odd spellings the same before and after the page for missing addresses is cached', async () => {
+it('answers unusual spellings of an address the same before and after the 404 page is cached', async () => {
   await using w = await world()
   const ask = (url: string) => w.app.inject({ url })
   const before = await Promise.all(Object.keys(ANSWERED).map(ask))

@@ -35,7 +35,7 @@ async function program(w: World, role: Role = 'admin', player?: TestPlayer) {
 const stored = (w: World) =>
   w.deps.db.selectFrom('questions').select(['id', 'text', 'status', 'scheduled_day']).execute()
 
-it('adds all questions and replies with their addresses, in the order in which they were sent', async () => {
+it('adds all questions of a bulk call and returns their addresses in the order of the call', async () => {
   await using w = await world('2026-11-21T12:00Z')
   const add = await program(w)
   const planned = { ...LADYBIRD, status: 'published', scheduledDate: '2026-12-24' }
@@ -51,7 +51,7 @@ it('adds all questions and replies with their addresses, in the order in which t
   expect(log).toEqual([{ action: 'added', questions: 4 }])
 })
 
-it('replies the same to a repeat and adds nothing, even in another process at the same moment', async () => {
+it('returns the first reply to a repeated call and adds nothing, even for concurrent repeats in two processes', async () => {
   await using w = await world('2026-11-21T12:00Z')
   await using neighbour = await w.neighbour()
   const add = await program(w)
@@ -63,7 +63,7 @@ it('replies the same to a repeat and adds nothing, even in another process at th
   expect(await stored(w)).toHaveLength(3)
 })
 
-it('takes a key again after a day, and the same key from another player', async () => {
+it('accepts an idempotency key again after a day, and from another player immediately', async () => {
   await using w = await world('2026-11-21T12:00Z')
   const [add, other] = [await program(w), await program(w, 'contributor')]
   await add()
@@ -73,7 +73,7 @@ it('takes a key again after a day, and the same key from another player', async 
   expect(await stored(w)).toHaveLength(7)
 })
 
-it('refuses a key that came with another body', async () => {
+it('refuses an idempotency key that was used with another body', async () => {
   await using w = await world('2026-11-21T12:00Z')
   const add = await program(w)
   await add()
@@ -87,7 +87,7 @@ it('refuses a key that came with another body', async () => {
   expect(await stored(w)).toHaveLength(3)
 })
 
-it('does not keep the key of a call that was refused', async () => {
+it('does not store the idempotency key of a refused call', async () => {
   await using w = await world('2026-11-21T12:00Z')
   const add = await program(w)
   const late = { ...LADYBIRD, status: 'published', scheduledDate: '2026-11-20' }
@@ -97,7 +97,7 @@ it('does not keep the key of a call that was refused', async () => {
   expect((await add()).statusCode).toBe(200)
 })
 
-it('refuses more keys than a player may use within a day, and says when there is room', async () => {
+it('limits the idempotency keys of a player per day and sends Retry-After', async () => {
   await using w = await world('2026-11-21T12:00Z')
   const player = await w.player('admin')
   const add = await program(w, 'admin', player)
@@ -132,7 +132,7 @@ it.each([
     { questions: [{ text: 'Why?', status: 'published' }] },
     'questions[0].answer',
   ],
-])('refuses %s, names the field and adds nothing', async (_, sent, field) => {
+])('refuses a bulk call with %s, names the field and adds no question', async (_, sent, field) => {
   const w = await refusing()
   const add = await program(w)
   const reply = await add(sent)
@@ -142,7 +142,7 @@ it.each([
   expect(await stored(w)).toEqual([])
 })
 
-it('makes a contributor’s questions drafts', async () => {
+it('saves the questions of a contributor’s bulk call as drafts', async () => {
   await using w = await world('2026-11-21T12:00Z')
   const add = await program(w, 'contributor')
   const { data } = (await add()).json<{ data: { status: string }[] }>()

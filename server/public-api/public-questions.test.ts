@@ -76,7 +76,7 @@ it.each([
   ['today', ' seven ', true],
   ['today', 'Five', false],
 ] as const)(
-  'says whether a guess at %s is right, and records nothing: %s',
+  'tells whether a guess at the question %s is right and stores no answer: %s',
   async (id, text, is) => {
     await using w = await fourDays()
     const reply = await guess(w, id, text)
