@@ -20,7 +20,7 @@ export function calendarOf(
     property('X-WR-CALDESC', site.tagline),
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
     'X-PUBLISHED-TTL:PT6H',
-    ...days.flatMap((one) => eventOf(one, { today, siteUrl })),
+    ...days.flatMap((day) => eventOf(day, { today, siteUrl })),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')

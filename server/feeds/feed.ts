@@ -44,10 +44,10 @@ export type Feed = {
 /** Creates a feed of the given days, newest first, for all questions or for one category. */
 export function feedOf(
   shown: readonly ShownDay[],
-  given: { category: Category | null; today: Day; site: SiteOfFeed; siteUrl: string },
+  options: { category: Category | null; today: Day; site: SiteOfFeed; siteUrl: string },
 ): Feed {
-  const { category, today, site, siteUrl } = given
-  const items = shown.map((one) => itemOf(one, { today, siteUrl }))
+  const { category, today, site, siteUrl } = options
+  const items = shown.map((feedDay) => itemOf(feedDay, { today, siteUrl }))
   const urls = FEED_FORMATS.map((format) => [format.name, siteUrl + feedPath(format, category)])
   return {
     title: category ? `${site.name}: ${category.name}` : site.name,

@@ -8,7 +8,7 @@ import { type World, world } from '#test/world.ts'
 const QUESTION = TIME_ZONES.text ?? ''
 const ID = 'tag:trivia.example,2026-11-21:question/time-zones'
 
-/** Reads XML as strictly as it is defined. */
+/** Throws if the XML is not well-formed. */
 function wellFormed(xml: string): string {
   const document = XmlDocument.fromString(xml)
   document.dispose()
@@ -30,7 +30,7 @@ const atom = async (w: World, path = '/atom.xml') =>
 const json = async (w: World, path = '/feed.json') =>
   parseJsonFeed(await text(w, path, 'application/feed+json'))
 
-/** The items of the three formats, as one shape. */
+/** Returns the items of the three feed formats in a common shape. */
 async function items(w: World, folder = '') {
   const inRss = (await rss(w, `${folder}/feed.xml`)).items ?? []
   const inAtom = (await atom(w, `${folder}/atom.xml`)).entries ?? []
@@ -95,7 +95,7 @@ describe('feeds', () => {
     const over = await items(w)
     for (const [today, item] of [over.rss, over.atom, over.json]) {
       expect(today?.updated).toBe('2026-11-22T00:00:00.000Z')
-      // Readers order by it.
+      // Feed readers sort by the time of the update, so it must differ from the start of the next item.
       expect(item).toMatchObject({
         id: ID,
         published: '2026-11-21T00:00:00.000Z',

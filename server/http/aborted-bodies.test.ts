@@ -30,7 +30,7 @@ it('logs no server or database error when a client breaks off the body of a requ
       'expect: 100-continue',
     ]
     socket.write(`${head.join('\r\n')}\r\n\r\n`)
-    // The server is about to read the body.
+    // At this point the server begins to read the body.
     await once(socket, 'data')
     socket.write(start ?? '', () => socket.resetAndDestroy())
   }

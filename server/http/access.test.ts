@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import { type Access, isAllowed, type Role } from '#domain/accounts/role.ts'
 import { type World, world } from '#test/world.ts'
 
-/** Who may call what. A new route without a row here fails; those that only refuse are left out. */
+/**
+ * The expected callers of every route. A new route fails without a row here. Routes that only refuse requests are
+ * left out.
+ */
 const ACCESS: Record<string, Access> = {
   'POST /api/AddQuiz': 'author',
   'GET /api/AllQuizzes': 'admin',
@@ -254,7 +257,7 @@ const ACCESS: Record<string, Access> = {
   'POST /upload': 'author',
 }
 
-/** Calls a route as somebody, with nothing in it that would make sense. */
+/** Calls a route with a session and meaningless values. Returns the status. */
 async function call(w: World, route: string, cookie: string): Promise<number> {
   const [method = '', path = ''] = route.split(' ')
   const url = path.replace('/:cat', '/Art').replace('/:file', '/x.png').replace('/*', '/nothing')

@@ -31,8 +31,9 @@ export function recordAccess(app: FastifyInstance): void {
   app.decorate('accessByRoute', routes)
   app.addHook('onRoute', ({ method, url, config }) => {
     const allow = config?.allow ?? (BUILT_FILES.test(url) ? 'anyone' : undefined)
-    if (!allow) throw new Error(`Nobody said who may call ${String(method)} ${url}`)
-    for (const one of [method].flat()) routes.set(`${one} ${url}`, allow)
+    if (!allow)
+      throw new Error(`The route ${String(method)} ${url} does not declare who may call it`)
+    for (const verb of [method].flat()) routes.set(`${verb} ${url}`, allow)
   })
 }
 

@@ -32,12 +32,12 @@ export function refuseOtherMethods(app: FastifyInstance): void {
 /** Replies 405 if the path supports other methods, and 404 if the path is unknown. */
 export function refuseUntaken(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = pathOf(request)
-  const taken = methodsAt(request.server, path)
+  const supported = methodsAt(request.server, path)
   // A folder route matches paths without a file, so a supported method still means 404. Outside the API every path
   // has a page, if only the 404 page.
-  const isUnknown = taken.length === 0 ? isApiPath(path) : taken.includes(request.method)
+  const isUnknown = supported.length === 0 ? isApiPath(path) : supported.includes(request.method)
   if (isUnknown) return refuseUnknown(reply)
-  reply.header('allow', (taken.length === 0 ? ['GET', 'HEAD'] : taken).join(', '))
+  reply.header('allow', (supported.length === 0 ? ['GET', 'HEAD'] : supported).join(', '))
   return sendRefused(reply, {
     status: 405,
     message: `This address does not take ${request.method}`,
@@ -47,8 +47,8 @@ export function refuseUntaken(request: FastifyRequest, reply: FastifyReply): Fas
 function methodsAt({ accessByRoute }: FastifyInstance, path: string): readonly string[] {
   const patterns = patternsOf.get(accessByRoute) ?? readPatterns(accessByRoute)
   patternsOf.set(accessByRoute, patterns)
-  const taking = patterns.filter(({ matches }) => matches.test(path))
-  return METHODS.filter((method) => taking.some(({ methods }) => methods.has(method)))
+  const matching = patterns.filter(({ matches }) => matches.test(path))
+  return METHODS.filter((method) => matching.some(({ methods }) => methods.has(method)))
 }
 
 /** Compiles the patterns of all routes except the catch-all. Matching ignores case and a trailing slash. */
@@ -69,8 +69,8 @@ function readPatterns(accessByRoute: FastifyInstance['accessByRoute']): Pattern[
 function patternInRegExp(pattern: string): string {
   const parts = pattern.split(/(:\w+(?:\(.*?\))?|\*)/)
   return parts
-    .map((part, at) => {
-      if (at % 2 === 0) return part.replaceAll('.', String.raw`\.`)
+    .map((part, index) => {
+      if (index % 2 === 0) return part.replaceAll('.', String.raw`\.`)
       return part === '*' ? '.*' : (/\(\^?(.*?)\$?\)/.exec(part)?.[1] ?? '[^/]+')
     })
     .join('')

@@ -3,10 +3,7 @@ import type { Player } from './request-context.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /**
-     * The player of the access token of the request, `null` if the token is invalid. It is set before any other hook
-     * runs.
-     */
+    /** The player of the request's access token, `null` if it is invalid. The rate limiter sets it before route hooks run. */
     tokenPlayer?: Player | null
   }
 }

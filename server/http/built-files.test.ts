@@ -6,7 +6,7 @@ import { passingFolder } from '#test/passing-folder.ts'
 import { world } from '#test/world.ts'
 import { serveBuiltFiles } from './built-files.ts'
 
-/** A server of one folder with these files in it, and nothing else. */
+/** Starts a server for a single folder with the given files. */
 async function serving(files: Record<string, string>) {
   const w = await world()
   const folder = join(await passingFolder(), 'built')
@@ -17,8 +17,8 @@ async function serving(files: Record<string, string>) {
   serveBuiltFiles(app, w.deps, {
     folder,
     prefix: '/built/',
-    keeping: 'public, max-age=5',
-    otherwise: async (request, reply) => {
+    cacheControl: 'public, max-age=5',
+    onMissing: async (request, reply) => {
       absent.push(request.url)
       return reply.code(404).send()
     },

@@ -28,10 +28,10 @@ export type BuiltFolder = {
   /** The start of the files' addresses, such as `/icons/`. */
   prefix: string
   /** The `cache-control` header of the files. */
-  keeping: string
+  cacheControl: string
   headers?: Record<string, string>
   /** Handles addresses without a file. The default is a 404. */
-  otherwise?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+  onMissing?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 }
 
 /**
@@ -39,19 +39,19 @@ export type BuiltFolder = {
  * first visit requests a dozen files.
  */
 export function serveBuiltFiles(app: FastifyInstance, deps: HttpDeps, built: BuiltFolder): void {
-  const { folder, prefix, keeping, headers = {}, otherwise } = built
+  const { folder, prefix, cacheControl, headers = {}, onMissing } = built
   app.get<{ Params: { '*': string } }>(
     `${prefix}*`,
     { schema: { hide: true }, config: { allow: 'anyone' } },
     async (request, reply) => {
       const name = request.params['*']
       if (isName(name)) {
-        const read = () => readBuilt(join(folder, name), { keeping, headers })
+        const read = () => readBuilt(join(folder, name), { cacheControl, headers })
         const key = fileKey(prefix + name)
         const sending = replyCached(deps, { request, reply, key, lasts: 'build' }, read)
         if ((await sending.catch(nullIfAbsent)) !== null) return reply
       }
-      return otherwise ? otherwise(request, reply) : reply.callNotFound()
+      return onMissing ? onMissing(request, reply) : reply.callNotFound()
     },
   )
 }
@@ -67,7 +67,7 @@ function isName(name: string): boolean {
  */
 async function readBuilt(
   file: string,
-  { keeping, headers }: { keeping: string; headers: Record<string, string> },
+  { cacheControl, headers }: { cacheControl: string; headers: Record<string, string> },
 ): Promise<ReplyContent> {
   const [body, br, gzip] = await Promise.all([
     readFile(file),
@@ -78,9 +78,9 @@ async function readBuilt(
     body,
     compressed: br && gzip ? { br, gzip } : null,
     contentType: CONTENT_TYPES[extname(file)] ?? '',
-    keeping,
+    cacheControl,
     headers: { ...headers, ...(COMES_IN_PARTS.test(file) ? { 'accept-ranges': 'bytes' } : {}) },
-    without: DOCUMENT_HEADERS,
+    omittedHeaders: DOCUMENT_HEADERS,
   }
 }
 

@@ -4,7 +4,7 @@ import { type World, world } from '#test/world.ts'
 
 const ORIGIN = { origin: 'https://elsewhere.example' }
 
-/** A world with a question of the day, and a token of an admin. */
+/** Creates a world with a question of the day and an admin's access token. */
 async function tokenWorld() {
   const w = await world('2026-11-21T12:00Z')
   await w.questions({ id: 'today' })

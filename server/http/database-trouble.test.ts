@@ -8,7 +8,7 @@ const FULL = 'Our database has no room left'
 const READ_ONLY = 'Our database can only be read right now'
 const FAILING = 'Our database has trouble with its disk or its memory'
 
-/** Ways in which a database comes to take nothing, and how it is well again. */
+/** A fault that makes the database reject writes: how it begins and ends, and the expected message. */
 type Fault = {
   name: string
   says: string
@@ -22,7 +22,7 @@ const run =
     for (const statement of statements) await sql.raw(statement).execute(db)
   }
 
-/** What players and authors save is saved in these. */
+/** The tables that are written when players and authors save something. */
 const SAVED = ['answers', 'users', 'secrets', 'questions']
 
 const ON_SQLITE: Fault[] = [
@@ -31,7 +31,7 @@ const ON_SQLITE: Fault[] = [
     says: FULL,
     begin: run(
       'create table ballast (bytes blob)',
-      // However much room there is in a page that is there: these need some of their own.
+      // Large values need new pages, so free room in existing pages does not help.
       ...SAVED.map(
         (table) => `create trigger fill_${table} after insert on ${table}
           begin insert into ballast values (randomblob(100000)); end`,

@@ -63,7 +63,7 @@ export function limitAtDoor(app: FastifyInstance, deps: Deps): void {
   const limits = new Map<string, Kind>()
   app.decorate('limitByRoute', limits)
   app.addHook('onRoute', ({ method, url, config }) => {
-    for (const one of [method].flat()) limits.set(`${one} ${url}`, kindOf(one, config))
+    for (const verb of [method].flat()) limits.set(`${verb} ${url}`, kindOf(verb, config))
   })
   app.addHook('onRequest', async (request, reply) => {
     if (FREE.test(request.url.split('?', 1)[0] ?? '')) return

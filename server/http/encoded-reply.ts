@@ -32,11 +32,11 @@ export type EncodedReply = {
   bodies: Record<Encoding, Buffer>
   headers: Record<Encoding, ReplyHeaders>
   /** The `cache-control` header. `undefined` if the reply is valid until the day ends. */
-  keeping: string | undefined
+  cacheControl: string | undefined
   /** Whether further compression would not make the reply smaller. */
   isSmallest: boolean
   /** The headers that were sent last, reused for the next request. */
-  sent: Partial<Record<Encoding, ReplyHeaders>>
+  lastSentHeaders: Partial<Record<Encoding, ReplyHeaders>>
 }
 
 export type ReplyHeaders = Record<string, string | number>
@@ -54,9 +54,9 @@ export type ReplyContent = {
   /** Headers of this reply, added to the common headers of all replies. */
   headers?: Record<string, string>
   /** Names of common headers that this reply must not have. */
-  without?: readonly string[]
+  omittedHeaders?: readonly string[]
   /** The `cache-control` header, if the reply does not expire at the end of the day. */
-  keeping?: string
+  cacheControl?: string
   /** Whether the reply is not cached, because there are too many replies of its kind. */
   isUncached?: boolean
 }
@@ -66,13 +66,13 @@ export type MadeReply = ReplyContent & { route?: string; madeAt?: number }
 
 /** Compresses a reply and prepares the headers of each encoding. */
 export async function encodeReply(made: MadeReply, everyReply: Headers): Promise<EncodedReply> {
-  const { contentType, keeping } = made
+  const { contentType, cacheControl } = made
   const identity = exactly(Buffer.from(made.body))
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   const compressed =
     made.compressed === undefined ? await compress(identity, contentType) : made.compressed
   const bodies = { identity, br: identity, gzip: identity, ...compressed }
-  const common = Object.entries(everyReply).filter(([name]) => !made.without?.includes(name))
+  const common = Object.entries(everyReply).filter(([name]) => !made.omittedHeaders?.includes(name))
   const headersFor = (encoding: Encoding) => ({
     ...Object.fromEntries(common),
     ...made.headers,
@@ -88,9 +88,9 @@ export async function encodeReply(made: MadeReply, everyReply: Headers): Promise
     madeAt: made.madeAt ?? 0,
     bodies,
     headers: { br: headersFor('br'), gzip: headersFor('gzip'), identity: headersFor('identity') },
-    keeping,
+    cacheControl,
     isSmallest: made.compressed !== undefined || compressed === null,
-    sent: {},
+    lastSentHeaders: {},
   }
 }
 
@@ -124,7 +124,7 @@ export async function squeezedFurther(cached: EncodedReply): Promise<EncodedRepl
     bodies: { ...bodies, br },
     headers: { ...headers, br: { ...headers.br, 'content-length': br.length } },
     isSmallest: true,
-    sent: {},
+    lastSentHeaders: {},
   }
 }
 

@@ -124,7 +124,7 @@ export function handleErrors(app: FastifyInstance, report: (error: unknown) => v
 
 /** Sends an error reply, as a problem document in the public API and as plain JSON elsewhere. */
 export function sendRefused(reply: FastifyReply, refused: Refused, field?: string): FastifyReply {
-  const { status, retryAfter, ...told } = refused
+  const { status, retryAfter, ...body } = refused
   reply.code(status)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   if (speaksProblems(reply.request)) {
@@ -132,7 +132,7 @@ export function sendRefused(reply: FastifyReply, refused: Refused, field?: strin
     return reply.type(PROBLEM_TYPE).send(JSON.stringify(problemOf(refused, field)))
   }
   // JSON leaves out properties that are `undefined`.
-  return reply.send(told)
+  return reply.send(body)
 }
 
 /**

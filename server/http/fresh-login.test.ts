@@ -20,7 +20,7 @@ const OF_AUTHORS = [
   uploadsContract,
 ].flatMap((contract) => Object.values(contract))
 
-/** Calls what a contract describes, with nothing in it that would make sense. */
+/** Calls an endpoint of a contract with meaningless values. */
 async function call(w: World, { method, path }: { method: string; path: string }, who: TestPlayer) {
   const { cookie } = who
   const headers = { origin: 'https://trivia.example', cookie }

@@ -6,11 +6,11 @@ const HOUR_MS = 3_600_000
 
 /** The maximum age of a login in milliseconds. It protects a logged-in browser that somebody else gets hold of. */
 const MOST_MS = {
-  /** For irreversible changes to an account that has no password to ask for. */
+  /** The limit for irreversible changes to an account that has no password to ask for. */
   account: HOUR_MS / 4,
-  /** For calls that delete content or affect all players immediately. */
+  /** The limit for calls that delete content or affect all players immediately. */
   drastic: 2 * HOUR_MS,
-  /** For all other calls of authors: one working day. */
+  /** The limit for all other calls of authors: one working day. */
   authoring: 12 * HOUR_MS,
 }
 

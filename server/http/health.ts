@@ -18,27 +18,27 @@ export type Health = {
 }
 
 export function openHealth(db: Database): Health {
-  let troubled = false
-  let leaving = false
-  let trying: Promise<void> | null = null
-  const tryToSave = async () => {
+  let areWritesFailing = false
+  let stopping = false
+  let runningTest: Promise<void> | null = null
+  const testWrite = async () => {
     await saveSomething(db)
-    troubled = false
+    areWritesFailing = false
   }
   return {
     report: (error) => {
       const trouble = troubleOf(error)
-      troubled ||= trouble === 'full' || trouble === 'read-only' || trouble === 'failing'
+      areWritesFailing ||= trouble === 'full' || trouble === 'read-only' || trouble === 'failing'
     },
     recover: async () => {
-      if (!troubled) return
-      trying ??= tryToSave().finally(() => (trying = null))
-      await trying
+      if (!areWritesFailing) return
+      runningTest ??= testWrite().finally(() => (runningTest = null))
+      await runningTest
     },
     leave: () => {
-      leaving = true
+      stopping = true
     },
-    isLeaving: () => leaving,
+    isLeaving: () => stopping,
   }
 }
 

@@ -41,10 +41,10 @@ const WHOLE_BODIES = [
   `{"email":"${'x'.repeat(300_000)}"}`,
 ]
 
-/** What would end the session that the other tries go on with. */
+/** Calls that would end the session of this test. */
 const ENDS = /Logout|DeleteAccount/
 
-/** However long it takes, by the clock, nobody is logged out. */
+/** Extends all sessions, because the test advances the clock. */
 async function goOn({ deps }: World): Promise<void> {
   const at = (days: number) => new Date(deps.now() + days * 86_400_000).toISOString()
   await deps.db
@@ -61,7 +61,7 @@ describe('hostile input to every endpoint', () => {
       await using w = await world()
       const ada = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-y' }
       const cookie = cookiesOf(await w.post('/api/Register', ada))
-      // Whoever may do everything reaches every handler.
+      // An admin's calls reach every handler.
       await w.deps.db.updateTable('users').set({ role: 'admin' }).execute()
       let hours = 0
       const description = (await w.get('/api/openapi.json')).json<Description>()
@@ -73,7 +73,7 @@ describe('hostile input to every endpoint', () => {
           for (const field of fields) {
             for (const hostile of HOSTILE) {
               const values = Object.fromEntries(fields.map((one) => [one, 'harmless']))
-              // Nobody is told to wait for having tried too often.
+              // Advances the clock so that no rate limit applies.
               w.setClock(new Date(Date.UTC(2026, 10, 21, (hours += 2))).toISOString())
               const reply = await w.app.inject({
                 method: method.toUpperCase() as 'GET',
@@ -118,7 +118,7 @@ describe('hostile input to every endpoint', () => {
   })
 })
 
-/** What is wrong; calls of the public API tell it in a problem. */
+/** Returns the error message of a reply, which the public API sends as `detail`. */
 function sentenceOf(reply: { json: () => { message?: string; detail?: string } }) {
   const { message, detail } = reply.json()
   return message ?? detail

@@ -193,7 +193,7 @@ it.each([
   },
 )
 
-/** Sends bytes as they are, which no client library would, and gives back all that is answered. */
+/** Sends raw bytes, which no HTTP client would send, and returns everything that the server replies. */
 async function overSocket(w: World, bytes: string): Promise<string> {
   await w.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = w.app.server.address() as AddressInfo

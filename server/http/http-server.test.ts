@@ -22,7 +22,7 @@ const LIMITS = {
   connections: 3,
 }
 
-/** As `localhost` has two. */
+/** Two addresses, as `localhost` has on most machines. */
 const ADDRESSES = ['127.0.0.1', '127.0.0.2']
 
 const logged: string[] = []
@@ -53,7 +53,7 @@ const app = openHttpServer(
 
 beforeAll(async () => {
   app.post('/form', { config: { allow: 'anyone' } }, async () => ({ message: 'taken' }))
-  // More than the network holds by itself.
+  // Larger than the network buffers.
   app.get('/large', { config: { allow: 'anyone' } }, async () => 'x'.repeat(30_000_000))
   await listenAt(app, { host: 'localhost', port: 0 }, async () => ADDRESSES)
 })
@@ -67,7 +67,7 @@ async function connection(address = ADDRESSES[0]): Promise<Socket> {
   return socket
 }
 
-/** All that comes until the other end closes. */
+/** Returns everything that a socket receives until the server closes it. */
 async function everythingFrom(socket: Socket): Promise<string> {
   let text = ''
   socket.on('data', (part) => (text += String(part)))
@@ -161,7 +161,7 @@ it('answers connected clients at all addresses while the server closes, and acce
     await accepted
   }
   const closed = closing.close()
-  // What they want is not here yet.
+  // The server begins to close before the requests are sent.
   await pause(50)
   for (const socket of sockets) {
     const everything = everythingFrom(socket)

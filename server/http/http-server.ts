@@ -26,13 +26,13 @@ const MAX_WAITING_REQUESTS = 10
 
 /** Limits for connections: timeouts in milliseconds and the maximum number of connections. */
 const CONNECTION_LIMITS = {
-  /** From the connection, or the end of the previous request, to the end of the headers. */
+  /** The maximum time from connecting, or from the previous request, to the end of the headers. */
   headersMs: 15_000,
-  /** To the end of the body: enough for the largest upload over a slow line. */
+  /** The maximum time to the end of the body: enough for the largest upload over a slow line. */
   requestMs: 120_000,
-  /** Without a byte in either direction. */
+  /** The maximum time without a byte in either direction. */
   silenceMs: 60_000,
-  /** Without another request. A proxy must close its idle connections earlier. */
+  /** The maximum time without another request. A proxy must close its idle connections earlier. */
   keepAliveMs: 72_000,
   checkEveryMs: 5000,
   connections: 5000,

@@ -52,6 +52,6 @@ it('limits request bodies to 16 KB, except bodies that authors send', async () =
   expect((await w.post('/api/LoginWithEmail', large)).statusCode).toBe(413)
   const question = { Question: 'x'.repeat(20_000) }
   expect((await w.post('/api/CheckQuestion', question, anna)).statusCode).not.toBe(413)
-  // Whoever is no author is told so before they have sent it.
+  // Callers who are no authors are refused before they have sent the body.
   expect((await w.post('/api/CheckQuestion', question)).statusCode).toBe(401)
 })

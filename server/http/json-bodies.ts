@@ -22,17 +22,17 @@ export function readJsonBodies(app: FastifyInstance): void {
 
 /** Returns whether JSON is nested too deeply or has too many items. The contents of strings do not count. */
 export function isOutOfBounds(text: string): boolean {
-  let [depth, parts, inText] = [0, 0, false]
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at]
+  let [depth, items, inText] = [0, 0, false]
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index]
     if (inText) {
-      if (character === '\\') at += 1
+      if (character === '\\') index += 1
       else if (character === '"') inText = false
     } else if (character === '"') inText = true
     else if (character === '{' || character === '[') depth += 1
     else if (character === '}' || character === ']') depth -= 1
-    else if (character === ',') parts += 1
-    if (depth > MOST_DEPTH || parts > MOST_PARTS) return true
+    else if (character === ',') items += 1
+    if (depth > MOST_DEPTH || items > MOST_PARTS) return true
   }
   return false
 }

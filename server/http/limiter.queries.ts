@@ -63,13 +63,13 @@ const NO_BOUND = 2_147_483_647
 async function add(
   trx: Trx,
   { name, key, now, windowMs, max, maxRunning = NO_BOUND }: Counter & { maxRunning?: number },
-  one: { attempts: number; running: number },
+  increment: { attempts: number; running: number },
 ): Promise<boolean> {
   const until = now + windowMs
   const isOver = sql`rate_limits.until <= ${now}`
   const { rows } = await sql`
     insert into rate_limits (name, key, attempts, under_way, until)
-    values (${name}, ${key}, ${one.attempts}, ${one.running}, ${until})
+    values (${name}, ${key}, ${increment.attempts}, ${increment.running}, ${until})
     on conflict (name, key) do update set
       attempts = excluded.attempts + case when ${isOver} then 0 else rate_limits.attempts end,
       under_way = excluded.under_way + case when ${isOver} then 0 else rate_limits.under_way end,

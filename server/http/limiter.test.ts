@@ -102,7 +102,7 @@ it('shortens a window that was opened while the clock was fast', async () => {
   expect(await limiter.isLeft('a')).toBe(true)
 })
 
-/** Returns the peers of two processes that hear of each other at once. */
+/** Returns the peer counters of two processes that exchange counts immediately. */
 function connectedPeers(): [Peers, Peers] {
   type Listeners = Map<string, (key: string, by: number) => void>
   const peer = (own: Listeners, others: Listeners): Peers => ({

@@ -9,7 +9,7 @@ import { beginAttempt, countAttempt, countedAttempts, endAttempt } from './limit
 /** The maximum number of keys in one counter, which bounds its memory during a flood from many addresses. */
 const MAX_KEYS = 100_000
 
-/** How many more attempts may run at the same time than may fail, so that a whole class can log in at nine o'clock. */
+/** How many attempts may run concurrently in addition to the allowed failures, so that a whole class can log in at once. */
 const EXTRA_RUNNING = 10
 const RUNNING_RETRY_MS = 2000
 

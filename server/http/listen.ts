@@ -15,24 +15,24 @@ const TO_BE_HEARD_MS = 300
 export async function listenAt(
   app: FastifyInstance,
   { host, port, shared = false }: { host: string; port: number; shared?: boolean },
-  addressesOf = listenAddresses,
+  resolveAddresses = listenAddresses,
 ): Promise<void> {
-  const further: Server[] = []
+  const extraServers: Server[] = []
   app.addHook('preClose', async () => {
-    const closed = [app.server, ...further].map(stopAccepting)
+    const closed = [app.server, ...extraServers].map(stopAccepting)
     await pause(TO_BE_HEARD_MS)
     app.server.closeIdleConnections()
     await Promise.all(closed)
   })
-  const [first = host, ...others] = await addressesOf(host)
+  const [first = host, ...otherAddresses] = await resolveAddresses(host)
   const place = { host: first, port, reusePort: shared }
   await app.listen(place).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== NO_SHARING) throw error
     await app.listen({ host: first, port })
   })
-  const at = (app.server.address() as AddressInfo).port
-  for (const other of others) {
-    further.push(...(await passOn(app, { ...place, host: other, port: at })))
+  const boundPort = (app.server.address() as AddressInfo).port
+  for (const address of otherAddresses) {
+    extraServers.push(...(await passOn(app, { ...place, host: address, port: boundPort })))
   }
 }
 

@@ -238,7 +238,7 @@ it('shares the page of days without a question by their nearest day, without a d
     expect(reply.json()).toMatchObject({ data: [], nearest: '2026-11-20' })
   }
   expect(bodies.size).toBe(1)
-  // One for frames.
+  // One further entry is the 404 page of embedded cards.
   expect(responseCache.size().replies).toBeLessThanOrEqual(before + 1)
   expect(made).toBeLessThanOrEqual(29)
   const [body = ''] = bodies
@@ -251,7 +251,7 @@ it('shares the page of days without a question by their nearest day, without a d
 it('caches one page for all future days', async () => {
   await using w = await world('2026-11-21T12:00Z')
   await w.questions({})
-  // The first to ask gives the day its question, which is an edit.
+  // The first request of a day assigns its question, which changes the content version.
   await w.get('/')
   const today = await w.get('/')
   const kept = new Set<string>()

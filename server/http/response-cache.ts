@@ -58,10 +58,10 @@ export function createResponseCache(everyReply: Headers): ResponseCache {
       2 * key.length +
       OVERHEAD_BYTES,
   })
-  const making = new Map<string, Promise<EncodedReply>>()
+  const pendingReplies = new Map<string, Promise<EncodedReply>>()
   const queued = new WeakSet<EncodedReply>()
   /** Recompresses one reply at a time to keep the processor free for visitors. */
-  let squeezing = Promise.resolve()
+  let recompressing = Promise.resolve()
 
   function find(key: string, state: SiteState | null): EncodedReply | undefined {
     const found = cached.get(key)
@@ -69,12 +69,12 @@ export function createResponseCache(everyReply: Headers): ResponseCache {
     const { reply } = found
     if (!reply.isSmallest && !queued.has(reply)) {
       queued.add(reply)
-      squeezing = squeezing.then(() => squeeze(key, found))
+      recompressing = recompressing.then(() => recompress(key, found))
     }
     return reply
   }
 
-  async function squeeze(key: string, found: CachedReply) {
+  async function recompress(key: string, found: CachedReply) {
     if (cached.peek(key) !== found) return
     const reply = await squeezedFurther(found.reply)
     if (cached.peek(key) === found) cached.set(key, { ...found, reply })
@@ -101,10 +101,11 @@ export function createResponseCache(everyReply: Headers): ResponseCache {
       const found = find(key, state)
       if (found) return Promise.resolve(found)
       const id = state ? `${state.day} ${state.version} ${key}` : key
-      const underWay =
-        making.get(id) ?? makeAndKeep(key, state, make).finally(() => making.delete(id))
-      making.set(id, underWay)
-      return underWay
+      const pending =
+        pendingReplies.get(id) ??
+        makeAndKeep(key, state, make).finally(() => pendingReplies.delete(id))
+      pendingReplies.set(id, pending)
+      return pending
     },
   }
 }

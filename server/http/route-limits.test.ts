@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { world } from '#test/world.ts'
 
 /**
- * What strangers and players write by, and takes no more work than a row or two. A new route is counted as costly, or
- * gets a line here: whoever adds one that hashes, mails, draws, searches or takes files says `costly` in its contract.
+ * Cheap writes of visitors and players, which change only a few rows. Every new write must be listed here or declare
+ * `costly` in its contract, as calls do that hash, mail, draw, search or take files.
  */
 const CHEAP_WRITES = [
   'POST /api/Logout',
@@ -33,7 +33,7 @@ const CHEAP_WRITES = [
   'POST /Unsubscribe',
 ]
 
-/** What costs though it only reads, or though authors alone may call it. */
+/** Costly routes that only read or that only authors may call. */
 const COSTLY = [
   'GET /*',
   'GET /Search',
@@ -56,7 +56,7 @@ it('marks each write of visitors and players as costly or lists it as cheap', as
   const { limitByRoute, accessByRoute } = w.app
   const cheap = [...limitByRoute.keys()].filter((route) => {
     const isOpen = ['anyone', 'player'].includes(accessByRoute.get(route) ?? '')
-    // What answers that a path takes no such method.
+    // Routes that only reply 405.
     const isRefusal = /^OPTIONS | \/\*$/.test(route)
     return limitByRoute.get(route) === 'writes' && isOpen && !isRefusal
   })

@@ -16,7 +16,7 @@ it('forbids scripts of other sites if no sign-in provider is set up', () => {
     'style-src': "'self'",
     'connect-src': "'self'",
     'media-src': "'self' https: http:",
-    // The page that makes embeds shows them as they are.
+    // The page for creating embed code shows cards in a frame.
     'frame-src': "'self'",
     'frame-ancestors': "'none'",
   })

@@ -124,6 +124,6 @@ export const DOCUMENT_HEADERS = [
   'content-security-policy',
   'x-frame-options',
   'referrer-policy',
-  // One document sets it for the whole host.
+  // A document sets this header for the whole host, so files need not repeat it.
   'strict-transport-security',
 ] as const

@@ -21,29 +21,29 @@ const MAX_KNOWN_ENCODINGS = 100
 export function sendCached(
   response: ServerResponse,
   cached: EncodedReply,
-  asked: {
+  options: {
     method: string
     headers: IncomingHttpHeaders
     leftMs: number
     staleS?: number | null
   },
 ): void {
-  const encoding = acceptedEncoding(asked.headers['accept-encoding'] ?? '')
+  const encoding = acceptedEncoding(options.headers['accept-encoding'] ?? '')
   const control =
-    cached.keeping ?? (cached.status === 200 ? cacheControl(asked.leftMs) : 'no-cache')
+    cached.cacheControl ?? (cached.status === 200 ? cacheControl(options.leftMs) : 'no-cache')
   const headers = headersToSend(cached, encoding, control)
-  if (typeof asked.staleS === 'number') {
+  if (typeof options.staleS === 'number') {
     response.setHeader('warning', STALE_WARNING)
-    response.setHeader('age', asked.staleS)
+    response.setHeader('age', options.staleS)
   }
-  const known = asked.headers['if-none-match'] ?? ''
+  const known = options.headers['if-none-match'] ?? ''
   if (cached.status === 200 && (known.trim() === '*' || known.includes(String(headers['etag'])))) {
-    const { 'content-length': _, ...others } = headers
-    response.writeHead(304, others).end()
+    const { 'content-length': _, ...notModifiedHeaders } = headers
+    response.writeHead(304, notModifiedHeaders).end()
     return
   }
   const body = cached.bodies[encoding]
-  const range = headers['accept-ranges'] ? requestedRange(asked.headers, headers) : undefined
+  const range = headers['accept-ranges'] ? requestedRange(options.headers, headers) : undefined
   const part = range === undefined ? undefined : byteRange(range, body.length)
   if (part === null) {
     response.writeHead(416, { 'content-range': `bytes */${body.length}` }).end()
@@ -55,7 +55,7 @@ export function sendCached(
     const contentRange = `bytes ${from}-${to}/${body.length}`
     response.writeHead(206, { ...headers, 'content-length': length, 'content-range': contentRange })
   } else response.writeHead(cached.status, headers)
-  if (asked.method === 'HEAD') response.end()
+  if (options.method === 'HEAD') response.end()
   else response.end(part ? body.subarray(part.from, part.to + 1) : body)
 }
 
@@ -75,10 +75,10 @@ function requestedRange(
  * of a day.
  */
 function headersToSend(cached: EncodedReply, encoding: Encoding, control: string): ReplyHeaders {
-  const before = cached.sent[encoding]
+  const before = cached.lastSentHeaders[encoding]
   if (before?.['cache-control'] === control) return before
   const headers = { ...cached.headers[encoding], 'cache-control': control }
-  cached.sent[encoding] = headers
+  cached.lastSentHeaders[encoding] = headers
   return headers
 }
 
@@ -104,10 +104,10 @@ export function acceptedEncoding(accepted: string): Encoding {
 
 function parseEncoding(accepted: string): Encoding {
   const parts = accepted.toLowerCase().split(',')
-  const wanted = parts.filter((part) => !/;\s*q=0(\.0*)?\s*(;|$)/.test(part))
-  const taken = new Set(wanted.map((part) => part.split(';', 1)[0]?.trim()))
-  if (taken.has('br')) return 'br'
-  return taken.has('gzip') ? 'gzip' : 'identity'
+  const allowedParts = parts.filter((part) => !/;\s*q=0(\.0*)?\s*(;|$)/.test(part))
+  const encodings = new Set(allowedParts.map((part) => part.split(';', 1)[0]?.trim()))
+  if (encodings.has('br')) return 'br'
+  return encodings.has('gzip') ? 'gzip' : 'identity'
 }
 
 /**

@@ -49,7 +49,7 @@ type PublicRead = (sent: { params?: unknown; query?: unknown }) => Promise<unkno
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Enough for a question with its explanation or a quiz of many questions. */
+/** The maximum size of bodies from authors: enough for a long question or a quiz of many questions. */
 const MOST_BYTES_OF_AUTHORS = 256 * 1024
 
 /** The shortest text that is compressed, in characters. A shorter reply fits into one packet uncompressed. */
@@ -73,7 +73,7 @@ export function serve<C extends Record<string, Endpoint>>(
     const by = crossOriginOf(endpoint)
     return by ? [{ path: endpoint.path, method: endpoint.method, by }] : []
   })
-  for (const [path, calls] of Map.groupBy(crossOrigin, (one) => one.path)) {
+  for (const [path, calls] of Map.groupBy(crossOrigin, (call) => call.path)) {
     answerPreflight(app, path, calls)
   }
 }
@@ -128,7 +128,7 @@ function serveEndpoint(
       const { params, body, headers } = request
       const call = { params, query, body, headers }
       // Handlers return domain objects. The schema of the endpoint converts them to wire format and validates them.
-      const toWire = async (said: Promise<unknown>) => endpoint.reply.parse(await said)
+      const toWire = async (result: Promise<unknown>) => endpoint.reply.parse(await result)
       if (endpoint.lasts === 'moment') {
         const sent = await toWire(handler(call, contextOf(deps, request, reply)))
         if (createdAt) reply.header('location', createdAt(sent as never))

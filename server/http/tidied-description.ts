@@ -44,11 +44,11 @@ function withNeeded(schema: Schema): Schema {
   if (typeof properties !== 'object') return schema
   const needed = Object.keys(properties).filter((name) => properties[name]?.needed === true)
   if (needed.length === 0) return schema
-  const said = Object.entries(properties).map(([name, property]) => {
+  const entries = Object.entries(properties).map(([name, property]) => {
     const { needed: isNeeded, default: _empty, ...rest } = property
     return [name, isNeeded ? rest : property] as const
   })
-  return { ...schema, properties: Object.fromEntries(said), required: [...needed, ...required] }
+  return { ...schema, properties: Object.fromEntries(entries), required: [...needed, ...required] }
 }
 
 /** Removes schemas that are not referenced, such as input forms of reply schemas. */

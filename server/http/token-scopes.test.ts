@@ -74,7 +74,7 @@ const ROUTES: Record<TokenScope, string[]> = {
   ],
 }
 
-/** Calls a route as a program with this token, with nothing in it that would make sense. */
+/** Calls a route with an access token and meaningless values. Returns the status. */
 async function call(w: World, route: string, token: string): Promise<number> {
   const [method = '', url = ''] = route.split(' ')
   const headers = { authorization: `Bearer ${token}` }

@@ -9,12 +9,13 @@ export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>
  * Creates a queue that runs at most `atOnce` tasks concurrently and holds at most `waiting` tasks, in order of
  * arrival.
  */
-export function workQueue(most: { atOnce: number; waiting: number }): WorkQueue {
+export function workQueue(limits: { atOnce: number; waiting: number }): WorkQueue {
   const waiting: (() => void)[] = []
-  let going = 0
+  let running = 0
   return async (work) => {
-    if (going < most.atOnce) going += 1
-    else if (waiting.length < most.waiting) await new Promise<void>((go) => waiting.push(go))
+    if (running < limits.atOnce) running += 1
+    else if (waiting.length < limits.waiting)
+      await new Promise<void>((start) => waiting.push(start))
     else {
       throw new Refusal(503, 'There is a lot to do right now. Please try again in a moment.', {
         retryAfter: COME_AGAIN_S,
@@ -25,7 +26,7 @@ export function workQueue(most: { atOnce: number; waiting: number }): WorkQueue 
     } finally {
       const next = waiting.shift()
       if (next) next()
-      else going -= 1
+      else running -= 1
     }
   }
 }

@@ -10,12 +10,14 @@ const ABANDONED_MS = 3_600_000
  */
 export async function sweepRemains(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
-  const swept: string[] = []
-  for (const name of names.filter((one) => one.endsWith('.part') || one.startsWith('.restore-'))) {
+  const removed: string[] = []
+  for (const name of names.filter(
+    (entry) => entry.endsWith('.part') || entry.startsWith('.restore-'),
+  )) {
     const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Infinity }))
     if (Date.now() - mtimeMs < ABANDONED_MS) continue
     await rm(join(folder, name), { recursive: true, force: true })
-    swept.push(name)
+    removed.push(name)
   }
-  return swept
+  return removed
 }

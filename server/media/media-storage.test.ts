@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The settings of a bucket as an operator writes them. */
+/** Returns the environment variables for the settings of a bucket. */
 function environmentOf(settings: BucketSettings): Record<string, string> {
   return {
     S3_ENDPOINT: settings.endpoint,

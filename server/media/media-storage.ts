@@ -26,23 +26,23 @@ export function openMediaStorage(place: Settings['media'], log: FastifyBaseLogge
       ? bucketInMemory(place.bucket)
       : folderStorage(place.folder, { createFolder: true })
   /**
-   * Runs `work` if the name is a valid upload name, and returns `otherwise` if not. Converts errors to a Refusal with
+   * Runs `work` if the name is a valid upload name, and returns `fallback` if not. Converts errors to a Refusal with
    * 503.
    */
-  const carefully = async <T>(name: string, work: () => Promise<T>, otherwise: T): Promise<T> => {
-    if (!isUploadName(name)) return otherwise
+  const runSafely = async <T>(name: string, work: () => Promise<T>, fallback: T): Promise<T> => {
+    if (!isUploadName(name)) return fallback
     try {
       return await work()
     } catch (error) {
-      log.error({ err: error }, 'the storage of files failed')
+      log.error({ err: error }, 'the media storage failed')
       throw AWAY
     }
   }
   return {
     put: (name, bytes, contentType) =>
-      carefully(name, () => storage.put(name, bytes, contentType), undefined),
-    get: (name) => carefully(name, () => storage.get(name), null),
-    has: (name) => carefully(name, () => storage.has(name), false),
+      runSafely(name, () => storage.put(name, bytes, contentType), undefined),
+    get: (name) => runSafely(name, () => storage.get(name), null),
+    has: (name) => runSafely(name, () => storage.has(name), false),
   }
 }
 

@@ -34,32 +34,32 @@ const PROGRAM = join(import.meta.dirname, 'picture-process.ts')
  */
 export function openPictures(): MakePictures {
   const waiting: (() => void)[] = []
-  let going = 0
+  let running = 0
   return async (bytes) => {
-    if (going < MADE_AT_ONCE) going += 1
-    else await new Promise<void>((go) => void waiting.push(go))
+    if (running < MADE_AT_ONCE) running += 1
+    else await new Promise<void>((start) => void waiting.push(start))
     try {
       return picturesOf(await makeApart(bytes))
     } finally {
       const next = waiting.shift()
       if (next) next()
-      else going -= 1
+      else running -= 1
     }
   }
 }
 
 /** Returns the pictures, or throws a Refusal with the reason for the author. */
-function picturesOf(made: Made): Pictures {
-  switch (made.outcome) {
+function picturesOf(result: Made): Pictures {
+  switch (result.outcome) {
     case 'made':
-      return made
+      return result
     case 'too many pixels':
       throw new Refusal(
         413,
-        `This picture is ${made.width} × ${made.height} pixels large. Please send one of at most ${MOST_PIXELS / 1e6} megapixels, and at most ${MOST_SIDE} pixels on a side.`,
+        `This picture is ${result.width} × ${result.height} pixels large. Please send one of at most ${MOST_PIXELS / 1e6} megapixels, and at most ${MOST_SIDE} pixels on a side.`,
       )
     case 'refused':
-      throw new Refusal(422, made.reason)
+      throw new Refusal(422, result.reason)
     case 'unreadable':
       throw new Refusal(422, 'This picture cannot be read. Is the file damaged?')
   }
@@ -75,12 +75,12 @@ function makeApart(bytes: Buffer): Promise<Made> {
     killSignal: 'SIGKILL',
   })
   return new Promise((resolve, reject) => {
-    child.once('message', (made: Made) => resolve(made))
+    child.once('message', (result: Made) => resolve(result))
     child.once('error', reject)
     child.once('close', (code, signal) => {
       // A signal ended the process: the picture took too long or too much memory, or crashed the library.
       if (signal) resolve({ outcome: 'unreadable' })
-      else reject(new Error(`The process that makes pictures ended with ${code}`))
+      else reject(new Error(`The picture process exited with code ${code}`))
     })
     child.send(bytes)
   })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => w[Symbol.asyncDispose]())
 
-/** The files that are kept, with what they hold. */
+/** Returns the names of the stored files. */
 async function kept(): Promise<string[]> {
   const { media } = w.deps.settings
   return 'folder' in media ? readdir(media.folder).catch(() => []) : []

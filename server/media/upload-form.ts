@@ -59,8 +59,8 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
 }
 
 /** Returns a file name without folders and invisible characters. */
-function shownName(given: string | undefined): string {
-  const name = (given ?? '').toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+function shownName(fileName: string | undefined): string {
+  const name = (fileName ?? '').toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
   const last = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1).trim()
   return [...last].slice(0, NAME_LENGTH).join('') || 'without a name'
 }

@@ -10,7 +10,7 @@ import { type World, world } from '#test/world.ts'
 const MB = 1024 * 1024
 const HASHED = /^\/Media\/[\da-f]{32}\.webp$/
 
-/** The files that are kept. */
+/** Returns the names of the stored files. */
 async function kept(w: World): Promise<string[]> {
   const { media } = w.deps.settings
   return 'folder' in media ? readdir(media.folder).catch(() => []) : []

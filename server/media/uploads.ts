@@ -32,8 +32,8 @@ export async function serveUploads(app: FastifyInstance, deps: Deps & MediaDeps)
             : await keepPicture(deps.media, bytes, makePictures)
         await noteUpload(deps, { userId, at: deps.now(), about: `${name} (${kept.url})` })
         const data = { ...kept, fileName: name }
-        const said = endpoint.reply.parse({ data, message: `File Uploaded ${name}` })
-        return reply.type('application/json; charset=utf-8').send(JSON.stringify(said))
+        const body = endpoint.reply.parse({ data, message: `File Uploaded ${name}` })
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
       },
     })
   })

@@ -27,12 +27,12 @@ it.each([
 ])(
   'sends built files of %s ending in %s with exactly the headers that browsers need',
   async (...of) => {
-    const [folder, ending, keeping] = of
+    const [folder, ending, cacheControl] = of
     await using w = await world()
     const name = (await readdir(join(CLIENT, folder))).find((file) => file.endsWith(ending))
     const { statusCode, headers } = await w.get(`/${folder}/${name}`, { 'accept-encoding': 'br' })
     expect(statusCode).toBe(200)
-    expect(headers['cache-control']).toBe(keeping)
+    expect(headers['cache-control']).toBe(cacheControl)
     const inParts = ending === '.wav' ? ['accept-ranges'] : []
     const needed = ['cache-control', 'content-length', 'content-type', 'etag', 'vary']
     const fenced = [

@@ -8,10 +8,10 @@ import type { HttpDeps } from '../http/http-deps.ts'
 import { replyCached } from '../http/reply-cached.ts'
 import { CROSS_ORIGIN_RESOURCE, WORKER_HEADERS } from '../http/security-headers.ts'
 
-/** For files with a hash in their name, which never change. */
+/** The `cache-control` header of files with a hash in their name, which never change. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 /**
- * For files that can change. Browsers keep them for a day. After that they show the old file while they fetch the new
+ * The `cache-control` header of files that can change. Browsers keep them for a day. After that they show the old file while they fetch the new
  * one, or if the server cannot be reached.
  */
 const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=2592000, stale-if-error=2592000'
@@ -41,28 +41,28 @@ export function serveAssets(app: FastifyInstance, deps: MediaDeps & HttpDeps, di
   serveBuiltFiles(app, deps, {
     folder: join(client, 'assets'),
     prefix: '/assets/',
-    keeping: FOR_EVER,
+    cacheControl: FOR_EVER,
     // Embedded cards on other sites load these files, and a sandboxed frame has a different origin.
     headers: FOR_ANY_SITE,
   })
   serveBuiltFiles(app, deps, {
     folder: join(client, 'Media'),
     prefix: '/Media/',
-    keeping: FOR_A_DAY,
+    cacheControl: FOR_A_DAY,
     // The API and the feeds contain addresses of these files.
     headers: FOR_ANY_SITE,
     // A name that is not in the build may belong to an uploaded file.
-    otherwise: (request, reply) => sendUploaded(deps, request, reply),
+    onMissing: (request, reply) => sendUploaded(deps, request, reply),
   })
   serveBuiltFiles(app, deps, {
     folder: join(client, 'packs'),
     prefix: '/packs/',
-    keeping: FOR_A_DAY,
+    cacheControl: FOR_A_DAY,
   })
   serveBuiltFiles(app, deps, {
     folder: join(client, 'icons'),
     prefix: '/icons/',
-    keeping: FOR_A_DAY,
+    cacheControl: FOR_A_DAY,
     // Other sites may show our icon beside a link.
     headers: CROSS_ORIGIN_RESOURCE,
   })

@@ -24,7 +24,7 @@ describe('embedded cards', () => {
     await using w = await world('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)
     for (const path of ['/embed/today', '/embed/quiz/nothing-like-that', '/embed/01-11-2019']) {
-      // What is kept ready is the same.
+      // The second request is answered from the cache.
       for (const { headers } of [await w.get(path), await w.get(path)]) {
         expect(headers['content-security-policy'], path).toContain('frame-ancestors *')
         expect(headers['x-frame-options'], path).toBeUndefined()
@@ -115,7 +115,7 @@ describe('oEmbed', () => {
     const description = reply.json<Description>()
     expect(description).toMatchObject({ width: 300, height: 200 })
     expect(description.html).toContain('width="100%" height="200"')
-    // The script would make the frame higher.
+    // The script would make the frame higher than allowed.
     expect(description.html).not.toContain('<script')
     expect(description.thumbnail_url).toBeUndefined()
     expect((await w.get(ask(`${SITE}/`))).json<Description>().thumbnail_url).toBe(

@@ -97,8 +97,8 @@ async function embeddableAt(deps: Deps, address: string): Promise<Embeddable | n
   return date === undefined ? null : dayOf(deps, date)
 }
 
-async function quizAt({ db, now }: Deps, spelt: string): Promise<Embeddable | null> {
-  const slug = plainly(spelt)
+async function quizAt({ db, now }: Deps, encoded: string): Promise<Embeddable | null> {
+  const slug = plainly(encoded)
   const quiz = slug === null ? null : await playableQuiz(db, dayAt(now()), slug)
   if (!quiz || !PLAYED_HERE.includes(quiz.type)) return null
   const name = encodeURIComponent(quiz.slug)
@@ -110,9 +110,9 @@ async function quizAt({ db, now }: Deps, spelt: string): Promise<Embeddable | nu
   }
 }
 
-function plainly(spelt: string): string | null {
+function plainly(encoded: string): string | null {
   try {
-    return decodeURIComponent(spelt)
+    return decodeURIComponent(encoded)
   } catch {
     return null
   }

@@ -4,7 +4,7 @@ import { readPageFiles } from './page-files.ts'
 
 const CLIENT = join(import.meta.dirname, '../../dist/client')
 
-/** Scripts that pages which somebody finds by chance never begin with. */
+/** Scripts that no page loads at the start: tools for authors, players and later clicks. */
 const FOR_OTHERS = /^\/assets\/(admin|authoring|queries|login-dialog|player-area|motion)-/
 
 it.each(['home', 'category', 'quizzes', 'quiz', 'about', 'shop', 'contact', 'privacy', 'error'])(

@@ -35,7 +35,7 @@ export async function readEmbedFiles(client: string): Promise<PageFiles> {
   if (!file) throw new Error('The built pages are incomplete: run npm run build')
   const texts = await stylesIn(manifest, client)
   const entry = `/${file}`
-  const styles = css.map((one) => texts.get(one)).join('')
+  const styles = css.map((styleFile) => texts.get(styleFile)).join('')
   return { entry, page: entry, imports: [], styles, styleFiles: [] }
 }
 
@@ -57,13 +57,13 @@ function filesOf(
   const [entry, page] = [manifest[ENTRY], manifest[source]]
   if (!entry || !page) throw new Error('The built pages are incomplete: run npm run build')
   const sources = [...new Set([...sourcesOf(ENTRY, manifest), ...sourcesOf(source, manifest)])]
-  const styleFiles = [...new Set(sources.flatMap((one) => manifest[one]?.css ?? []))]
+  const styleFiles = [...new Set(sources.flatMap((name) => manifest[name]?.css ?? []))]
   return {
     entry: `/${entry.file}`,
     page: `/${page.file}`,
     imports: sources
-      .filter((one) => one !== ENTRY && one !== source)
-      .map((one) => `/${manifest[one]?.file}`),
+      .filter((name) => name !== ENTRY && name !== source)
+      .map((name) => `/${manifest[name]?.file}`),
     styles: styleFiles.map((file) => styles.get(file)).join(''),
     styleFiles: styleFiles.map((file) => `/${file}`),
   }
@@ -74,5 +74,5 @@ function sourcesOf(source: string, manifest: Manifest, seen = new Set<string>())
   if (seen.has(source)) return []
   seen.add(source)
   const imports = manifest[source]?.imports ?? []
-  return [...imports.flatMap((one) => sourcesOf(one, manifest, seen)), source]
+  return [...imports.flatMap((imported) => sourcesOf(imported, manifest, seen)), source]
 }

@@ -123,7 +123,7 @@ describe('security headers of replies', () => {
     expect(headers['x-frame-options']).toBe('DENY')
     expect(headers['referrer-policy']).toBeDefined()
     expect(headers['x-powered-by'] ?? headers['server']).toBeUndefined()
-    // These are for documents, and would only make everything else heavier.
+    // Headers that only documents need are left out of other replies.
     const isDocument = String(headers['content-type']).startsWith('text/html')
     expect('permissions-policy' in headers).toBe(isDocument)
     expect('cross-origin-opener-policy' in headers).toBe(isDocument)

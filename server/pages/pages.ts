@@ -42,9 +42,9 @@ type PageRequest = { entry: SiteMapEntry; path: string; params: PathParams }
 
 /** Adds a route for each entry of the site map, and one for all other addresses, which shows the 404 page. */
 export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
-  const render = async (wanted: Parameters<typeof deps.pages.render>[0]) => {
+  const render = async (pageRequest: Parameters<typeof deps.pages.render>[0]) => {
     const madeOn = dayAt(deps.now())
-    const page = await deps.pages.render(wanted)
+    const page = await deps.pages.render(pageRequest)
     // The page of a day without a question has the status 404.
     if (!('html' in page) || (page.status !== 200 && page.status !== 404))
       throw new UncacheablePage(page)
@@ -53,7 +53,7 @@ export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
       body: page.html,
       contentType: HTML,
       headers: { ...page.headers, 'x-made-on': madeOn },
-      ...(wanted.embed ? { without: FRAME_DENIAL } : {}),
+      ...(pageRequest.embed ? { omittedHeaders: FRAME_DENIAL } : {}),
     }
   }
   /** Sends the shared 404 page for a reason, such as a missing quiz. */
@@ -75,8 +75,8 @@ export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
     )
   }
   /** Renders a page for one request only. */
-  const sendUncached = async (reply: FastifyReply, wanted: Parameters<typeof render>[0]) => {
-    const page = await render(wanted)
+  const sendUncached = async (reply: FastifyReply, pageRequest: Parameters<typeof render>[0]) => {
+    const page = await render(pageRequest)
     return reply
       .code(page.status)
       .headers({ ...page.headers, 'cache-control': 'private, no-cache' })
@@ -90,15 +90,16 @@ export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
     try {
       if (!entry || !hasPart(deps, entry.part)) return await sendMissing(request, reply, { embed })
       const params = { ...readQuery(entry, request), ...(request.params as PathParams) }
-      const wanted = await sharedPageWithoutQuestion(
+      const pageRequest = await sharedPageWithoutQuestion(
         deps,
         todayForLaterDay(deps, { entry, path, params }),
       )
-      if (entry.query) return await sendUncached(reply, { ...wanted, ask: askFor(app, request) })
-      const key = normalisedPath(wanted.path)
-      const lasts = TODAY_PATHS.has(wanted.entry.path) ? 'today' : 'day'
+      if (entry.query)
+        return await sendUncached(reply, { ...pageRequest, ask: askFor(app, request) })
+      const key = normalisedPath(pageRequest.path)
+      const lasts = TODAY_PATHS.has(pageRequest.entry.path) ? 'today' : 'day'
       return await replyCached(deps, { request, reply, key, lasts }, () =>
-        render({ ...wanted, embed, ask: askFor(app, request) }),
+        render({ ...pageRequest, embed, ask: askFor(app, request) }),
       )
     } catch (error) {
       if (!(error instanceof UncacheablePage)) throw error
@@ -138,13 +139,13 @@ export async function refuseBadAddress(
  * Replaces the page of a future day by the page of today, which has the same contents. There are too many future days
  * to cache each.
  */
-function todayForLaterDay({ pages, now }: Deps & PagesDeps, wanted: PageRequest): PageRequest {
-  const { date = '' } = wanted.params
+function todayForLaterDay({ pages, now }: Deps & PagesDeps, pageRequest: PageRequest): PageRequest {
+  const { date = '' } = pageRequest.params
   const day = parseDayMonthYear(date)
-  const todays = wanted.entry.embed ? '/embed/today' : '/'
-  const home = pages.siteMap.find(({ path }) => path === todays)
+  const todayPath = pageRequest.entry.embed ? '/embed/today' : '/'
+  const home = pages.siteMap.find(({ path }) => path === todayPath)
   const isAhead = day !== null && dayMonthYear(day) === date && day > dayAt(now())
-  return home && isAhead ? { entry: home, path: todays, params: {} } : wanted
+  return home && isAhead ? { entry: home, path: todayPath, params: {} } : pageRequest
 }
 
 /**
@@ -153,16 +154,16 @@ function todayForLaterDay({ pages, now }: Deps & PagesDeps, wanted: PageRequest)
  */
 async function sharedPageWithoutQuestion(
   deps: Deps & PagesDeps,
-  wanted: PageRequest,
+  pageRequest: PageRequest,
 ): Promise<PageRequest> {
-  const { entry, params } = wanted
+  const { entry, params } = pageRequest
   const day = entry.embed ? null : parseDayMonthYear(params['date'] ?? '')
   const isPast = day !== null && day !== FIRST_DAY && day < dayAt(deps.now())
-  if (!isPast || dayMonthYear(day) !== params['date']) return wanted
+  if (!isPast || dayMonthYear(day) !== params['date']) return pageRequest
   // A cached page may be sent as a stale one if the database fails, so this function must not wait for the database.
-  if (deps.responseCache.findAny(normalisedPath(wanted.path))) return wanted
+  if (deps.responseCache.findAny(normalisedPath(pageRequest.path))) return pageRequest
   const found = await lookUpDay(deps, day).catch(() => null)
-  if (!found || found.hasQuestion) return wanted
+  if (!found || found.hasQuestion) return pageRequest
   const nearest = found.nearest ?? ''
   return { entry, path: `/*no question, nearest ${nearest}`, params: { nearest } }
 }

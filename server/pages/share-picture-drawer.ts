@@ -9,7 +9,7 @@ const PROGRAM = join(import.meta.dirname, 'share-picture-process.ts')
 /** Limits the memory of the child process. With larger limits V8 would collect garbage later. */
 const MEMORY = {
   execArgv: ['--max-old-space-size=32', '--max-semi-space-size=1'],
-  // GNU's C library would otherwise keep a heap for each thread.
+  // Limits the number of heaps of GNU's C library, which by default keeps one for each thread.
   env: { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' },
 }
 
@@ -20,7 +20,7 @@ const PATIENCE_MS = 15_000
 const IDLE_MS = 3000
 
 /** The reply of the process: a picture or an error message. */
-export type Drawn = { png: Uint8Array } | { trouble: string }
+export type Drawn = { png: Uint8Array } | { error: string }
 
 /** Draws share pictures in a child process. */
 type SharePictureDrawer = {
@@ -36,11 +36,11 @@ type SharePictureDrawer = {
  */
 export function openSharePictureDrawer({
   program = PROGRAM,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = PATIENCE_MS,
 } = {}): SharePictureDrawer {
-  const inTurn = workQueue({ atOnce: 1, waiting: MOST_WAITING })
+  const enqueue = workQueue({ atOnce: 1, waiting: MOST_WAITING })
   let child: ChildProcess | null = null
-  let idle: NodeJS.Timeout | undefined
+  let idleTimer: NodeJS.Timeout | undefined
   let closed = false
   const start = () => {
     const { env, execArgv } = MEMORY
@@ -56,29 +56,29 @@ export function openSharePictureDrawer({
     return started
   }
   const end = () => {
-    clearTimeout(idle)
+    clearTimeout(idleTimer)
     child?.kill('SIGKILL')
     child = null
   }
   const draw = async (picture: SharePicture) => {
-    if (closed) throw new Error('Nothing is drawn any more')
-    clearTimeout(idle)
+    if (closed) throw new Error('The share picture drawer is closed')
+    clearTimeout(idleTimer)
     child ??= start()
-    const patience = setTimeout(end, patienceMs)
+    const timeout = setTimeout(end, timeoutMs)
     try {
       const png = await drawnBy(child, picture)
-      idle = setTimeout(end, IDLE_MS).unref()
+      idleTimer = setTimeout(end, IDLE_MS).unref()
       return png
     } catch (error) {
       // After a failure the next picture gets a new process.
       end()
       throw error
     } finally {
-      clearTimeout(patience)
+      clearTimeout(timeout)
     }
   }
   return {
-    draw: (picture) => inTurn(() => draw(picture)),
+    draw: (picture) => enqueue(() => draw(picture)),
     close: () => {
       closed = true
       end()
@@ -89,12 +89,12 @@ export function openSharePictureDrawer({
 function drawnBy(child: ChildProcess, picture: SharePicture): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const fail = (cause: unknown) =>
-    reject(new Error('The process that draws share pictures gave none', { cause }))
-  const hear = (drawn: Drawn) =>
-    'png' in drawn ? resolve(Buffer.from(drawn.png)) : fail(drawn.trouble)
-  child.once('message', hear).once('exit', fail).once('error', fail)
+    reject(new Error('The share picture process returned no picture', { cause }))
+  const onMessage = (result: Drawn) =>
+    'png' in result ? resolve(Buffer.from(result.png)) : fail(result.error)
+  child.once('message', onMessage).once('exit', fail).once('error', fail)
   child.send(picture, (error) => error && fail(error))
   return promise.finally(() => {
-    child.off('message', hear).off('exit', fail).off('error', fail)
+    child.off('message', onMessage).off('exit', fail).off('error', fail)
   })
 }

@@ -34,7 +34,7 @@ export function openSharePictureFolder(
     await removeOldest(folder, mostBytes)
   }
   const failed = (error: unknown) => {
-    log.warn({ err: error }, 'a share picture could not be kept')
+    log.warn({ err: error }, 'could not read or store a share picture')
     return null
   }
   return {

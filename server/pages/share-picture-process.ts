@@ -14,7 +14,7 @@ process.once('disconnect', () => process.exit())
 async function draw(picture: SharePicture): Promise<void> {
   const drawn: Drawn = await drawSharePicture(picture).then(
     (png) => ({ png }),
-    (error: unknown) => ({ trouble: String(error) }),
+    (error: unknown) => ({ error: String(error) }),
   )
   process.send?.(drawn)
 }

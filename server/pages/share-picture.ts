@@ -20,8 +20,8 @@ export type SharePicture = {
 const RECIPE = 'share picture 1'
 
 /** Returns a file name that contains a hash of the picture's contents. */
-export function fileNameOf({ picture, ...said }: SharePicture): string {
-  const hash = createHash('sha256').update(RECIPE).update(JSON.stringify(said))
+export function fileNameOf({ picture, ...contents }: SharePicture): string {
+  const hash = createHash('sha256').update(RECIPE).update(JSON.stringify(contents))
   return `${hash
     .update(picture ?? '')
     .digest('hex')

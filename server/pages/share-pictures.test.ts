@@ -19,7 +19,7 @@ const MAPS = {
 
 const folderOf = (w: World) => w.deps.settings.sharePictures.folder
 
-/** Quizzes of these slugs, each with a picture of its own to be drawn. */
+/** Adds a quiz for each slug, so that each has a different share picture. */
 async function quizzes(w: World, slugs: string[], mediaUrl = ''): Promise<void> {
   const [question = someQuestion()] = await w.questions({ status: 'Quizonly' })
   await w.quizzes(
@@ -42,7 +42,7 @@ it('draws a share picture once for concurrent and later requests', async () => {
   const etag = String(first?.headers.etag)
   const known = await w.get('/share/quiz-maps.png', { 'if-none-match': etag })
   expect([known.statusCode, known.rawPayload.length]).toEqual([304, 0])
-  // What was kept is what is sent.
+  // Overwrites the cached file to show that it is sent again.
   await writeFile(join(folderOf(w), etag.replaceAll('"', '')), 'as kept')
   expect((await w.get('/share/quiz-maps.png')).body).toBe('as kept')
 })
@@ -118,7 +118,7 @@ it('sends a stand-in for a picture that cannot be drawn, and draws the next one'
   expect([broken.statusCode, broken.rawPayload.equals(standIn)]).toEqual([200, true])
   const maps = await w.get('/share/quiz-maps.png')
   expect([maps.statusCode, maps.rawPayload.equals(standIn)]).toEqual([200, false])
-  expect(w.logged.join('')).toContain('a share picture could not be drawn')
+  expect(w.logged.join('')).toContain('could not draw a share picture')
 })
 
 it.each([
@@ -127,11 +127,11 @@ it.each([
 ])('gives up a drawing process that %s', async (_, text) => {
   const program = join(await passingFolder(), 'program.mjs')
   await writeFile(program, text)
-  const drawer = openSharePictureDrawer({ program, patienceMs: 400 })
-  await expect(drawer.draw(MAPS)).rejects.toThrow('gave none')
-  await expect(drawer.draw(MAPS)).rejects.toThrow('gave none')
+  const drawer = openSharePictureDrawer({ program, timeoutMs: 400 })
+  await expect(drawer.draw(MAPS)).rejects.toThrow('returned no picture')
+  await expect(drawer.draw(MAPS)).rejects.toThrow('returned no picture')
   drawer.close()
-  await expect(drawer.draw(MAPS)).rejects.toThrow('Nothing is drawn any more')
+  await expect(drawer.draw(MAPS)).rejects.toThrow('The share picture drawer is closed')
 })
 
 it('deletes the oldest share pictures if the folder exceeds its limit', async () => {

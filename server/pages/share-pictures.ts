@@ -61,7 +61,7 @@ function openSharePictures(app: FastifyInstance, { settings, log }: Deps) {
   const folder = openSharePictureFolder(settings.sharePictures.folder, log)
   const drawer = openSharePictureDrawer()
   app.addHook('onClose', async () => drawer.close())
-  const underWay = new Map<string, Promise<Buffer | null>>()
+  const pendingPictures = new Map<string, Promise<Buffer | null>>()
 
   const draw = async (name: string, picture: SharePicture) => {
     try {
@@ -70,20 +70,20 @@ function openSharePictures(app: FastifyInstance, { settings, log }: Deps) {
       return png
     } catch (error) {
       if (error instanceof Refusal) throw error
-      log.error({ err: error }, 'a share picture could not be drawn')
+      log.error({ err: error }, 'could not draw a share picture')
       return null
     } finally {
-      underWay.delete(name)
+      pendingPictures.delete(name)
     }
   }
 
   return async (name: string, picture: SharePicture): Promise<Buffer | null> => {
-    const kept = underWay.has(name) ? null : await folder.get(name)
+    const kept = pendingPictures.has(name) ? null : await folder.get(name)
     if (kept) return kept
-    const isFar = underWay.size >= WORTH_WAITING_FOR && !underWay.has(name)
-    const drawn = underWay.get(name) ?? draw(name, picture)
-    underWay.set(name, drawn)
+    const isBeyondLimit = pendingPictures.size >= WORTH_WAITING_FOR && !pendingPictures.has(name)
+    const drawn = pendingPictures.get(name) ?? draw(name, picture)
+    pendingPictures.set(name, drawn)
     // Waiting for one tick lets a full queue reject before the stand-in is chosen.
-    return isFar ? Promise.race([drawn, setImmediate(null)]) : drawn
+    return isBeyondLimit ? Promise.race([drawn, setImmediate(null)]) : drawn
   }
 }

@@ -129,7 +129,7 @@ describe('files of the site', () => {
     await using w = await world()
     const { rawPayload, headers } = await w.get('/favicon.ico')
     expect(headers['content-type']).toBe('image/x-icon')
-    // Three pictures, each of which is PNG.
+    // The header of an ICO file with three pictures.
     expect([...rawPayload.subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0])
     for (const at of [0, 1, 2]) {
       const offset = rawPayload.readUInt32LE(6 + 16 * at + 12)

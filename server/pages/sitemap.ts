@@ -23,9 +23,9 @@ export function sitemapIndex(
   parts: readonly (readonly ListedAddress[])[],
   siteUrl: string,
 ): string {
-  const entries = parts.map((part, at) =>
+  const entries = parts.map((part, index) =>
     element('sitemap', {}, [
-      element('loc', {}, `${siteUrl}/sitemap-${at + 1}.xml`),
+      element('loc', {}, `${siteUrl}/sitemap-${index + 1}.xml`),
       element('lastmod', {}, latest(part.map(({ changed }) => changed))),
     ]),
   )
@@ -42,10 +42,12 @@ export function sitemapPart(part: readonly ListedAddress[], siteUrl: string): st
 /** Splits the addresses into parts of the allowed size. */
 export function inParts(
   addresses: readonly ListedAddress[],
-  most = MOST_ADDRESSES,
+  maxAddresses = MOST_ADDRESSES,
 ): ListedAddress[][] {
-  const count = Math.ceil(addresses.length / most)
-  return Array.from({ length: count }, (_, at) => addresses.slice(at * most, (at + 1) * most))
+  const count = Math.ceil(addresses.length / maxAddresses)
+  return Array.from({ length: count }, (_, index) =>
+    addresses.slice(index * maxAddresses, (index + 1) * maxAddresses),
+  )
 }
 
 /** Returns all addresses that search engines may list. */
@@ -61,12 +63,15 @@ export async function listedAddresses(deps: Deps & PagesDeps): Promise<ListedAdd
   const built = dayAt(buildDate)
   const newest = days[0]?.day ?? built
   /** Last changes of pages that show the newest day or the newest quiz. All other fixed pages change with the build. */
-  const shown: Partial<Record<string, Day>> = {
+  const lastChanges: Partial<Record<string, Day>> = {
     home: newest,
     archive: newest,
     quizzes: latest(quizzes.map(({ changed }) => changed)) || built,
   }
-  const varied: Record<Exclude<SiteMapEntry['sitemap'], 'its-path' | 'none'>, ListedAddress[]> = {
+  const addressesByType: Record<
+    Exclude<SiteMapEntry['sitemap'], 'its-path' | 'none'>,
+    ListedAddress[]
+  > = {
     days: days.map(({ day }) => ({
       path: dayMonthYear(day),
       changed: dayChanged(day, today, corrected.get(day)),
@@ -75,13 +80,13 @@ export async function listedAddresses(deps: Deps & PagesDeps): Promise<ListedAdd
     categories: categoriesOf(days, built),
     quizzes,
   }
-  const there = pages.siteMap.filter(({ part }) => hasPart(deps, part))
-  return there.flatMap(({ path, page, sitemap }) => {
+  const availablePages = pages.siteMap.filter(({ part }) => hasPart(deps, part))
+  return availablePages.flatMap(({ path, page, sitemap }) => {
     if (sitemap === 'none') return []
-    if (sitemap === 'its-path') return [{ path, changed: shown[page] ?? built }]
-    return varied[sitemap].map((one) => ({
-      path: fixedPart(path) + one.path,
-      changed: one.changed,
+    if (sitemap === 'its-path') return [{ path, changed: lastChanges[page] ?? built }]
+    return addressesByType[sitemap].map((address) => ({
+      path: fixedPart(path) + address.path,
+      changed: address.changed,
     }))
   })
 }
@@ -96,9 +101,9 @@ function dayChanged(day: Day, today: Day, correctedAt = 0): Day {
 function monthsOf(days: readonly DayListed[], today: Day): ListedAddress[] {
   const byMonth = Map.groupBy(days, ({ day }) => monthOf(day))
   byMonth.delete(monthOf(today))
-  return [...byMonth].map(([month, its]) => ({
+  return [...byMonth].map(([month, monthDays]) => ({
     path: monthYear(month),
-    changed: latest(its.map(({ day }) => day)),
+    changed: latest(monthDays.map(({ day }) => day)),
   }))
 }
 

@@ -4,7 +4,7 @@ import { type World, world } from '#test/world.ts'
 
 type Thing = { '@type': string } & Record<string, unknown>
 
-/** What a page says of itself in the words of schema.org, by type. */
+/** Returns the schema.org objects of a page by type. */
 async function things(w: World, path: string): Promise<Record<string, Thing>> {
   const { body } = await w.get(path)
   const [, json = '', ...more] = body.split(/<script type="application\/ld\+json">(.*?)<\/script>/s)

@@ -15,7 +15,7 @@ const THREE = [LADYBIRD, { text: 'A draft?' }, { ...LADYBIRD, status: 'published
 
 type Sent = { key?: string | undefined; questions?: unknown }
 
-/** Returns how a program with a player's token adds questions. */
+/** Returns a function that adds questions with a player's access token. */
 async function program(w: World, role: Role = 'admin', player?: TestPlayer) {
   const made = { name: 'A program', scopes: ['authoring'], days: 7 }
   const reply = await w.post('/api/AddAccessToken', made, player ?? (await w.player(role)))

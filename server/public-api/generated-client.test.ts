@@ -10,7 +10,7 @@ import { world } from '#test/world.ts'
 const MODULES = join(import.meta.dirname, '../../node_modules')
 const run = promisify(execFile)
 
-/** A program as somebody writes it who knows the description of the API alone. */
+/** A program that uses only the API description. */
 const PROGRAM = `
 import createClient from 'openapi-fetch'
 import type { components, paths } from './api.d.ts'

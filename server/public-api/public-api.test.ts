@@ -6,7 +6,7 @@ import { type World, world } from '#test/world.ts'
 type Page<T> = { data: T[]; nextCursor: string | null }
 type Asked = { id: string; date: string | null; answer: string | null; isOver: boolean }
 
-/** Three days that had their question, the last of them today: the 21st. */
+/** Creates a world with three days that have a question. The last one is today, the 21st. */
 async function threeDays(): Promise<World> {
   const w = await world('2026-11-19T12:00Z')
   const asked: Partial<Question>[] = [

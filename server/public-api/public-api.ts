@@ -51,9 +51,9 @@ export function publicApi(deps: Deps): Handlers<typeof publicApiContract> {
     days: async ({ query: { limit, cursor } }) => {
       const found = await questionsShown(db, await lastDay(cursor), limit + 1)
       const page = pageOf(found, limit, ofDay)
-      const data = page.data.map((one) => {
-        const date = ofDay(one)
-        return { date, endsAt: endOf(date), question: shown(one) }
+      const data = page.data.map((question) => {
+        const date = ofDay(question)
+        return { date, endsAt: endOf(date), question: shown(question) }
       })
       return { ...page, data }
     },
@@ -91,7 +91,7 @@ export function publicApi(deps: Deps): Handlers<typeof publicApiContract> {
         id: slug,
         name,
         url: `${siteUrl}/Categories/${path}`,
-        questionCount: named.filter((one) => one === name).length,
+        questionCount: named.filter((shownName) => shownName === name).length,
       }))
       return { data }
     },

@@ -13,7 +13,7 @@ const LADYBIRD = {
   explanation: '<p>Most of ours.</p>',
 }
 
-/** A program with a token of somebody, and no `Origin`. */
+/** Returns a program with a player's access token and without an `Origin` header. */
 async function program(w: World, role: Role, scopes = ['authoring']) {
   const made = { name: 'A program', scopes, days: 7 }
   const reply = await w.post('/api/AddAccessToken', made, await w.player(role))

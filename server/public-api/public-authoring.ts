@@ -92,9 +92,13 @@ function storedReply<T>(claim: IdempotencyClaim<T>, now: number): T | null {
 type NewQuestion = { question: WrittenFields; status: QuestionStatus | null }
 
 /** Builds the question to add. Throws a Refusal that names the invalid field, whose name begins with `prefix`. */
-function newQuestion({ question, status: wanted }: NewQuestion, role: Role, prefix = ''): Question {
-  const isDraft = wanted === null || wanted === 'Draft'
-  const status = isDraft ? 'Draft' : statusOfNew(role, wanted)
+function newQuestion(
+  { question, status: requestedStatus }: NewQuestion,
+  role: Role,
+  prefix = '',
+): Question {
+  const isDraft = requestedStatus === null || requestedStatus === 'Draft'
+  const status = isDraft ? 'Draft' : statusOfNew(role, requestedStatus)
   const blank = { ...BLANK_FIELDS, id: randomUUID(), dayUsed: null }
   const added = { ...withWritten(blank, question), status }
   refuseFlawed(added, prefix)

@@ -6,7 +6,10 @@ type Asked = { id: string; kind: string; answer: string | null }
 
 const NOON = (day: number) => `2026-11-${day}T12:00Z`
 
-/** Four days that had their question, the last of them today: the 22nd. Two more questions wait. */
+/**
+ * Creates a world with four days that have a question. The last one is today, the 22nd. Two more questions are
+ * waiting.
+ */
 async function fourDays(): Promise<World> {
   const w = await world(NOON(19))
   const asked: Partial<Question>[] = [

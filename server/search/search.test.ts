@@ -17,7 +17,7 @@ async function found(w: World, words: string, more = ''): Promise<Found> {
   return reply.json<Found>()
 }
 
-/** Days that are over, a question each, the last of them yesterday. */
+/** Adds past days with one question each, of which the last was yesterday. */
 async function daysOver(w: World, ...questions: Parameters<World['questions']>) {
   const asked = await w.questions(...questions)
   const first = Date.parse('2026-11-21T00:00Z') - asked.length * 86_400_000

@@ -98,7 +98,7 @@ export function openDeliveries(
     start: async () => {
       const busy = new Set(inFlight.keys())
       const due = await claimDeliveries(db, now(), { until: now() + CLAIM_MS, busy })
-      for (const one of due) inFlight.set(one.webhookId, send(one))
+      for (const delivery of due) inFlight.set(delivery.webhookId, send(delivery))
     },
     settled,
     stop: async () => {

@@ -7,7 +7,7 @@ import { isPublicEndpoint, publicLookup } from '../http/public-address.ts'
 const DELIVERY_TIMEOUT_MS = 15_000
 const PREFIX = 'whsec_'
 
-/** Which destinations are allowed: public https URLs only, or, for tests, any URL. */
+/** The allowed destinations of messages: public https URLs only, or any URL in tests. */
 export type Where = 'public' | 'any'
 
 /** Creates a random secret in the Standard Webhooks format. */

@@ -46,11 +46,11 @@ async function latestDeliveries(db: Database, webhookId: string): Promise<Webhoo
 export async function insertWebhook(
   trx: Trx,
   webhook: { id: string; name: string; url: string; secret: string; addedAt: number },
-  most: number,
+  maximum: number,
 ): Promise<boolean> {
   const { id, name, url, secret, addedAt } = webhook
-  const known = await trx.selectFrom('webhooks').select('id').limit(most).execute()
-  if (known.length >= most) return false
+  const known = await trx.selectFrom('webhooks').select('id').limit(maximum).execute()
+  if (known.length >= maximum) return false
   await trx
     .insertInto('webhooks')
     .values({ id, name, url, secret, added_at: addedAt, ended_at: null })
@@ -61,12 +61,12 @@ export async function insertWebhook(
 /** Deletes a webhook and its deliveries. Returns `false` if there is no such webhook. */
 export async function deleteWebhook(trx: Trx, id: string): Promise<boolean> {
   await trx.deleteFrom('webhook_deliveries').where('webhook_id', '=', id).execute()
-  const gone = await trx
+  const deleted = await trx
     .deleteFrom('webhooks')
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
-  return gone !== undefined
+  return deleted !== undefined
 }
 
 export async function isWebhook(db: Database, id: string): Promise<boolean> {
@@ -156,16 +156,16 @@ export async function claimDeliveries(
     .orderBy('webhook_deliveries.id')
     .execute()
   const claimed: DueDelivery[] = []
-  for (const [one] of Map.groupBy(due, ({ webhookId }) => webhookId).values()) {
-    if (!one) continue
+  for (const [delivery] of Map.groupBy(due, ({ webhookId }) => webhookId).values()) {
+    if (!delivery) continue
     const { numUpdatedRows } = await db
       .updateTable('webhook_deliveries')
       .set({ next_at: until })
-      .where('webhook_id', '=', one.webhookId)
-      .where('id', '=', one.id)
+      .where('webhook_id', '=', delivery.webhookId)
+      .where('id', '=', delivery.id)
       .where('next_at', '<=', now)
       .executeTakeFirst()
-    if (numUpdatedRows > 0n) claimed.push(one)
+    if (numUpdatedRows > 0n) claimed.push(delivery)
   }
   return claimed
 }
@@ -174,9 +174,9 @@ export async function claimDeliveries(
 export async function noteAttempt(
   db: Database,
   { webhookId, id }: Pick<DueDelivery, 'webhookId' | 'id'>,
-  came: { attempts: number; nextAt: number | null; deliveredAt: number | null; outcome: string },
+  result: { attempts: number; nextAt: number | null; deliveredAt: number | null; outcome: string },
 ): Promise<void> {
-  const { attempts, nextAt, deliveredAt, outcome } = came
+  const { attempts, nextAt, deliveredAt, outcome } = result
   await db
     .updateTable('webhook_deliveries')
     .set({ attempts, next_at: nextAt, delivered_at: deliveredAt, outcome })

@@ -11,7 +11,7 @@ type Received = { headers: IncomingHttpHeaders; body: string }
 
 type Answer = number | { status: number; headers: Record<string, string> } | 'never'
 
-/** Starts a receiver's server, which answers as it is told, and then with 200. */
+/** Starts a receiver that sends the given answers one after the other, and then 200. */
 async function receiver(...answers: Answer[]) {
   const received: Received[] = []
   const server: Server = createServer((request, response) => {
@@ -44,7 +44,10 @@ const DAY_MS = 86_400_000
 const at = (days: number, ms = 0) =>
   new Date(Math.floor(Date.now() / DAY_MS + days) * DAY_MS + ms).toISOString()
 
-/** The evening before a day, by the clocks of receivers, which compare signatures with them. */
+/**
+ * Creates a world on the evening before a day. Its clock is near the real time, because receivers check the
+ * signatures' timestamps.
+ */
 async function eveningBefore(settings: Record<string, string> = { WEBHOOKS: 'any' }) {
   const w = await world(at(-1, DAY_MS / 2), settings)
   await w.questions({ text: 'Is 1 < 2 & 3?', answer: 'Lapis', moreInfo: 'Lapis lazuli.' })
@@ -65,7 +68,7 @@ const deliveriesOf = (w: World) =>
     },
   })
 
-/** Does what a process does every few seconds, and waits until everything is sent. */
+/** Runs the recurring webhook job once and waits until everything is sent. */
 async function look(w: World): Promise<void> {
   await queueToday(w.deps)
   const deliveries = deliveriesOf(w)
