@@ -5,7 +5,7 @@ import type { MailSite } from './mails.ts'
 
 const THREE_DAYS_MS = 3 * 86_400_000
 
-/** The changes to the ways into an account that its player gets a mail about. */
+/** The mail text for each change of an account's credentials. */
 const CHANGES = {
   passkeyAdded: {
     subject: 'You have a new passkey',
@@ -49,8 +49,8 @@ type AccountChange = keyof typeof CHANGES
 export const ACCOUNT_CHANGES = Object.keys(CHANGES) as AccountChange[]
 
 /**
- * Mails a player that a way into the account was added, changed or removed, so that somebody who did it in their name
- * does not go unnoticed. Sends nothing to an address that is not proved: anybody could have us write to it.
+ * Mails a player that a credential was added, changed or removed, so that an intruder's change does not go unnoticed.
+ * Sends nothing to an unverified address, because anyone may have registered with it.
  */
 export function mailAccountChange(
   deps: Pick<AccountsDeps, 'accountMails' | 'content' | 'settings' | 'now'>,

@@ -1,6 +1,6 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
 
-/** A mail that this run is to send. */
+/** A pending mail that the current run has claimed and will send. */
 export type DueMail = {
   userId: string
   id: string
@@ -13,7 +13,7 @@ export type DueMail = {
 
 type Key = Pick<DueMail, 'userId' | 'id'>
 
-/** Keeps a mail whose first attempt is under way; until `nextAt` nobody else tries. */
+/** Stores a mail whose first attempt is in progress. Other processes may retry from `nextAt` on. */
 export async function keepMail(
   trx: Trx,
   mail: DueMail & { queuedAt: number; nextAt: number },
@@ -35,12 +35,12 @@ export async function keepMail(
     .execute()
 }
 
-/** Forgets a mail that the mail server has. */
+/** Deletes a mail that the mail server has accepted. */
 export async function forgetMail(db: Database, { userId, id }: Key): Promise<void> {
   await db.deleteFrom('account_mails').where('user_id', '=', userId).where('id', '=', id).execute()
 }
 
-/** Notes what an attempt came to; null as the next one when there is none. */
+/** Records the outcome of an attempt. `nextAt` is `null` when the mail is not retried. */
 export async function noteMailAttempt(
   db: Database,
   { userId, id, attempts }: DueMail,
@@ -54,19 +54,19 @@ export async function noteMailAttempt(
     .execute()
 }
 
-/** Forgets what is good for nothing any more; returns how much of it nobody had given up yet. */
+/** Deletes expired mails. Returns how many of them were still being retried. */
 export async function forgetExpiredMails(db: Database, now: number): Promise<number> {
-  const gone = await db
+  const expired = await db
     .deleteFrom('account_mails')
     .where('expires_at', '<=', now)
     .returning('next_at')
     .execute()
-  return gone.filter(({ next_at }) => next_at !== null).length
+  return expired.filter(({ next_at }) => next_at !== null).length
 }
 
 /**
- * Takes some of the mails that are due: until `until` they are this run's, and of two runs one gets each, because
- * the statement that writes looks at the condition once more.
+ * Claims up to `limit` due mails until `until`. Two concurrent runs never claim the same mail, because the UPDATE
+ * checks the condition again.
  */
 export async function claimMails(
   db: Database,
@@ -83,25 +83,25 @@ export async function claimMails(
     .limit(limit)
     .execute()
   const claimed: DueMail[] = []
-  for (const one of due) {
+  for (const mail of due) {
     const { numUpdatedRows } = await db
       .updateTable('account_mails')
       .set({ next_at: until, outcome: '' })
-      .where('user_id', '=', one.userId)
-      .where('id', '=', one.id)
+      .where('user_id', '=', mail.userId)
+      .where('id', '=', mail.id)
       .where('next_at', '<=', now)
       .executeTakeFirst()
-    if (numUpdatedRows > 0n) claimed.push(one)
+    if (numUpdatedRows > 0n) claimed.push(mail)
   }
   return claimed
 }
 
-/** Has all that an attempt failed for be due at once, what was given up, too. */
+/** Makes every failed mail due now, including mails that are no longer retried. */
 export async function hurryMails(db: Database, now: number): Promise<void> {
   await db.updateTable('account_mails').set({ next_at: now }).where('outcome', '<>', '').execute()
 }
 
-/** How many mails are there that the latest attempt failed for. */
+/** Returns the number of mails whose latest attempt failed. */
 export async function countFailedMails(db: Database): Promise<number> {
   const { failed } = await db
     .selectFrom('account_mails')

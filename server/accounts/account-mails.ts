@@ -12,27 +12,27 @@ import {
   noteMailAttempt,
 } from './account-mails.queries.ts'
 
-/** A mail to a player about the account; after `validMs` it is good for nothing. */
+/** A mail to a player about the account. It expires after `validMs`, for example because its link does. */
 type AccountMail = Pick<Mail, 'to' | 'subject' | 'text'> & {
   userId: string
   validMs: number
 }
 
-/** Mails of accounts, each kept until the mail server has it or it is good for nothing any more. */
+/** A queue of account mails. Each is stored until the mail server accepts it or the mail expires. */
 export type AccountMails = {
-  /** Sends a mail; whoever asked for it does not wait, so that nobody can tell whether it is sent. */
+  /** Sends a mail in the background, so that response times do not reveal whether an account exists. */
   send: (mail: AccountMail) => void
-  /** Tries again what is due, some at a time. */
+  /** Retries one batch of the mails that are due. */
   sendDue: () => Promise<void>
-  /** Tries again all that waits, what was given up, too. */
+  /** Retries every failed mail now, including mails that are no longer retried automatically. */
   sendAgain: () => Promise<void>
-  /** Waits until what is on its way has arrived or is kept. */
+  /** Waits until every mail being sent was delivered or stored for a retry. */
   settled: () => Promise<void>
 }
 
 type MailsDeps = Pick<Deps, 'db' | 'now' | 'log' | 'metrics'> & { mail: Mailer }
 
-/** Longer than an attempt may take: then whoever made it has died, and others try. */
+/** How long a process may hold a mail. Longer than any attempt, so an older claim belongs to a dead process. */
 const CLAIM_MS = 180_000
 const AT_ONCE = 20
 const FIRST_PAUSE_MS = 5000
@@ -40,59 +40,59 @@ const LONGEST_PAUSE_MS = 15 * 60_000
 
 export function openAccountMails(deps: MailsDeps): AccountMails {
   const { db, now, log, metrics, mail: mailer } = deps
-  const onTheirWay = new Set<Promise<void>>()
+  const inFlight = new Set<Promise<void>>()
 
-  const giveUp = (failedMails: number, about: object = {}) => {
+  const reportFailed = (failedMails: number, details: object = {}) => {
     metrics.mails('failed', failedMails)
-    log.error({ ...about, failedMails }, 'a mail was given up')
+    log.error({ ...details, failedMails }, 'a mail failed and is not retried')
   }
-  const noteFailure = async (mail: DueMail, error: unknown) => {
-    const { isFinal, outcome, ...about } = mailTrouble(error)
+  const recordFailure = async (mail: DueMail, error: unknown) => {
+    const { isFinal, outcome, ...details } = mailTrouble(error)
     const next = now() + pauseAfter(mail.attempts + 1)
     const nextAt = isFinal || next >= mail.expiresAt ? null : next
-    if (nextAt === null) giveUp(1, about)
-    else log.warn(about, 'a mail could not be sent and is tried again')
+    if (nextAt === null) reportFailed(1, details)
+    else log.warn(details, 'a mail could not be sent and will be retried')
     await noteMailAttempt(db, mail, { nextAt, outcome })
   }
-  const attempt = async (mail: DueMail, kept: Promise<void>) => {
+  const attempt = async (mail: DueMail, stored: Promise<void>) => {
     const sending = mailer.send({ to: mail.to, subject: mail.subject, text: mail.text })
-    const [sent] = await Promise.allSettled([sending, kept])
+    const [sent] = await Promise.allSettled([sending, stored])
     try {
-      await kept
+      await stored
       if (sent.status === 'fulfilled') await forgetMail(db, mail)
-      else await noteFailure(mail, sent.reason)
+      else await recordFailure(mail, sent.reason)
     } catch (err) {
-      // The account may be gone meanwhile; or the database is away, and what was not kept is lost.
-      log.warn({ err }, 'a mail could not be kept')
-      if (sent.status === 'rejected') giveUp(1, {})
+      // Either the account was deleted meanwhile, or the database is unavailable and an unstored mail is lost.
+      log.warn({ err }, 'a mail could not be stored')
+      if (sent.status === 'rejected') reportFailed(1, {})
     }
   }
   const sendDue = async () => {
     const at = now()
     const expired = await forgetExpiredMails(db, at)
-    if (expired > 0) giveUp(expired)
+    if (expired > 0) reportFailed(expired)
     const due = await claimMails(db, at, { until: at + CLAIM_MS, limit: AT_ONCE })
-    await Promise.all(due.map((one) => attempt(one, Promise.resolve())))
+    await Promise.all(due.map((mail) => attempt(mail, Promise.resolve())))
   }
   return {
     send: ({ validMs, ...given }) => {
       const queuedAt = now()
       const mail = { ...given, id: randomUUID(), attempts: 0, expiresAt: queuedAt + validMs }
       const row = { ...mail, queuedAt, nextAt: queuedAt + CLAIM_MS }
-      const kept = inTransaction(db, (trx) => keepMail(trx, row))
-      const tracked = attempt(mail, kept).finally(() => onTheirWay.delete(tracked))
-      onTheirWay.add(tracked)
+      const stored = inTransaction(db, (trx) => keepMail(trx, row))
+      const tracked = attempt(mail, stored).finally(() => inFlight.delete(tracked))
+      inFlight.add(tracked)
     },
     sendDue,
     sendAgain: async () => {
       await hurryMails(db, now())
       await sendDue()
     },
-    settled: async () => void (await Promise.all(onTheirWay)),
+    settled: async () => void (await Promise.all(inFlight)),
   }
 }
 
-/** Longer and longer: 5 s, 15 s, 45 s and so on. */
+/** Returns the retry delay in milliseconds. It triples with each attempt (5 s, 15 s, 45 s) up to 15 minutes. */
 function pauseAfter(attempts: number): number {
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 3 ** (attempts - 1))
 }

@@ -7,16 +7,16 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { Refusal } from '../http/errors.ts'
 import { byClock } from './library-clock.ts'
 
-/** What goes on beside one call of the library. */
+/** Data passed to and from the hooks that run during one call of the accounts library. */
 export type DuringCall = {
-  /** The trouble that the library makes some refusal of its own of. */
-  trouble?: unknown
-  /** A password hashed beforehand, so that no transaction waits for it. */
+  /** The original error, which the library would replace by an error of its own. */
+  originalError?: unknown
+  /** The hash of the new password, computed beforehand so that no transaction waits for it. */
   hash?: string
-  /** The provider by which the account can be signed in to from now on. */
-  linked?: string
-  /** Whether a provider says that the address is proved, which it was not so far. */
-  isProved?: boolean
+  /** The identity provider that this call linked to the account. */
+  linkedProvider?: string
+  /** Whether a provider vouched for an e-mail address that was unverified so far. */
+  isEmailVerified?: boolean
 }
 
 export const duringCall = new AsyncLocalStorage<DuringCall>()
@@ -35,8 +35,8 @@ const METHODS = [
 ] as const
 
 /**
- * Returns the library's own adapter on our database, except that it notes trouble with the database, and goes by the
- * site's clock. SQLite's types serve both engines: instants as ISO text, yes and no as 1 and 0.
+ * Returns the library's own database adapter, which additionally records database errors and uses the site's clock.
+ * Both engines store SQLite's types: instants as ISO text, booleans as 1 and 0.
  */
 export function accountsDatabase(
   db: Database,
@@ -52,7 +52,7 @@ export function accountsDatabase(
   }
 }
 
-/** Returns an adapter whose methods note trouble with the database. */
+/** Returns an adapter whose methods record database errors. */
 function noticed(adapter: DBAdapter): DBAdapter {
   const entries = METHODS.map((name) => {
     const method = adapter[name] as (...args: unknown[]) => Promise<unknown>
@@ -66,9 +66,10 @@ async function noticing<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     const call = duringCall.getStore()
-    // That something is there already is for the library to tell.
-    if (call && isDatabaseError(error) && !isTaken(error)) call.trouble = error
-    if (call && isOrphan(error)) call.trouble = new Refusal(401, 'This account is no longer there')
+    // The library handles unique-constraint errors itself.
+    if (call && isDatabaseError(error) && !isTaken(error)) call.originalError = error
+    if (call && isOrphan(error))
+      call.originalError = new Refusal(401, 'This account is no longer there')
     throw error
   }
 }

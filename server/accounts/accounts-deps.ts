@@ -3,10 +3,10 @@ import type { Accounts } from './accounts-library.ts'
 import type { KnownBrowsers } from './sign-in/known-browsers.ts'
 import type { LibraryDeps } from './library-options.ts'
 
-/** What accounts are made of, beside what every capability is given. */
+/** The dependencies of the account endpoints. */
 export type AccountsDeps = Deps &
   LibraryDeps & {
-    /** The accounts library, loaded when somebody first signs in. */
+    /** Loads the accounts library on the first call. */
     accounts: () => Promise<Accounts>
     browsers: KnownBrowsers
   }

@@ -12,10 +12,10 @@ function makeLibrary(...given: Parameters<typeof libraryOptions>) {
   return betterAuth({ ...libraryOptions(...given), plugins: [secondFactorPlugin()] })
 }
 
-/** Of 62: more than the 128 bits that RFC 4226 asks for. */
+/** In characters of a 62-letter alphabet. This exceeds the 128 bits that RFC 4226 requires. */
 const APP_SECRET_LETTERS = 24
 
-/** What to say of the library's refusals, by its codes; any other is a failure of ours. */
+/** The refusal to send for each error code of the accounts library. Any other error is an internal error. */
 export type Refusals = Record<string, Refusal>
 
 type LibraryCall = <T>(
@@ -28,11 +28,11 @@ export type Accounts = {
   api: ReturnType<typeof makeLibrary>['api']
   call: LibraryCall
   hashPassword: (password: string) => Promise<string>
-  /** Whether a hash is weaker than those that are made today. */
+  /** Whether a hash was made with other parameters than new hashes are. */
   isOutdated: (hash: string) => boolean
-  /** The secret of an authenticator app, whose bytes are its letters, and how it is kept. */
+  /** Creates the secret of an authenticator app. The secret's bytes are the characters of `plain`; `encrypted` is stored. */
   newAppSecret: () => Promise<{ plain: string; encrypted: string }>
-  /** Whether an app with this encrypted secret shows this code now, half a minute ago or half a minute from now. */
+  /** Whether a code is valid for an app's encrypted secret now, 30 seconds ago or 30 seconds from now. */
   isAppCode: (encrypted: string, code: string) => Promise<boolean>
 }
 
@@ -56,12 +56,12 @@ export function openAccounts(deps: LibraryDeps): Accounts {
   }
 }
 
-/** Calls the library; its refusals become ours, and trouble behind them is told as it was. */
+/** Calls the accounts library. Translates its errors into refusals, and rethrows a recorded original error. */
 const callLibrary: LibraryCall = async (refusals, work, during = {}) => {
   try {
     return await duringCall.run(during, work)
   } catch (error) {
-    if (during.trouble !== undefined) throw during.trouble
+    if (during.originalError !== undefined) throw during.originalError
     const { code = '', message = '' } = isAPIError(error) ? (error.body ?? {}) : {}
     throw refusals[code] ?? refusals[message] ?? error
   }

@@ -4,7 +4,7 @@ import type { Player } from '../http/request-context.ts'
 import { revokeTokens } from './sessions/access-tokens.queries.ts'
 import { oldestOpening } from './sessions/session-cookies.ts'
 
-/** A way a player signs in: `credential` is a password. */
+/** A player's sign-in method. The provider `credential` is a password. */
 export type SignIn = {
   id: string
   provider: 'credential' | 'google' | 'facebook'
@@ -15,15 +15,15 @@ export type SignIn = {
 }
 
 /**
- * Has whoever else changes several things of a player wait. It comes before all other writes of a transaction: two
- * that take an account's rows in different orders would wait for each other.
+ * Locks a player's row until the transaction ends. Call it before any other write of the transaction, because
+ * transactions that lock an account's rows in different orders can deadlock.
  */
 export async function lockAccount(trx: Trx, userId: string): Promise<void> {
   if (!locksRows(trx)) return
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 }
 
-/** A player's sign-ins, the first one first. */
+/** Returns a player's sign-in methods, the oldest first. */
 export async function signInsOf(db: Database, userId: string): Promise<SignIn[]> {
   const rows = await db
     .selectFrom('linked_sign_ins')
@@ -41,7 +41,7 @@ export async function signInsOf(db: Database, userId: string): Promise<SignIn[]>
   }))
 }
 
-/** A player's open sessions, the latest first; instants in milliseconds since 1970. */
+/** Returns a player's open sessions, the most recently used first. Instants are in milliseconds since 1970. */
 export async function sessionsOf(db: Database, player: Player, now: number) {
   const rows = await db
     .selectFrom('sessions')
@@ -60,7 +60,7 @@ export async function sessionsOf(db: Database, player: Player, now: number) {
   }))
 }
 
-/** Ends one session of this player; false when there is none such. */
+/** Deletes one session of a player. Returns `false` if the player has no such session. */
 export async function endSession(trx: Trx, userId: string, id: string): Promise<boolean> {
   const ended = await trx
     .deleteFrom('sessions')
@@ -75,19 +75,19 @@ export async function endSessionByToken(trx: Trx, token: string): Promise<void> 
   await trx.deleteFrom('sessions').where('token', '=', token).execute()
 }
 
-/** Ends a player's sessions, all but one if that is said, and what programs come with; returns how many sessions. */
-export async function endSessions(trx: Trx, userId: string, butFor = ''): Promise<number> {
+/** Deletes a player's access tokens and sessions, except the session `keptId`. Returns the number of deleted sessions. */
+export async function endSessions(trx: Trx, userId: string, keptId = ''): Promise<number> {
   await revokeTokens(trx, userId)
   const ended = await trx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .where('id', '<>', butFor)
+    .where('id', '<>', keptId)
     .returning('id')
     .execute()
   return ended.length
 }
 
-/** Changes a player's name and picture; false when the player is gone. */
+/** Changes a player's name and picture. Returns `false` if the player no longer exists. */
 export async function changeUser(
   trx: Trx,
   userId: string,

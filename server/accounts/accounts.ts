@@ -17,7 +17,7 @@ import { openFailureLimiter } from '../http/limiter.ts'
 import { noteEvent } from '../http/security-log.ts'
 import { sourceOf, userOf } from './users.ts'
 
-/** What players do about their own accounts. */
+/** Returns the handlers of the endpoints by which players manage their own account. */
 export function accounts(deps: AccountsDeps): Handlers<typeof accountsContract> {
   const { db, log, sessions } = deps
   const limitFailures = openFailureLimiter(deps, 'deletionFailures')
@@ -43,7 +43,11 @@ export function accounts(deps: AccountsDeps): Handlers<typeof accountsContract> 
       const signIns = await signInsOf(db, player.id)
       return {
         hasPassword: signIns.some(({ hasPassword }) => hasPassword),
-        signIns: signIns.map((one) => ({ id: one.id, source: sourceOf(one), since: one.since })),
+        signIns: signIns.map((signIn) => ({
+          id: signIn.id,
+          source: sourceOf(signIn),
+          since: signIn.since,
+        })),
         sessions: await sessionsOf(db, player, deps.now()),
       }
     },
@@ -66,7 +70,7 @@ export function accounts(deps: AccountsDeps): Handlers<typeof accountsContract> 
         throw new Refusal(400, 'Please type the e-mail address of your account')
       }
       const signIns = await signInsOf(db, player.id)
-      const hasPassword = signIns.some((one) => one.hasPassword)
+      const hasPassword = signIns.some((signIn) => signIn.hasPassword)
       if (!hasPassword || player.secondFactor) requireFreshLogin('account', deps.now(), player)
       if (hasPassword) {
         const { api, call } = await deps.accounts()
@@ -79,7 +83,6 @@ export function accounts(deps: AccountsDeps): Handlers<typeof accountsContract> 
         if (player.role === 'admin' && !(await hasOtherAdmin(trx, player.id))) throw LAST_ADMIN
         return { result: undefined, changed: await deletePlayer(trx, player), isRemoval: true }
       })
-      // From here on there is nothing left that could fail.
       sessions.forget(player.id)
       context.setCookies(endedCookies(sessions.cookie))
       noteEvent(log, 'account-deleted', { address: context.address, account: player.id })

@@ -1,12 +1,11 @@
 import type { DBAdapter } from 'better-auth'
 
-/** Less than this is how long looking at two clocks takes, in milliseconds. */
+/** Clock differences below this are ignored, because they are only the time between two clock readings. */
 const SAME_MS = 1000
 
 /**
- * The accounts library looks at the machine's clock, which may be wrong. The instants that it reads and
- * writes are moved by as much as that clock is ahead of ours, so that to the library sessions and
- * promises end when they do.
+ * Returns an adapter that converts instants between the machine's clock, which the accounts library uses, and the site's
+ * clock. The machine's clock may be wrong, and sessions and verifications must still expire on time.
  */
 export function byClock(
   adapter: DBAdapter,
@@ -15,20 +14,22 @@ export function byClock(
 ): DBAdapter {
   const entries = names.map((name) => {
     const method = adapter[name] as (...args: unknown[]) => Promise<unknown>
-    const byOurs = async (...args: unknown[]) => {
+    const bySiteClock = async (...args: unknown[]) => {
       const ahead = Date.now() - now()
       if (Math.abs(ahead) < SAME_MS) return method(...args)
       return moved(await method(...(moved(args, -ahead) as unknown[])), ahead)
     }
-    return [name, byOurs]
+    return [name, bySiteClock]
   })
   return { ...adapter, ...(Object.fromEntries(entries) as Partial<DBAdapter>) }
 }
 
-/** The same with all its instants so many milliseconds later. */
-function moved(value: unknown, by: number): unknown {
-  if (value instanceof Date) return new Date(value.getTime() + by)
-  if (Array.isArray(value)) return value.map((one) => moved(one, by))
+/** Returns a deep copy with every `Date` moved by `offsetMs`. */
+function moved(value: unknown, offsetMs: number): unknown {
+  if (value instanceof Date) return new Date(value.getTime() + offsetMs)
+  if (Array.isArray(value)) return value.map((item) => moved(item, offsetMs))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, moved(one, by)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, moved(item, offsetMs)]),
+  )
 }

@@ -22,8 +22,8 @@ const HOUR_S = 3600
 const INSTANTS = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 /**
- * The accounts library, told about our tables, cookies, mails and identity providers. None of
- * its own addresses are served: `sign-in.ts` and `accounts.ts` call it.
+ * Returns the configuration of the accounts library: tables, cookies, mails and identity providers. The library's own
+ * HTTP endpoints are not served. `sign-in.ts` and `accounts.ts` call its API instead.
  */
 export function libraryOptions(deps: LibraryDeps, hashing: Hashing) {
   const { settings, sessions, accountMails, nonces } = deps
@@ -35,7 +35,7 @@ export function libraryOptions(deps: LibraryDeps, hashing: Hashing) {
     baseURL: siteUrl,
     secret: sessions.secret,
     database: accountsDatabase(deps.db, deps.now),
-    // It would log e-mail addresses; what goes wrong reaches our own log as an error.
+    // The library would log e-mail addresses. Its errors reach the site's own log anyway.
     logger: { disabled: true },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
@@ -78,31 +78,31 @@ export function libraryOptions(deps: LibraryDeps, hashing: Hashing) {
     databaseHooks: {
       user: {
         update: {
-          // `proveAddress` alone marks an address as proved, because more goes with that.
+          // Only `markEmailVerified` may set this column, because it also removes other credentials.
           before: async (user) => {
             if (user.emailVerified !== true) return { data: user }
             const call = duringCall.getStore()
-            if (call) call.isProved = true
+            if (call) call.isEmailVerified = true
             return false
           },
         },
       },
       account: {
         create: {
-          // Providers' tokens serve to sign in and are not kept.
+          // Tokens of identity providers are used for this sign-in only and not stored.
           before: async (account) => ({
             data: { ...account, accessToken: null, refreshToken: null, idToken: null },
           }),
           after: async ({ providerId }) => {
             const call = duringCall.getStore()
-            if (call && providerId !== 'credential') call.linked = providerId
+            if (call && providerId !== 'credential') call.linkedProvider = providerId
           },
         },
       },
     },
     emailAndPassword: {
       enabled: true,
-      // What a password must be says domain/accounts/registration.ts, which counts what people see.
+      // domain/accounts/registration.ts checks the length, in visible characters.
       minPasswordLength: 1,
       maxPasswordLength: mostUnits(PASSWORD_MAX),
       revokeSessionsOnPasswordReset: true,
@@ -124,7 +124,7 @@ export function libraryOptions(deps: LibraryDeps, hashing: Hashing) {
       sendOnSignUp: true,
       expiresIn: DAY_S,
       sendVerificationEmail: async ({ user, token }) => {
-        // Repeated registrations of an address must not fill its owner's mailbox.
+        // Repeated registrations with an address must not flood its owner's mailbox.
         if (!(await mails.isLeft(mailbox(user.email)))) return
         accountMails.send({
           ...verificationMail(user.email, site(), token),
@@ -152,7 +152,7 @@ export function libraryOptions(deps: LibraryDeps, hashing: Hashing) {
       }),
     },
     advanced: {
-      // Its cookie would have a prefix of the library's; ours has the browser's own, stricter one.
+      // Session cookies use the stricter `__Host-` prefix instead of the library's `__Secure-`.
       useSecureCookies: false,
       cookies: {
         session_token: { name: sessions.cookie, attributes: { secure } },
@@ -164,12 +164,12 @@ export function libraryOptions(deps: LibraryDeps, hashing: Hashing) {
   } satisfies BetterAuthOptions
 }
 
-/** Of `ada+1@example.org` and `ada+2@example.org` both: `ada@example.org`, where they arrive. */
+/** Removes the `+tag` of an address: `ada+1@example.org` and `ada@example.org` are one mailbox. */
 function mailbox(email: string): string {
   return email.replace(/\+.*@/, '@')
 }
 
-/** What the library is made with. */
+/** The dependencies of the accounts library. */
 export type LibraryDeps = Pick<
   Deps,
   'db' | 'content' | 'settings' | 'now' | 'elapsed' | 'peers'

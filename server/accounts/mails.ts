@@ -3,11 +3,11 @@ import type { SiteProfile } from '#domain/site/site.ts'
 import type { Mail } from '../site/mail.ts'
 
 /*
- * The mails we send. None repeats what somebody typed, such as a name: otherwise anybody could
- * have us mail their words to anybody.
+ * The texts of account mails. None contains user input such as a name. Otherwise an attacker could make the site send
+ * any text to any address.
  */
 
-/** The site that a mail is from. */
+/** The site as named in its mails. */
 export type MailSite = Pick<SiteProfile, 'name' | 'tagline'> & { url: string }
 
 export function verificationMail(
@@ -52,7 +52,7 @@ ${url}
   }
 }
 
-/** Of a login in a browser that did not know the account; `device` is one of the names that we give. */
+/** Returns the mail about a login in a new browser. `device` is a name from `deviceName`, not user input. */
 export function newBrowserMail(
   to: string,
   { name, tagline, url }: MailSite,

@@ -7,8 +7,8 @@ import { lockAccount } from './accounts.queries.ts'
 const LOG_IN_FIRST = new Refusal(401, 'Please log in first')
 
 /**
- * Refuses a player whose address nobody has proved. Somebody else may own that address, and whatever is added to
- * the account is removed when they prove it.
+ * Throws a 403 refusal if the player's e-mail address is unverified. Someone else may own the address, and every
+ * credential added before is removed when that owner verifies it.
  */
 export function requireProvedAddress(
   { settings }: Pick<Deps, 'settings'>,
@@ -23,8 +23,8 @@ export function requireProvedAddress(
 }
 
 /**
- * Locks an account for a change by its player, and refuses it if their session ended since the request came in: then
- * somebody has just taken back what they came in by. Returns whether the address is proved.
+ * Locks an account for a change by its player. Throws a 401 refusal if the session ended since the request arrived, for
+ * example because the owner reset every credential. Returns whether the address is verified.
  */
 export async function lockSession(
   trx: Trx,
@@ -43,7 +43,7 @@ export async function lockSession(
   return { emailVerified: row.email_verified === 1 }
 }
 
-/** The same for adding a way into the account, which also needs a proved address. */
+/** Locks an account like `lockAccountWithSession`, and also requires a verified e-mail address. */
 export async function lockForNewWayIn(
   trx: Trx,
   deps: Pick<Deps, 'settings'>,

@@ -2,23 +2,23 @@ import { randomBytes } from 'node:crypto'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 
-/** A secret that all processes of the site share: made by whoever asks first, unless told otherwise 256 random bits. */
+/** Returns a secret shared by all processes of the site. The first call creates it, by default from 256 random bits. */
 export async function sharedSecret(
   db: Database,
   name: string,
   make = () => randomBytes(32).toString('base64url'),
 ): Promise<string> {
-  const known = await secretNamed(db, name)
-  if (known) return known
-  const made = make()
+  const existing = await secretNamed(db, name)
+  if (existing) return existing
+  const created = make()
   await inTransaction(db, (trx) =>
     trx
       .insertInto('secrets')
-      .values({ name, value: made })
+      .values({ name, value: created })
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   )
-  return (await secretNamed(db, name)) ?? made
+  return (await secretNamed(db, name)) ?? created
 }
 
 async function secretNamed(db: Database, name: string): Promise<string | null> {
@@ -30,7 +30,7 @@ async function secretNamed(db: Database, name: string): Promise<string | null> {
   return row?.value ?? null
 }
 
-/** Takes a secret away and returns it; null for the second of two who come for it. */
+/** Deletes a secret and returns it. Of two concurrent calls, one gets `null`. */
 export async function takeSecret(trx: Trx, name: string): Promise<string | null> {
   const row = await trx
     .deleteFrom('secrets')

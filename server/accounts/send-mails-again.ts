@@ -4,7 +4,7 @@ import type { AccountMails } from './account-mails.ts'
 import { countFailedMails } from './account-mails.queries.ts'
 import type { Deps } from '../deps.ts'
 
-/** What admins do about mails that did not go out. */
+/** Returns the handlers of the endpoints by which admins resend failed mails. */
 export function sendMailsAgain(
   deps: Pick<Deps, 'db'> & { accountMails: AccountMails },
 ): Handlers<typeof accountMailsContract> {

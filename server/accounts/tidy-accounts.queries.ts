@@ -1,7 +1,7 @@
 import type { Trx } from '#db/tables/tables.ts'
 import { oldestOpening } from './sessions/session-cookies.ts'
 
-/** Deletes expired sessions, tokens, promises, nonces and idempotency keys. */
+/** Deletes expired sessions, access tokens, verifications, nonces and idempotency keys. */
 export async function tidyAccounts(trx: Trx, now: number): Promise<void> {
   const instant = new Date(now).toISOString()
   const opened = new Date(oldestOpening(now)).toISOString()

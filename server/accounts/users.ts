@@ -11,7 +11,7 @@ export function sourceOf(signIn: SignIn): SignInSource {
   return SOURCES[signIn.provider]
 }
 
-/** What a player is told of themselves. */
+/** Returns a player's account data as the API sends it to that player. */
 export async function userOf(
   { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
   player: Omit<Player, 'session'>,

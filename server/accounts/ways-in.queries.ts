@@ -1,22 +1,22 @@
 import type { Tables, Trx } from '#db/tables/tables.ts'
 import { lockAccount } from './accounts.queries.ts'
 
-/** What stays when every other way into an account is taken back. */
+/** The credentials that remain when all others of an account are removed. */
 export type KeptWayIn = {
-  /** The row of `linked_sign_ins`: a password, or an account at a provider. */
+  /** The id of a `linked_sign_ins` row: a password or an account at a provider. */
   signInId: string
-  /** The session that goes on; none if it is left out. */
+  /** The id of the session that stays open. If omitted, all sessions end. */
   sessionId?: string
 }
 
 type Removal = (trx: Trx, userId: string, kept: KeptWayIn) => Promise<unknown>
 
-/** Nothing in the table opens an account. */
+/** Marks a table whose rows cannot authenticate anyone. */
 const NO_WAY_IN = 'no way in'
 
 /**
- * Every table of the database, and for those that can let somebody into an account how their rows are removed.
- * A table that is missing here does not compile. Columns that open an account belong to a table of their own.
+ * For every table, how an account's credentials are removed from it. A table missing here is a compile error.
+ * Columns that authenticate an account belong in a table of their own.
  */
 export const WAYS_IN = {
   sessions: (trx, userId, { sessionId = '' }) =>
@@ -32,16 +32,16 @@ export const WAYS_IN = {
   passkeys: (trx, userId) => trx.deleteFrom('passkeys').where('user_id', '=', userId).execute(),
   passkey_credentials: (trx, userId) =>
     trx.deleteFrom('passkey_credentials').where('user_id', '=', userId).execute(),
-  // The authenticator app and the recovery codes, also those of an app that was never confirmed.
+  // The authenticator app, even if it was never confirmed, and the recovery codes.
   second_factors: (trx, userId) =>
     trx.deleteFrom('second_factors').where('user_id', '=', userId).execute(),
-  // Links for a new password, and logins that wait for their second factor.
+  // Password reset links, and logins that await their second factor.
   verifications: (trx, userId) =>
     trx.deleteFrom('verifications').where('value', '=', userId).execute(),
-  // A browser that is reminded reads about the account.
+  // A browser that receives reminders learns about the account.
   push_subscriptions: (trx, userId) =>
     trx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute(),
-  // Mails that wait hold links into the account. They go to its address alone.
+  // Pending mails contain login links, but are sent only to the account's own address.
   account_mails: NO_WAY_IN,
   users: NO_WAY_IN,
   secrets: NO_WAY_IN,
@@ -88,8 +88,8 @@ export const WAYS_IN = {
 } as const satisfies Record<keyof Tables, Removal | typeof NO_WAY_IN>
 
 /**
- * Marks the address of an account as proved. The first time, somebody else may have made the account with it: then
- * every way in but `kept` is removed, in the same transaction. Returns whether it was the first time.
+ * Marks an account's e-mail address as verified. On the first verification, removes every credential except `kept` in the
+ * same transaction, because a stranger may have registered with the address. Returns whether it was the first.
  */
 export async function proveAddress(
   trx: Trx,
@@ -98,14 +98,14 @@ export async function proveAddress(
   now: number,
 ): Promise<boolean> {
   await lockAccount(trx, userId)
-  const proved = await trx
+  const verified = await trx
     .updateTable('users')
     .set({ email_verified: 1, second_factor: 0, ways_in_reset_at: now })
     .where('id', '=', userId)
     .where('email_verified', '=', 0)
     .returning('id')
     .executeTakeFirst()
-  if (!proved) return false
+  if (!verified) return false
   for (const remove of Object.values<Removal | typeof NO_WAY_IN>(WAYS_IN)) {
     if (remove !== NO_WAY_IN) await remove(trx, userId, kept)
   }

@@ -18,12 +18,12 @@ import { proveAddress } from '../ways-in.queries.ts'
 
 const VALID_MS = 24 * 3_600_000
 
-/** What links to become the first admin are signed with; it goes with the one who does. */
+/** The name of the secret that signs first-admin links. The secret is deleted when a link is used. */
 const SECRET = 'first-admin'
 
 /**
- * A link that makes whoever opens it, logged in, the first admin; null when there is one. All processes
- * sign by one secret, so that each may print its own, and the first that is used ends all of them.
+ * Returns a link that makes the logged-in player who opens it the first admin, or `null` if an admin exists. Each process
+ * prints its own link. All links share one secret, so that using one invalidates the others.
  */
 export async function firstAdminLink({
   db,
@@ -36,16 +36,16 @@ export async function firstAdminLink({
   return `${settings.siteUrl}/FirstAdmin?token=${expires}.${signature}`
 }
 
-/** Becoming the first admin, and what is left to do for a site that just began. */
+/** Returns the handlers for becoming the first admin and for the checklist of a new site. */
 export function firstAdmin(deps: AccountsDeps): Handlers<typeof firstAdminContract> {
   const { db, now, settings, sessions, log } = deps
   return {
     becomeFirstAdmin: async ({ body: { token, email } }, { player, address }) => {
       await inTransaction(db, async (trx) => {
         const secret = await takeSecret(trx, SECRET)
-        // Of two who come at once the second finds the secret gone; a refusal leaves all as it was.
-        const isGood = secret !== null && isSigned(token, secret, now())
-        if (!isGood || (await hasAdmin(trx))) {
+        // The second of two concurrent requests finds no secret. A refusal rolls the transaction back.
+        const isValid = secret !== null && isSigned(token, secret, now())
+        if (!isValid || (await hasAdmin(trx))) {
           throw new Refusal(
             403,
             'This link is used up or too old. Start the site anew for another.',
@@ -68,9 +68,9 @@ export function firstAdmin(deps: AccountsDeps): Handlers<typeof firstAdminContra
 }
 
 /**
- * Proves the address of the first admin: who owns a mistyped one could take over the site by a new password. Where the site
- * sends mail, the mailed link has to be opened first. Otherwise the address is typed twice, and the printed link, which only
- * the operator has seen, stands in for the mailed one.
+ * Verifies the first admin's e-mail address, because the owner of a mistyped address could take over the site by a password
+ * reset. If the site sends mail, the player must have opened the mailed link. Otherwise the player types the address
+ * again, and the printed link, which only the operator has seen, replaces the mailed one.
  */
 async function proveFirstAdmin(
   deps: AccountsDeps,
@@ -86,8 +86,8 @@ async function proveFirstAdmin(
         : 'This is not the address of your account. Please compare the two letter by letter.'
     throw new Refusal(400, message, { flaws: [{ field: 'email', message }] })
   }
-  const [made] = await signInsOf(trx, player.id)
-  const kept = { signInId: made?.id ?? '', sessionId: player.session.id }
+  const [oldest] = await signInsOf(trx, player.id)
+  const kept = { signInId: oldest?.id ?? '', sessionId: player.session.id }
   await proveAddress(trx, player.id, kept, deps.now())
 }
 
@@ -97,10 +97,11 @@ async function hasAdmin(db: Database): Promise<boolean> {
 
 function isSigned(token: string, secret: string, now: number): boolean {
   const [expires = '', signature = ''] = token.split('.')
-  const right = Buffer.from(signatureOf(expires, secret))
-  const given = Buffer.from(signature)
-  const isRight = given.length === right.length && timingSafeEqual(given, right)
-  return isRight && now < Number(expires)
+  const expected = Buffer.from(signatureOf(expires, secret))
+  const received = Buffer.from(signature)
+  const isSignatureValid =
+    received.length === expected.length && timingSafeEqual(received, expected)
+  return isSignatureValid && now < Number(expires)
 }
 
 function signatureOf(expires: string, secret: string): string {

@@ -1,7 +1,7 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Role } from '#domain/accounts/role.ts'
 
-/** Players for the operator to see, by e-mail address. */
+/** Returns the players with one of these roles, sorted by e-mail address. */
 export async function playersWithRole(db: Database, roles: readonly Role[]) {
   return db
     .selectFrom('users')
@@ -19,7 +19,7 @@ export async function giveRole(trx: Trx, userId: string, role: Role, now: number
     .execute()
 }
 
-/** Who has this e-mail address; null when nobody has. */
+/** Returns the player with this e-mail address, or `null`. */
 export async function playerByEmail(db: Database, email: string) {
   const row = await db
     .selectFrom('users')
@@ -27,6 +27,6 @@ export async function playerByEmail(db: Database, email: string) {
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst()
   if (!row) return null
-  const { id, name, email_verified, created_at: since, ways_in_reset_at: waysInResetAt } = row
-  return { id, name, proved: email_verified === 1, since, waysInResetAt }
+  const { id, name, email_verified, created_at: since, ways_in_reset_at: credentialsResetAt } = row
+  return { id, name, proved: email_verified === 1, since, credentialsResetAt }
 }

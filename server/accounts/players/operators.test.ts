@@ -6,7 +6,7 @@ import { operatePlayers } from './operators.ts'
 it('an operator makes the first admin, lists them, and makes them ordinary again', async () => {
   await using w = await world()
   const ada = await w.player()
-  expect(await operatePlayers(w.deps, ['list'])).toBe('Nobody is an admin or a contributor yet.')
+  expect(await operatePlayers(w.deps, ['list'])).toBe('There are no admins or contributors yet.')
   await operatePlayers(w.deps, ['role', ada.email.toUpperCase(), 'admin'])
   expect(await operatePlayers(w.deps, ['list'])).toContain(`admin        ${ada.email}`)
   w.deps.sessions.forget(ada.id)
@@ -43,8 +43,8 @@ it('an operator proves an address where no mail is sent, and its player may then
   const ada = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-x' }
   const { cookie } = await w.player()
   await w.post('/api/Register', ada)
-  expect(await operatePlayers(w.deps, ['prove', ada.email])).toContain('is proved now')
-  expect(await operatePlayers(w.deps, ['prove', ada.email])).toContain('is proved already')
+  expect(await operatePlayers(w.deps, ['prove', ada.email])).toContain('is verified now')
+  expect(await operatePlayers(w.deps, ['prove', ada.email])).toContain('is already verified')
   const own = { cookie: cookiesOf(await w.post('/api/LoginWithEmail', ada)) }
   expect((await w.post('/api/StartAuthenticator', {}, own)).statusCode).toBe(200)
   expect((await w.get('/api/Account', { cookie })).statusCode).toBe(200)
@@ -54,8 +54,8 @@ it.each([
   [[], 'Usage:'],
   [['dance'], 'Usage:'],
   [['role', 'x@y.zz', 'king'], 'A role is one of'],
-  [['role', 'x@y.zz', 'admin'], 'Nobody has registered as x@y.zz'],
-  [['end-sessions', 'x@y.zz'], 'Nobody has registered as x@y.zz'],
+  [['role', 'x@y.zz', 'admin'], 'There is no player with the address x@y.zz'],
+  [['end-sessions', 'x@y.zz'], 'There is no player with the address x@y.zz'],
 ])('%j is refused with what is wrong', async (words, said) => {
   await using w = await world()
   await expect(operatePlayers(w.deps, words)).rejects.toThrow(said)

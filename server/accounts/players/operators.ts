@@ -8,56 +8,58 @@ import { endSessions, signInsOf } from '../accounts.queries.ts'
 import { giveRole, playerByEmail, playersWithRole } from './operators.queries.ts'
 import { proveAddress } from '../ways-in.queries.ts'
 
-/** Operators do what they do on the machine itself. */
+/** The address that the security log records for operators, who run commands on the machine itself. */
 const OPERATORS = '127.0.0.1'
 
-/** How `something-new players` is called. */
+/** The help text of `something-new players`. */
 export const PLAYERS_USAGE = `Usage:
   something-new players list                       lists admins and contributors
-  something-new players role <e-mail> <role>       makes somebody ${ROLES.join(', ')}
-  something-new players prove <e-mail>             confirms that an address belongs to its account
-  something-new players end-sessions <e-mail>      logs somebody out everywhere
-  something-new players end-second-factor <e-mail> lets somebody who lost it log in by the password alone`
+  something-new players role <e-mail> <role>       sets a player's role: ${ROLES.join(', ')}
+  something-new players prove <e-mail>             marks a player's e-mail address as verified
+  something-new players end-sessions <e-mail>      logs a player out everywhere
+  something-new players end-second-factor <e-mail> removes a player's second factor, so that the password is enough`
 
-/** What an operator does about players; the text to print. Throws an error that says what is wrong. */
+/** Runs a `players` subcommand of the operator and returns the text to print. Throws an error with a message to print. */
 export async function operatePlayers(
   { db, log, now }: { db: Database; log: FastifyBaseLogger; now: () => number },
-  words: readonly string[],
+  args: readonly string[],
 ): Promise<string> {
-  const [command = '', email = '', role = '', extra = ''] = words
+  const [command = '', email = '', role = '', extra = ''] = args
   switch (command) {
     case 'list': {
       const players = await playersWithRole(db, ['admin', 'contributor'])
-      const lines = players.map((one) => `${one.role.padEnd(12)} ${one.email}  ${one.name}`)
-      return lines.join('\n') || 'Nobody is an admin or a contributor yet.'
+      const lines = players.map(
+        (player) => `${player.role.padEnd(12)} ${player.email}  ${player.name}`,
+      )
+      return lines.join('\n') || 'There are no admins or contributors yet.'
     }
     case 'role': {
       if (!isRole(role)) throw new Error(`A role is one of ${ROLES.join(', ')}`)
       const player = await registered(db, email)
       if (!player.proved && role !== 'ordinary' && extra !== 'unproved') {
         throw new Error(
-          `${player.name}, here since ${player.since.slice(0, 10)}, has not proved the address ${email}: anybody could have registered with it. If you know them, add the word "unproved".`,
+          `${player.name}, registered on ${player.since.slice(0, 10)}, has not verified the address ${email}, so anyone could have registered with it. If you know this player, add the word "unproved".`,
         )
       }
       await inTransaction(db, (trx) => giveRole(trx, player.id, role, now()))
       noteEvent(log, 'role-changed', { address: OPERATORS, account: player.id }, { role })
-      return `${player.name} (${email}) is ${role} now; the site knows within seconds.`
+      return `${player.name} (${email}) is ${role} now. A running site applies this within seconds.`
     }
     case 'prove': {
       const { id } = await registered(db, email)
       const isFirst = await inTransaction(db, async (trx) => {
-        const [made] = await signInsOf(trx, id)
-        return proveAddress(trx, id, { signInId: made?.id ?? '' }, now())
+        const [oldest] = await signInsOf(trx, id)
+        return proveAddress(trx, id, { signInId: oldest?.id ?? '' }, now())
       })
-      if (!isFirst) return `The address ${email} is proved already.`
+      if (!isFirst) return `The address ${email} is already verified.`
       noteEvent(log, 'address-proved', { address: OPERATORS, account: id }, { by: 'operator' })
-      return `The address ${email} is proved now. Its player is logged out and can log in again.`
+      return `The address ${email} is verified now. The player is logged out and can log in again.`
     }
     case 'end-sessions': {
       const { id } = await registered(db, email)
       const ended = await inTransaction(db, (trx) => endSessions(trx, id))
       noteEvent(log, 'sessions-ended', { address: OPERATORS, account: id }, { ended })
-      return `${ended} sessions of ${email} are ended; the site knows within seconds.`
+      return `${ended} sessions of ${email} are ended. A running site applies this within seconds.`
     }
     case 'end-second-factor': {
       const { id } = await registered(db, email)
@@ -69,7 +71,7 @@ export async function operatePlayers(
         { address: OPERATORS, account: id },
         { by: 'operator' },
       )
-      return `${email} has no second factor any more: the password alone logs them in.`
+      return `The second factor of ${email} is removed. The password alone is enough to log in.`
     }
     default:
       throw new Error(PLAYERS_USAGE)
@@ -78,7 +80,7 @@ export async function operatePlayers(
 
 async function registered(db: Database, email: string) {
   const player = await playerByEmail(db, email)
-  if (!player) throw new Error(`Nobody has registered as ${email}`)
+  if (!player) throw new Error(`There is no player with the address ${email}`)
   return player
 }
 

@@ -8,7 +8,7 @@ import { secondFactorOf } from '../second-factor/second-factor.queries.ts'
 import { forgetSuggestions } from './player-suggestions.queries.ts'
 import { deleteReviews, everyReview } from '../../reviews/player-reviews.queries.ts'
 
-/** Tables of which all that is under a player's id is theirs alone. */
+/** The tables whose rows belong to one player and are deleted with that player. */
 const OF_PLAYERS = [
   'account_mails',
   'access_tokens',
@@ -25,15 +25,15 @@ const OF_PLAYERS = [
 ] as const
 
 /**
- * Deletes a player and everything there is of them; what they wrote for everybody stays, without a name. Returns
- * whether their name was shown to others until now.
+ * Deletes a player and all personal data. Questions and quizzes that the player wrote stay, without the name. Returns
+ * whether the name was publicly visible before.
  */
 export async function deletePlayer(
   trx: Trx,
   user: { id: string; email: string },
 ): Promise<boolean> {
   const { id, email } = user
-  // Whoever writes anything of a player counts on the account being there: so it is one after the other.
+  // Concurrent writes for this player rely on the account's existence, so they must wait.
   await lockAccount(trx, id)
   await trx.deleteFrom('player_stats').where('user_id', '=', id).execute()
   for (const table of OF_PLAYERS) {
@@ -50,16 +50,16 @@ export async function deletePlayer(
     .where((row) => row.or([row('value', '=', id), row('identifier', '=', email)]))
     .execute()
   const wasNamed = await forgetSuggestions(trx, id)
-  const nobody = { author_id: null }
-  await trx.updateTable('questions').set(nobody).where('author_id', '=', id).execute()
-  await trx.updateTable('quizzes').set(nobody).where('author_id', '=', id).execute()
+  const noAuthor = { author_id: null }
+  await trx.updateTable('questions').set(noAuthor).where('author_id', '=', id).execute()
+  await trx.updateTable('quizzes').set(noAuthor).where('author_id', '=', id).execute()
   await trx
     .updateTable('reports')
     .set({ assignee_id: null })
     .where('assignee_id', '=', id)
     .execute()
   await trx.updateTable('reports').set({ closed_by: null }).where('closed_by', '=', id).execute()
-  // What admins did to the account names it by its address.
+  // Log entries about admins' changes to the account contain its e-mail address.
   await trx
     .updateTable('activities')
     .set({ about: '' })
@@ -78,7 +78,7 @@ export async function deletePlayer(
   return wasNamed
 }
 
-/** Everything that is kept of a player, but for what would let somebody in: hashes and tokens. */
+/** Returns all stored data of a player, except secrets that would authenticate someone, such as hashes and tokens. */
 export async function everythingOf(db: Database, userId: string) {
   const answers = await db
     .selectFrom('answers')
@@ -136,7 +136,7 @@ export async function everythingOf(db: Database, userId: string) {
     .select(['mail', 'digest', 'runway', 'hour', 'last_sent_day'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  // What is behind the first part of the address would let somebody send to that browser.
+  // Only the origin is exported, because the full endpoint would allow anyone to push to that browser.
   const remindedBrowsers = await db
     .selectFrom('push_subscriptions')
     .select(['endpoint', 'added_at'])
@@ -158,7 +158,7 @@ export async function everythingOf(db: Database, userId: string) {
     .execute()
   const accessTokens = await tokensOf(db, userId)
   const secondFactor = await secondFactorOf(db, userId)
-  // Their text has links that are good for whoever reads them.
+  // The mail texts are left out, because their links would authenticate any reader.
   const accountMails = await db
     .selectFrom('account_mails')
     .select(['subject', 'queued_at'])

@@ -1,8 +1,8 @@
 import type { Trx } from '#db/tables/tables.ts'
 
 /**
- * Takes what a player suggested for good away from their name: the questions stay, nobody is named with them or in
- * their history. Returns whether a name was shown anywhere.
+ * Removes a player's name from suggested questions, from their histories and from the activity log. The questions stay.
+ * Returns whether the name was publicly visible.
  */
 export async function forgetSuggestions(trx: Trx, playerId: string): Promise<boolean> {
   const rows = await trx

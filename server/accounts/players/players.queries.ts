@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Role } from '#domain/accounts/role.ts'
 
-/** A player as admins see them; instants in milliseconds since 1970. */
+/** A player as shown to admins. Instants are in milliseconds since 1970. */
 type ManagedPlayer = {
   id: string
   name: string
@@ -26,13 +26,13 @@ const COLUMNS = [
   'blocked_at',
 ] as const
 
-/** Players in whose name or address this stands: those with a role first, then the latest. */
+/** Returns players whose name or address contains `search`: authors and admins first, then the newest. */
 export async function playersFound(
   db: Database,
   search: string,
   limit: number,
 ): Promise<ManagedPlayer[]> {
-  const part = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const rows = await db
     .selectFrom('users')
     .select(COLUMNS)
@@ -46,8 +46,8 @@ export async function playersFound(
     .$if(search !== '', (query) =>
       query.where((row) =>
         row.or([
-          sql<boolean>`lower(${row.ref('name')}) like ${part} escape '\\'`,
-          sql<boolean>`${row.ref('email')} like ${part} escape '\\'`,
+          sql<boolean>`lower(${row.ref('name')}) like ${pattern} escape '\\'`,
+          sql<boolean>`${row.ref('email')} like ${pattern} escape '\\'`,
         ]),
       ),
     )
@@ -69,7 +69,7 @@ export async function playersFound(
   }))
 }
 
-/** A player by id; null when there is none. */
+/** Returns the player with this id, or `null`. */
 export async function playerOfId(db: Database, id: string) {
   const row = await db
     .selectFrom('users')
@@ -88,14 +88,14 @@ export async function playerOfId(db: Database, id: string) {
     : null
 }
 
-/** Shuts a player out from an instant on, or lets them in. */
+/** Blocks a player from the instant `at` on, or unblocks the player if `at` is `null`. */
 export async function setBlocked(trx: Trx, userId: string, at: number | null): Promise<void> {
   await trx.updateTable('users').set({ blocked_at: at }).where('id', '=', userId).execute()
 }
 
 /**
- * Whether an admin would be left without this one. The admins stay as they are until the transaction ends: of two who
- * leave at once, the second is the last.
+ * Whether an unblocked admin other than this one exists. Locks all admins until the transaction ends, so that two admins
+ * who leave at the same time do not both succeed.
  */
 export async function hasOtherAdmin(trx: Trx, userId: string): Promise<boolean> {
   const admins = await trx
@@ -108,7 +108,7 @@ export async function hasOtherAdmin(trx: Trx, userId: string): Promise<boolean> 
   return admins.some(({ id }) => id !== userId)
 }
 
-/** When every way into an account was last taken back, in milliseconds since 1970; 0 if never. */
+/** Returns when an account's credentials were last reset, in milliseconds since 1970, or 0 if never. */
 export async function waysInResetAt(db: Database, userId: string): Promise<number> {
   const row = await db
     .selectFrom('users')
@@ -118,7 +118,7 @@ export async function waysInResetAt(db: Database, userId: string): Promise<numbe
   return row?.ways_in_reset_at ?? 0
 }
 
-/** When somebody registered: milliseconds since 1970. */
+/** Returns when a player registered, in milliseconds since 1970. */
 export async function registeredAt(db: Database, userId: string): Promise<number> {
   const row = await db
     .selectFrom('users')

@@ -38,12 +38,12 @@ const ROLE_ACTIONS = {
 type Subject = NonNullable<Awaited<ReturnType<typeof playerOfId>>>
 type Admin = Pick<RequestContext, 'address'> & { player: Player }
 
-/** What admins do to the accounts of others. */
+/** Returns the handlers of the endpoints by which admins manage other players' accounts. */
 export function players(deps: AccountsDeps): Handlers<typeof playersContract> {
   const { db, log, sessions, now } = deps
 
-  /** Does something to an account as one entry of the activity log. */
-  const act = async (
+  /** Changes an account and records the change in the activity log, in one transaction. */
+  const changeAccount = async (
     { player: admin, address }: Admin,
     id: string,
     { action, event }: { action: PlayerAction; event: SecurityEvent },
@@ -53,14 +53,14 @@ export function players(deps: AccountsDeps): Handlers<typeof playersContract> {
       const found = await playerOfId(trx, id)
       if (!found) throw NOBODY
       await work(trx, found)
-      await note(trx, action, admin, found.email)
+      await recordAction(trx, action, admin, found.email)
       return found
     })
     sessions.forget(id)
     noteEvent(log, event, { address, account: id }, { by: admin.id })
     return subject
   }
-  const note = (trx: Trx, action: PlayerAction, { id: userId }: Player, about: string) =>
+  const recordAction = (trx: Trx, action: PlayerAction, { id: userId }: Player, about: string) =>
     addActivity(trx, {
       id: randomUUID(),
       action,
@@ -78,7 +78,7 @@ export function players(deps: AccountsDeps): Handlers<typeof playersContract> {
     },
     setRole: async ({ body: { id, role } }, context) => {
       const change = { action: ROLE_ACTIONS[role], event: 'role-changed' } as const
-      const { name } = await act(context, id, change, async (trx, subject) => {
+      const { name } = await changeAccount(context, id, change, async (trx, subject) => {
         if (role !== 'admin' && !(await mayLeave(trx, subject))) throw LAST_ADMIN
         if (isAllowed('author', role) && !subject.emailVerified) {
           throw new Refusal(
@@ -95,7 +95,7 @@ export function players(deps: AccountsDeps): Handlers<typeof playersContract> {
       const change = blocked
         ? ({ action: 'blocked', event: 'account-blocked' } as const)
         : ({ action: 'unblocked', event: 'account-unblocked' } as const)
-      const { name } = await act(context, id, change, async (trx, subject) => {
+      const { name } = await changeAccount(context, id, change, async (trx, subject) => {
         if (blocked && !(await mayLeave(trx, subject))) throw LAST_ADMIN
         await setBlocked(trx, id, blocked ? now() : null)
         if (blocked) await endSessions(trx, id)
@@ -104,19 +104,19 @@ export function players(deps: AccountsDeps): Handlers<typeof playersContract> {
     },
     endSessions: async ({ body: { id } }, context) => {
       const change = { action: 'logged out', event: 'sessions-ended' } as const
-      const { name } = await act(context, id, change, (trx) => endSessions(trx, id))
+      const { name } = await changeAccount(context, id, change, (trx) => endSessions(trx, id))
       return { message: `${name} is logged out everywhere` }
     },
     resetPassword: async ({ body: { id } }, context) => {
       const change = { action: 'sent a new password', event: 'password-forgotten' } as const
-      const { email } = await act(context, id, change, (trx) => endSessions(trx, id))
+      const { email } = await changeAccount(context, id, change, (trx) => endSessions(trx, id))
       const { api, call } = await deps.accounts()
       await call({}, () => api.requestPasswordReset({ body: { email } }))
       return { message: `They are logged out, and a mail is on its way to ${email}` }
     },
     endSecondFactor: async ({ body: { id } }, context) => {
       const change = { action: 'freed of a second factor', event: 'second-factor-removed' } as const
-      const { name, ...player } = await act(context, id, change, async (trx) => {
+      const { name, ...player } = await changeAccount(context, id, change, async (trx) => {
         if (!(await removeSecondFactor(trx, id))) {
           throw new Refusal(409, 'They have no second factor')
         }
@@ -134,8 +134,8 @@ export function players(deps: AccountsDeps): Handlers<typeof playersContract> {
         }
         if (!(await mayLeave(trx, subject))) throw LAST_ADMIN
         const changed = await deletePlayer(trx, subject)
-        // Of whom, nothing is to tell any more.
-        await note(trx, 'deleted a player', admin, '')
+        // The entry must not contain the deleted player's address.
+        await recordAction(trx, 'deleted a player', admin, '')
         return { result: undefined, changed, isRemoval: true }
       })
       sessions.forget(id)
@@ -145,7 +145,7 @@ export function players(deps: AccountsDeps): Handlers<typeof playersContract> {
   }
 }
 
-/** Whether a site would still have an admin without this one. */
+/** Whether the site would still have an admin without this player. */
 async function mayLeave(trx: Trx, { id, role, isBlocked }: Subject): Promise<boolean> {
   return role !== 'admin' || isBlocked || hasOtherAdmin(trx, id)
 }

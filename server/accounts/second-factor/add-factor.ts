@@ -12,9 +12,9 @@ import { noteEvent } from '../../http/security-log.ts'
 import type { Player, RequestContext } from '../../http/request-context.ts'
 
 /**
- * Adds a second factor by `add`, in one transaction with what follows from it. The first factor ends every session but
- * this one, because a password alone may have opened them, gives this session another token and makes recovery codes.
- * Returns those codes; `null` when the player has some already.
+ * Adds a second factor by calling `add` in a transaction. The first factor also creates recovery codes, ends all other
+ * sessions, which a stolen password may have opened, and renews this session's token. Returns the recovery codes, or
+ * `null` if the player already has some.
  */
 export async function addFactor(
   deps: AccountsDeps,

@@ -1,14 +1,14 @@
 import type { User } from '#domain/accounts/user.ts'
 import { Refusal } from '../../http/errors.ts'
 
-/** A login that is right as far as it goes; `byApp` when a code of an authenticator app would do. */
+/** A login that still needs a second factor. `byApp` tells whether an authenticator app's code is accepted. */
 export type HalfwayLogin = { waitsFor: 'second factor'; byApp: boolean }
 
 export function isHalfway(login: User | HalfwayLogin): login is HalfwayLogin {
   return 'waitsFor' in login
 }
 
-/** Who has logged in; a Refusal that says what is missing when that is a second factor. */
+/** Returns the player of a complete login. Throws a 401 refusal with the code `second-factor` if one is missing. */
 export function allTheWay(login: User | HalfwayLogin): User {
   if (!isHalfway(login)) return login
   throw new Refusal(401, 'Please show your second factor, too', {

@@ -1,17 +1,17 @@
-/** What the accounts library calls the cookie of a login that waits for its second factor. */
+/** The accounts library's name for the cookie of a login that awaits its second factor. */
 const LIBRARY_NAME = 'two_factor'
 
-/** The library's option that names this cookie as we do. */
+/** Returns the library option that sets this site's name for the cookie. */
 export function secondFactorCookie(sessionCookie: string, secure: boolean) {
   return { [LIBRARY_NAME]: { name: nameOf(sessionCookie), attributes: { secure } } }
 }
 
-/** The `set-cookie` lines of this cookie among those of the library. */
+/** Returns the library's `set-cookie` lines for the second-factor cookie. */
 export function secondFactorLines(headers: Headers, sessionCookie: string): string[] {
   return headers.getSetCookie().filter((line) => line.startsWith(`${nameOf(sessionCookie)}=`))
 }
 
-/** The cookie as a browser sent it, for the library to read; empty when there is none. */
+/** Returns the second-factor cookie from a `cookie` header, or an empty string. */
 export function secondFactorIn(cookies: string, sessionCookie: string): string {
   const name = nameOf(sessionCookie)
   const value = new RegExp(`(?:^|;\\s*)${name}=([^;]+)`).exec(cookies)?.[1]

@@ -8,17 +8,17 @@ const FIELDS = {
   lockedUntil: 'locked_until',
 }
 
-/** The ways in that are one factor. A passkey is two: it proves that its device is here, and whose finger or PIN. */
+/** The login endpoints that check a single factor. A passkey is two factors: a device, and a fingerprint or PIN. */
 const ONE_FACTOR: ReadonlySet<string | undefined> = new Set(['/sign-in/email', '/sign-in/social'])
 
 /**
- * The library's second step of a login: codes of an app, recovery codes, and their locks. By itself it asks for it
- * after a password alone; whoever is asked for a second factor here is so however they log in.
+ * Returns the library's second-factor plugin: app codes, recovery codes and lockouts. The plugin alone requires the second
+ * factor only after a password. Here it also does after a login by Google or Facebook.
  */
 export function secondFactorPlugin() {
   const plugin = twoFactor({
     twoFactorCookieMaxAge: 600,
-    // What is kept of a recovery code is its checksum (`second-factor.queries.ts`).
+    // The stored codes are hashes already (`second-factor.queries.ts`).
     backupCodeOptions: { amount: RECOVERY_CODE_COUNT, storeBackupCodes: 'plain' },
     schema: {
       user: { fields: { twoFactorEnabled: 'second_factor' } },

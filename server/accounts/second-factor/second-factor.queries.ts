@@ -9,7 +9,7 @@ import {
 } from '#domain/accounts/second-factor.ts'
 import { removePasskeys } from '../sign-in/passkeys.queries.ts'
 
-/** What a player can show beside the password. */
+/** Returns a player's authenticator app, passkeys and number of unused recovery codes. */
 export async function secondFactorOf(db: Database, userId: string): Promise<SecondFactor> {
   const row = await rowOf(db, userId)
   const passkeys = await db
@@ -30,13 +30,13 @@ export async function secondFactorOf(db: Database, userId: string): Promise<Seco
   }
 }
 
-/** Returns the encrypted secret of an app whose first code was not typed yet; `null` when there is none. */
+/** Returns the encrypted secret of an app that is not confirmed by a code yet, or `null`. */
 export async function startedApp(db: Database, userId: string): Promise<string | null> {
   const row = await rowOf(db, userId)
   return row && row.verified === 0 && row.secret !== '' ? row.secret : null
 }
 
-/** Turns on the app with this secret; returns whether it is still the one that was started. */
+/** Confirms the app with this secret. Returns `false` if another setup has replaced it. */
 export async function confirmApp(trx: Trx, userId: string, secret: string): Promise<boolean> {
   const confirmed = await trx
     .updateTable('second_factors')
@@ -49,7 +49,7 @@ export async function confirmApp(trx: Trx, userId: string, secret: string): Prom
   return confirmed !== undefined
 }
 
-/** Keeps the secret of an app until a code of it is shown; false when there is an app already. */
+/** Stores the secret of an app that is not confirmed yet. Returns `false` if the player already has an app. */
 export async function startApp(trx: Trx, userId: string, secret: string): Promise<boolean> {
   await lockPlayer(trx, userId)
   const row = await rowOf(trx, userId)
@@ -58,14 +58,14 @@ export async function startApp(trx: Trx, userId: string, secret: string): Promis
   return true
 }
 
-/** Makes the recovery codes of a player anew, and returns them: kept are their checksums alone. */
+/** Replaces a player's recovery codes and returns the new ones. Only their hashes are stored. */
 export async function renewRecoveryCodes(trx: Trx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newRecoveryCode)
   await keepRow(trx, userId, { recovery_codes: JSON.stringify(codes.map(recoveryHash)) })
   return codes.map(spellRecoveryCode)
 }
 
-/** What is kept of a recovery code: 79 random bits need neither salt nor a slow hash. */
+/** Returns the stored hash of a recovery code. With 79 random bits, a code needs neither a salt nor a slow hash. */
 export function recoveryHash(code: string): string {
   return createHash('sha256').update(code).digest('base64url')
 }
@@ -78,7 +78,7 @@ function newRecoveryCode(): string {
   ).join('')
 }
 
-/** Takes the app away; false when there was none. */
+/** Removes a player's authenticator app. Returns `false` if there was none. */
 export async function removeApp(trx: Trx, userId: string): Promise<boolean> {
   await lockPlayer(trx, userId)
   if ((await rowOf(trx, userId))?.verified !== 1) return false
@@ -87,7 +87,7 @@ export async function removeApp(trx: Trx, userId: string): Promise<boolean> {
   return true
 }
 
-/** Takes a passkey away; false when there is none such. */
+/** Removes a player's passkey. Returns `false` if the player has no such passkey. */
 export async function removePasskey(trx: Trx, userId: string, id: string): Promise<boolean> {
   await lockPlayer(trx, userId)
   const removed = await removePasskeys(trx, userId, id)
@@ -95,7 +95,7 @@ export async function removePasskey(trx: Trx, userId: string, id: string): Promi
   return removed > 0
 }
 
-/** Takes all of it away, of whoever has lost it; false when there was nothing. */
+/** Removes a player's app, passkeys and recovery codes. Returns `false` if the player had no second factor. */
 export async function removeSecondFactor(trx: Trx, userId: string): Promise<boolean> {
   await lockPlayer(trx, userId)
   const passkeys = await removePasskeys(trx, userId)
@@ -106,8 +106,8 @@ export async function removeSecondFactor(trx: Trx, userId: string): Promise<bool
 }
 
 /**
- * After a factor was added. Recovery codes, when there are none: it may be the first, with which a password alone is no
- * longer enough.
+ * Completes the addition of a factor. Returns new recovery codes if the player had none, which means that this is the
+ * first factor, and `null` otherwise.
  */
 export async function settleAdded(trx: Trx, userId: string): Promise<string[] | null> {
   await lockPlayer(trx, userId)
@@ -116,7 +116,7 @@ export async function settleAdded(trx: Trx, userId: string): Promise<string[] | 
   return recoveryCodes > 0 ? null : renewRecoveryCodes(trx, userId)
 }
 
-/** Says of a player whether they have a second factor, as there is one or not; without one, nothing of it is kept. */
+/** Updates whether a player has a second factor. Deletes the recovery codes if the player has none. */
 async function settle(trx: Trx, userId: string): Promise<void> {
   const { app, passkeys } = await secondFactorOf(trx, userId)
   const has = app || passkeys.length > 0
@@ -128,7 +128,7 @@ async function settle(trx: Trx, userId: string): Promise<void> {
     .execute()
 }
 
-/** So that what is changed of one player's factors is changed one after the other. */
+/** Serialises changes to one player's second factor by locking the player's row. */
 async function lockPlayer(trx: Trx, userId: string): Promise<void> {
   await trx
     .updateTable('users')

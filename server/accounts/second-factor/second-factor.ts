@@ -27,7 +27,7 @@ import { openFailureLimiter } from '../../http/limiter.ts'
 import { noteEvent } from '../../http/security-log.ts'
 import type { Handlers } from '../../http/serve.ts'
 
-/** Longer than an app's code is good, with the one before and the one after it. */
+/** How long a used code is remembered. Longer than the time for which an app's code is accepted. */
 const CODE_LASTS_MS = 120_000
 
 const NO_CODE = codeRefusal(400, 'Please type the six digits, or a recovery code')
@@ -55,12 +55,12 @@ function codeRefusal(status: number, message: string): Refusal {
   return new Refusal(status, message, { flaws: [{ field: 'code', message }] })
 }
 
-/** What a player shows beside the password: an authenticator app, and recovery codes for when that is lost. */
+/** Returns the handlers of the second-factor endpoints: authenticator app and recovery codes. */
 export function secondFactor(deps: AccountsDeps): Handlers<typeof secondFactorContract> {
   const { db, log, settings, sessions, now } = deps
   const limitFailures = openFailureLimiter(deps, 'codeFailures')
   const attempts = loginAttempts(deps)
-  /** Whoever saw a code being typed does not come in by it as well; false when it was used before. */
+  /** Marks an app's code as used, so that an observer cannot reuse it. Returns `false` if it was used before. */
   const useAppCode = (playerId: string, code: string) =>
     useOnce(db, `code ${playerId} ${code}`, now() + CODE_LASTS_MS, now())
 
@@ -144,7 +144,7 @@ export function secondFactor(deps: AccountsDeps): Handlers<typeof secondFactorCo
           {
             check: async ({ id }) => {
               const has = await secondFactorOf(db, id)
-              // Every factor may have been taken back while the code was being checked.
+              // All factors may have been removed while the code was being verified.
               if (by === 'recovery') return has.app || has.passkeys.length > 0 ? null : WRONG_CODE
               if (!has.app) return WRONG_CODE
               return (await useAppCode(id, code)) ? null : USED_CODE

@@ -4,7 +4,7 @@ import type { Day } from '#domain/time/day.ts'
 import type { Role } from '#domain/accounts/role.ts'
 import type { Player } from '../../http/request-context.ts'
 
-/** A player's tokens, the latest first; those that have ended among them until somebody tidies up. */
+/** Returns a player's access tokens, the newest first, including expired ones that are not deleted yet. */
 export async function tokensOf(db: Database, userId: string): Promise<AccessToken[]> {
   const rows = await db
     .selectFrom('access_tokens')
@@ -23,19 +23,19 @@ export async function tokensOf(db: Database, userId: string): Promise<AccessToke
   }))
 }
 
-/** Adds a token; returns false when the player has `most` of them. The account must be locked, so that two calls count in turn. */
+/** Adds an access token. Returns `false` if the player has `maxTokens` already. The caller must hold the account's lock. */
 export async function addToken(
   trx: Trx,
   userId: string,
   token: AccessToken & { hash: string },
-  most: number,
+  maxTokens: number,
 ): Promise<boolean> {
   await trx
     .deleteFrom('access_tokens')
     .where('user_id', '=', userId)
     .where('expires_at', '<=', token.createdAt)
     .execute()
-  if ((await tokensOf(trx, userId)).length >= most) return false
+  if ((await tokensOf(trx, userId)).length >= maxTokens) return false
   await trx
     .insertInto('access_tokens')
     .values({
@@ -52,7 +52,7 @@ export async function addToken(
   return true
 }
 
-/** Ends one token of this player; false when there is none such. */
+/** Deletes one access token of a player. Returns `false` if the player has no such token. */
 export async function revokeToken(trx: Trx, userId: string, id: string): Promise<boolean> {
   const revoked = await trx
     .deleteFrom('access_tokens')
@@ -65,7 +65,7 @@ export async function revokeToken(trx: Trx, userId: string, id: string): Promise
 
 type Found = { player: Player; lastUsedDay: string | null }
 
-/** Whose token this is; looked for among the tokens of the one player whom it names. */
+/** Returns the player whose access token this is, or `null` if it is unknown, expired or the player is blocked. */
 export async function playerOfToken(
   db: Database,
   { userId, hash }: { userId: string; hash: string },
@@ -97,12 +97,12 @@ export async function playerOfToken(
   return { player, lastUsedDay: row.last_used_day }
 }
 
-/** Ends whatever tokens a player has. */
+/** Deletes all access tokens of a player. */
 export async function revokeTokens(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom('access_tokens').where('user_id', '=', userId).execute()
 }
 
-/** Notes the day on which a token was used, once a day. */
+/** Records the day on which an access token was last used. */
 export async function noteTokenUsed(
   db: Database,
   { userId, id, day }: { userId: string; id: string; day: Day },

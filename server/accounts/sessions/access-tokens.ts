@@ -22,7 +22,7 @@ import {
 
 const DAY_MS = 86_400_000
 
-/** What players do about the tokens that their programs come with. */
+/** Returns the handlers of the endpoints by which players manage the access tokens of their programs. */
 export function accessTokens(deps: AccountsDeps): Handlers<typeof accessTokensContract> {
   const { db, log } = deps
   return {
@@ -66,7 +66,7 @@ export function accessTokens(deps: AccountsDeps): Handlers<typeof accessTokensCo
   }
 }
 
-/** Finds whose token a program came with. A token names its player, so that it is found by their key alone. */
+/** Returns a finder of the player for an access token. The token contains the player's id, which is the sharding key. */
 export function openTokens({ db, now }: { db: Database; now: () => number }): HttpDeps['tokens'] {
   return {
     find: async (token) => {
@@ -78,7 +78,7 @@ export function openTokens({ db, now }: { db: Database; now: () => number }): Ht
       const day = dayAt(now())
       if (lastUsedDay !== day) {
         const used = { userId, id: player.session.id, day }
-        // What a program asks for does not depend on it.
+        // A failure to record the use must not fail the request.
         await noteTokenUsed(db, used).catch(() => {})
       }
       return player

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
-/** A lookup that waits for its batch. */
+/** A lookup that is queued for the next batch. */
 type QueuedLookup<Found> = {
   key: string
   resolve: (found: Found | null) => void
@@ -8,9 +8,9 @@ type QueuedLookup<Found> = {
 }
 
 /**
- * Returns a lookup by key that joins concurrent calls into batches of at most `maxBatch` keys. While one batch is in flight, further calls
- * wait for the next one; there is no timer. A result was always read after its call. If a batch fails, all waiting calls fail with
- * it, because they would only wait for the same failure.
+ * Returns a lookup by key that combines concurrent calls into batches of at most `maxBatch` keys. While one batch is in
+ * flight, further calls wait for the next one. There is no timer. A result is never older than its call. If a batch fails,
+ * all queued calls fail with it.
  */
 export function batchLookups<Found>(
   maxBatch: number,

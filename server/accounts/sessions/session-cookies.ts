@@ -1,22 +1,22 @@
 const DAY_MS = 86_400_000
 
-/** A session ends when its player has not come for this long. */
+/** A session expires after this many days without use. */
 export const SESSION_DAYS = 30
 
-/** However often its player comes, a session ends so long after the login. */
+/** A session expires this long after the login, even if it is in use. */
 const LIFE_MS = 90 * DAY_MS
 
-/** Sessions that were opened before this instant are over; milliseconds since 1970. */
+/** Returns the instant before which opened sessions have expired, in milliseconds since 1970. */
 export function oldestOpening(now: number): number {
   return now - LIFE_MS
 }
 
-/** Readable by scripts, and proof of nothing: tells a page that it is worth asking who is signed in. */
+/** The name of a script-readable cookie. Pages request the current user only if it is set. It authenticates no one. */
 const MARKER = 'signed-in'
 
 /**
- * Of the library's cookies the session's, and a marker beside it that lives exactly as long; nothing
- * when the session's is not among them. Its other cookies are features we do not use.
+ * Returns the session cookie among the library's cookies, and a marker cookie with the same lifetime. Returns nothing if
+ * there is no session cookie. The library's other cookies belong to unused features.
  */
 export function sessionCookies(headers: Headers, sessionCookie: string): string[] {
   const session = headers.getSetCookie().findLast((line) => line.startsWith(`${sessionCookie}=`))
@@ -27,7 +27,7 @@ export function sessionCookies(headers: Headers, sessionCookie: string): string[
   return [session, `${MARKER}=${value}; Max-Age=${age}; Path=/; SameSite=Lax${secure}`]
 }
 
-/** Lets a browser forget the session's cookies. */
+/** Returns cookies that delete the session cookie and its marker in the browser. */
 export function endedCookies(sessionCookie: string): string[] {
   const secure = sessionCookie.startsWith('__Host-') ? '; Secure' : ''
   const end = `Max-Age=0; Path=/; SameSite=Lax${secure}`

@@ -24,12 +24,12 @@ const DAY_MS = 86_400_000
 const JUST_NOW_MS = 60_000
 const LONGEST_LOGIN_MS = 60_000
 
-/** Somebody who may be signed in already. */
+/** The context of a request whose sender may or may not be signed in. */
 type Anyone = RequestContext<Endpoint & { allow: 'anyone' }>
 
 type Opened = { headers: Headers; response: object }
 
-/** What the library says of a login: a session's token, or that there is none before a second factor is shown. */
+/** The library's reply to a login: the token of a session, or a request for the second factor. */
 type LibraryReply = {
   token?: string
   session?: { token: string }
@@ -41,9 +41,9 @@ export const AGAIN = new Refusal(401, 'Please log in again')
 const BLOCKED = new Refusal(403, 'This account is blocked. Please write to us if that is wrong.')
 
 /**
- * Opens a session by a call of the library and tells whose it is, or that it waits for a second factor. A session that
- * was open in this browser before ends: nobody goes on with one that was there when somebody else sat here. What was
- * true when the login was looked at must still be true when the session is there (`check`).
+ * Opens a session by a call of the accounts library. Returns its player, or a pending login that needs a second factor.
+ * Ends the session that was open in this browser before. After the session exists, `check` verifies again that the login
+ * is still valid.
  */
 export async function openSession(
   deps: AccountsDeps,
@@ -64,19 +64,19 @@ export async function openSession(
     return { waitsFor: 'second factor', byApp: twoFactorMethods?.includes('totp') === true }
   }
   const found = await playerOfToken(deps, token ?? session?.token ?? '')
-  const wrong = (await given.check?.(found)) ?? (await wasReset(deps, found, startedAt))
-  if (wrong) {
+  const refusal = (await given.check?.(found)) ?? (await wasReset(deps, found, startedAt))
+  if (refusal) {
     await end(deps, found)
-    throw wrong
+    throw refusal
   }
-  const opened = during.isProved ? await proveBySignIn(deps, found) : found
-  if (during.linked) {
-    const about = { address: context.address, account: opened.id }
-    noteEvent(deps.log, 'sign-in-linked', about, { by: during.linked })
+  const opened = during.isEmailVerified ? await proveBySignIn(deps, found) : found
+  if (during.linkedProvider) {
+    const subject = { address: context.address, account: opened.id }
+    noteEvent(deps.log, 'sign-in-linked', subject, { by: during.linkedProvider })
     const isFirst = (await signInsOf(deps.db, opened.id)).length === 1
     if (!isFirst) mailAccountChange(deps, opened, 'signInLinked')
   }
-  const account = { id: opened.id, waysInResetAt: await waysInResetAt(deps.db, opened.id) }
+  const account = { id: opened.id, credentialsResetAt: await waysInResetAt(deps.db, opened.id) }
   if (!deps.browsers.markIn(context.cookie, account)) {
     await tellOfNewBrowser(deps, context, opened)
   }
@@ -89,14 +89,14 @@ export async function openSession(
   return userOf(deps, opened)
 }
 
-/** Refuses a login that began before every way into the account was taken back, whatever it began with. */
+/** Returns a refusal if the account's credentials were reset after the login began, `null` otherwise. */
 async function wasReset({ db }: AccountsDeps, { id }: Player, startedAt: number) {
-  const late = (await waysInResetAt(db, id)) - startedAt
-  // No login takes longer. The clock may have been wrong when they were taken back.
-  return late > 0 && late < LONGEST_LOGIN_MS ? AGAIN : null
+  const resetAfterMs = (await waysInResetAt(db, id)) - startedAt
+  // No login takes longer. A later reset means that the clock was wrong at that time.
+  return resetAfterMs > 0 && resetAfterMs < LONGEST_LOGIN_MS ? AGAIN : null
 }
 
-/** Google says that the address is proved, which nobody knew when the account was made. */
+/** Marks a player's address as verified because Google vouches for it. Returns the reloaded player. */
 async function proveBySignIn(deps: AccountsDeps, player: Player): Promise<Player> {
   const { db, sessions, now } = deps
   await inTransaction(db, async (trx) => {
@@ -110,13 +110,13 @@ async function proveBySignIn(deps: AccountsDeps, player: Player): Promise<Player
   return playerOfToken(deps, player.session.token)
 }
 
-/** Tells a player of a login in a browser that did not know the account, unless they registered just now. */
+/** Mails a player about a login in a new browser, unless the player has just registered. */
 async function tellOfNewBrowser(
   deps: AccountsDeps,
   { userAgent }: Anyone,
   { id, email, emailVerified, session }: Player,
 ): Promise<void> {
-  // To an address that nobody has proved, anybody could have us write.
+  // Anyone may have registered with an unverified address.
   if (!emailVerified) return
   if (session.openedAt - (await registeredAt(deps.db, id)) < JUST_NOW_MS) return
   const site = { ...deps.content.site(), url: deps.settings.siteUrl }
@@ -135,7 +135,7 @@ async function playerOfToken({ db }: AccountsDeps, token: string): Promise<Playe
   throw isBlocked ? BLOCKED : AGAIN
 }
 
-/** Ends the session that came with the request, if one did, and lets the browser forget it. */
+/** Ends the session of the request, if any, and deletes its cookies in the browser. */
 export async function closeSession(
   deps: AccountsDeps,
   context: Pick<RequestContext, 'setCookies'>,
@@ -150,7 +150,7 @@ async function end({ db, sessions }: AccountsDeps, player: Player): Promise<void
   sessions.forget(player.id)
 }
 
-/** Lets a session that is used go on for its full time again, at most once a day. */
+/** Extends a session that is in use to its full lifetime, at most once a day. */
 export async function renewSession(
   deps: AccountsDeps,
   context: Pick<RequestContext, 'setCookies'>,
@@ -165,8 +165,8 @@ export async function renewSession(
 }
 
 /**
- * What the library is to know of a request: the session that we checked. Cookies as they were sent
- * are never handed on, because two readers may find two different sessions in them.
+ * Returns the request headers for the accounts library, with a cookie for the verified session. The original cookies are
+ * not passed on, because the library could find a different session in them.
  */
 export function headersOf({ sessions }: Pick<AccountsDeps, 'sessions'>, player: Player): Headers {
   const value = signedCookieValue(player.session.token, sessions.secret)

@@ -6,12 +6,12 @@ import { SESSION_DAYS } from './session-cookies.ts'
 
 const DAY_MS = 86_400_000
 
-/** Whose session a token is; null when there is none. */
+/** Returns the player of a session token, or `null` if there is no such session or the player is blocked. */
 export async function playerOfSession(db: Database, token: string): Promise<Player | null> {
   return (await playersOfSessions(db, [token])).get(token) ?? null
 }
 
-/** Whose sessions these tokens are; those of nobody, and of whoever is blocked, are missing. */
+/** Returns the players by session token, without unknown tokens and blocked players. */
 export async function playersOfSessions(
   db: Database,
   tokens: readonly string[],
@@ -43,7 +43,7 @@ export async function playersOfSessions(
   return new Map(players.map((player) => [player.session.token, player]))
 }
 
-/** Opens a session and returns its token. */
+/** Inserts a session and returns its token. */
 export async function addSession(
   trx: Trx,
   given: { userId: string; userAgent: string; now: number },
@@ -67,8 +67,8 @@ export async function addSession(
 }
 
 /**
- * Gives a session another token, so that a copy of its cookie is worthless, and returns it. The session keeps its age:
- * what needs a fresh login still needs one.
+ * Replaces a session's token, which invalidates copies of its cookie, and returns the new one. The session keeps its age,
+ * so that actions that require a fresh login still do.
  */
 export async function renewToken(trx: Trx, { id, session }: Player): Promise<string> {
   const token = newToken()
@@ -85,7 +85,7 @@ function newToken(): string {
   return randomBytes(24).toString('base64url')
 }
 
-/** Whether a session is of somebody who is blocked; it does not let them in. */
+/** Whether a session token belongs to a blocked player. */
 export async function isOfBlocked(db: Database, token: string): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')

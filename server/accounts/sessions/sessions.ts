@@ -9,16 +9,16 @@ import { batchLookups } from './batch-lookups.ts'
 import type { FindPlayer } from '../../http/http-deps.ts'
 import type { Player } from '../../http/request-context.ts'
 
-/** How long a session is believed without asking the database, in milliseconds: what another process ends is over within a second. */
+/** How long a session is cached. A session that another process ends stays valid here for at most this long. */
 const BELIEVED_MS = 600
 const DAY_MS = 86_400_000
 const MOST_BELIEVED = 50_000
-/** So many are asked for by one query. */
+/** The most sessions that one query looks up. */
 const MOST_TOGETHER = 64
 
 export type Sessions = {
   find: FindPlayer
-  /** Believes nothing any more of what is known of a player: to be said after every change. */
+  /** Removes a player's sessions from the cache. Call it after every change of a player or session. */
   forget: (playerId: string) => void
   /** The name of the session's cookie. */
   cookie: string
@@ -26,8 +26,8 @@ export type Sessions = {
 }
 
 /**
- * Reads sessions, with a short memory in front of the database, because every answer begins with
- * one. Sessions are made and ended by the accounts library (`accounts-library.ts`).
+ * Opens a reader of sessions with a short-lived cache, because every request needs its session. The accounts library
+ * (`accounts-library.ts`) creates and ends sessions.
  */
 export async function openSessions(given: {
   db: Database
@@ -38,25 +38,25 @@ export async function openSessions(given: {
   const { db, now, metrics } = given
   const cookie = given.settings.siteUrl.startsWith('https:') ? '__Host-session' : 'session'
   const secret = await sharedSecret(db, 'sessions')
-  const inCookies = new RegExp(`(?:^|;\\s*)${cookie}=([^;]+)`)
-  const believed = new LRUCache<string, Player>({
-    // A `max` would take the room for all of them at once.
+  const cookiePattern = new RegExp(`(?:^|;\\s*)${cookie}=([^;]+)`)
+  const cache = new LRUCache<string, Player>({
+    // Unlike `maxSize`, `max` would allocate memory for all entries up front.
     maxSize: MOST_BELIEVED,
     sizeCalculation: () => 1,
     ttl: BELIEVED_MS,
   })
-  const playerOf = batchLookups(MOST_TOGETHER, (tokens) => playersOfSessions(db, tokens))
-  let forgotten = 0
+  const findByToken = batchLookups(MOST_TOGETHER, (tokens) => playersOfSessions(db, tokens))
+  let forgetCount = 0
 
-  const ask = async (value: string): Promise<Player | null> => {
+  const readFromDatabase = async (value: string): Promise<Player | null> => {
     const token = signedToken(value, secret)
     if (token === null) return null
-    const before = forgotten
-    const found = await playerOf(token)
+    const countBefore = forgetCount
+    const found = await findByToken(token)
     if (!found || found.session.expiresAt <= now()) return null
     if (found.session.openedAt <= oldestOpening(now())) return null
-    // What was read before somebody was forgotten may be what was to be forgotten.
-    if (before === forgotten) believed.set(value, found)
+    // A session read before a call of `forget` may be stale, so it is not cached.
+    if (countBefore === forgetCount) cache.set(value, found)
     metrics.sessionFound('database')
     return found
   }
@@ -64,34 +64,35 @@ export async function openSessions(given: {
     cookie,
     secret,
     find: async (cookies, certain = false) => {
-      const value = cookies === undefined ? undefined : inCookies.exec(cookies)?.[1]
+      const value = cookies === undefined ? undefined : cookiePattern.exec(cookies)?.[1]
       if (value === undefined) return null
-      const known = certain ? undefined : believed.get(value)
-      if (!known) return ask(value)
+      const cached = certain ? undefined : cache.get(value)
+      if (!cached) return readFromDatabase(value)
       metrics.sessionFound('memory')
-      return known
+      return cached
     },
     forget: (playerId) => {
-      forgotten += 1
-      for (const [value, player] of believed.entries()) {
-        if (player.id === playerId) believed.delete(value)
+      forgetCount += 1
+      for (const [value, player] of cache.entries()) {
+        if (player.id === playerId) cache.delete(value)
       }
     },
   }
 }
 
-/** The token of a cookie's value, `token.signature` in URL encoding; null when we did not sign it. */
+/** Returns the token of a cookie value (URL-encoded `token.signature`), or `null` if the signature is invalid. */
 function signedToken(value: string, secret: string): string | null {
   const text = decoded(value)
-  const at = text.lastIndexOf('.')
-  if (at < 1) return null
-  const token = text.slice(0, at)
-  const given = Buffer.from(text.slice(at + 1), 'base64')
-  const wanted = createHmac('sha256', secret).update(token).digest()
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? token : null
+  const dot = text.lastIndexOf('.')
+  if (dot < 1) return null
+  const token = text.slice(0, dot)
+  const received = Buffer.from(text.slice(dot + 1), 'base64')
+  const expected = createHmac('sha256', secret).update(token).digest()
+  const isValid = received.length === expected.length && timingSafeEqual(received, expected)
+  return isValid ? token : null
 }
 
-/** Undoes the URL encoding; empty when it is none. */
+/** Decodes a URL-encoded value. Returns an empty string if the encoding is invalid. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value)
@@ -100,7 +101,7 @@ function decoded(value: string): string {
   }
 }
 
-/** The headers that set the cookie of a new session, as the accounts library would reply them. */
+/** Returns the headers that set a new session's cookie, in the form that the accounts library uses. */
 export function sessionHeaders(
   sessions: Pick<Sessions, 'cookie' | 'secret'>,
   token: string,
@@ -112,7 +113,7 @@ export function sessionHeaders(
   return new Headers({ 'set-cookie': `${sessions.cookie}=${value}; ${attributes}${secure}` })
 }
 
-/** The value of a session's cookie, signed as the accounts library signs it. */
+/** Returns the value of a session cookie, signed in the form that the accounts library uses. */
 export function signedCookieValue(token: string, secret: string): string {
   const signature = createHmac('sha256', secret).update(token).digest('base64')
   return encodeURIComponent(`${token}.${signature}`)

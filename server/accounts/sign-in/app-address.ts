@@ -1,13 +1,16 @@
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** RFC 4648, without padding: how authenticator apps read a secret. */
+/** Encodes bytes in base32 (RFC 4648) without padding, the form in which authenticator apps accept a secret. */
 export function inBase32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
   const groups = bits.match(/.{1,5}/g) ?? []
   return groups.map((group) => LETTERS[Number.parseInt(group.padEnd(5, '0'), 2)]).join('')
 }
 
-/** What an authenticator app reads from a picture. https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
+/**
+ * Returns the `otpauth://` URI that an authenticator app reads from a QR code.
+ * https://github.com/google/google-authenticator/wiki/Key-Uri-Format
+ */
 export function appAddress(given: { site: string; email: string; secret: string }): string {
   const site = encodeURIComponent(given.site.replaceAll(':', ' '))
   const label = `${site}:${encodeURIComponent(given.email)}`

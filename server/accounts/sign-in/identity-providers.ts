@@ -4,16 +4,16 @@ import { duringCall } from '../accounts-database.ts'
 import { Refusal } from '../../http/errors.ts'
 import type { FacebookSettings, GoogleSettings } from '../../settings/provider-settings.ts'
 
-/** How long a provider may take to answer, in milliseconds. */
+/** The timeout of a request to an identity provider. */
 const PATIENCE_MS = 5000
 
-/** Who somebody is to a provider, in the accounts library's words. */
+/** A person's profile at an identity provider, in the accounts library's format. */
 type Identity = {
   user: { id: string; name: string; email: string; image: string; emailVerified: boolean }
   data: Record<string, unknown>
 }
 
-/** How one provider's token is checked, and who it speaks of. */
+/** Verifies the tokens of one identity provider and returns their owner's profile. */
 export type IdentityProvider = {
   verifyIdToken: (token: string) => Promise<boolean>
   getUserInfo: (tokens: {
@@ -23,8 +23,8 @@ export type IdentityProvider = {
 }
 
 /**
- * Google: a signed ID token for our client, of the issuer, not expired, with a nonce of ours that
- * was not used before. https://developers.google.com/identity/gsi/web/guides/verify-google-id-token
+ * Returns the Google provider. It accepts a signed, unexpired ID token that Google issued for this site's client, with
+ * an unused nonce of this site. https://developers.google.com/identity/gsi/web/guides/verify-google-id-token
  */
 export function googleIdentity(
   settings: GoogleSettings,
@@ -70,12 +70,12 @@ export function googleIdentity(
 }
 
 /**
- * Facebook: an access token that its `debug_token` says is valid, of our app and of the person
- * whose profile it then gives. Facebook does not say whether it proved the e-mail address.
+ * Returns the Facebook provider. It accepts an access token that Facebook's `debug_token` endpoint confirms as valid for
+ * this site's app and for the person of the profile. Facebook does not state whether the e-mail address is verified.
  * https://developers.facebook.com/docs/facebook-login/guides/access-tokens/debugging
  */
 export function facebookIdentity(settings: FacebookSettings): IdentityProvider {
-  const ask = async (path: string, query: Record<string, string>) => {
+  const request = async (path: string, query: Record<string, string>) => {
     const address = `${settings.graphUrl}/${path}?${new URLSearchParams(query).toString()}`
     const reply = await fetch(address, {
       signal: AbortSignal.timeout(PATIENCE_MS),
@@ -91,18 +91,19 @@ export function facebookIdentity(settings: FacebookSettings): IdentityProvider {
   }
   const personOf = async (token: string): Promise<string | null> => {
     const secret = `${settings.appId}|${settings.appSecret}`
-    const reply = await ask('debug_token', { input_token: token, access_token: secret })
-    const told = reply?.['data'] as Record<string, unknown> | undefined
-    const isOurs = told?.['is_valid'] === true && String(told['app_id']) === settings.appId
-    return isOurs ? textOf(told['user_id']) || null : null
+    const reply = await request('debug_token', { input_token: token, access_token: secret })
+    const tokenInfo = reply?.['data'] as Record<string, unknown> | undefined
+    const isOurs =
+      tokenInfo?.['is_valid'] === true && String(tokenInfo['app_id']) === settings.appId
+    return isOurs ? textOf(tokenInfo['user_id']) || null : null
   }
   return {
-    // Everything about this token is asked for in one go, below.
+    // `getUserInfo` verifies the token.
     verifyIdToken: async () => true,
     getUserInfo: async ({ accessToken = '' }) => {
       const person = await personOf(accessToken)
       if (!person) return null
-      const profile = await ask('me', {
+      const profile = await request('me', {
         fields: 'id,name,email,picture',
         access_token: accessToken,
         appsecret_proof: createHmac('sha256', settings.appSecret).update(accessToken).digest('hex'),
@@ -123,19 +124,19 @@ export function facebookIdentity(settings: FacebookSettings): IdentityProvider {
   }
 }
 
-/** Whether it is the token that is wrong, and not that its provider could not be asked. */
+/** Whether an error means that the token is invalid, and not that the provider was unreachable. */
 function isTokensFault(error: unknown): boolean {
   const { code = '' } = error as { code?: string }
   return /^ERR_(JWT|JWS|JOSE_ALG|JOSE_NOT_SUPPORTED|JWKS_NO_MATCHING|JWKS_MULTIPLE)/.test(code)
 }
 
 function unreachable(provider: string): Refusal {
-  const trouble = new Refusal(503, `We could not reach ${provider}. Please try again.`, {
+  const refusal = new Refusal(503, `We could not reach ${provider}. Please try again.`, {
     retryAfter: 5,
   })
   const call = duringCall.getStore()
-  if (call) call.trouble = trouble
-  return trouble
+  if (call) call.originalError = refusal
+  return refusal
 }
 
 function textOf(value: unknown): string {

@@ -13,12 +13,12 @@ type LogIn = () => Promise<User | HalfwayLogin>
 
 type By = 'Google' | 'Facebook' | 'Passkey' | 'Second factor'
 
-/** Where a login is tried: at an address, by whoever has it or has not. */
-type Tried = { email: string; account: { id: string; waysInResetAt: number } | null }
+/** The e-mail address of a login attempt, and the account with that address, if any. */
+type Tried = { email: string; account: { id: string; credentialsResetAt: number } | null }
 
 /**
- * Limits failed logins and logs the outcome of each. A browser in which the account was logged in before has counters of
- * its own, so that nobody else can lock it out.
+ * Limits failed logins and logs the outcome of each. A browser that logged in to the account before has its own counters,
+ * so that failed logins elsewhere cannot lock it out.
  */
 export function loginAttempts(deps: AccountsDeps) {
   const { log, browsers } = deps
@@ -28,7 +28,7 @@ export function loginAttempts(deps: AccountsDeps) {
   const limitEmailFailures = openFailureLimiter(deps, 'emailLoginFailures')
   const limitBrowserFailures = openFailureLimiter(deps, 'browserLoginFailures')
 
-  const noted = async (
+  const logOutcome = async (
     { address }: Context,
     { account, by }: { account: string | null; by: string },
     logIn: LogIn,
@@ -47,7 +47,8 @@ export function loginAttempts(deps: AccountsDeps) {
   }
   return {
     byPassword: async (context: Context, { email, account }: Tried, logIn: LogIn) => {
-      const attempt = () => noted(context, { account: account?.id ?? null, by: 'Email' }, logIn)
+      const attempt = () =>
+        logOutcome(context, { account: account?.id ?? null, by: 'Email' }, logIn)
       const browser = account && browsers.markIn(context.cookie, account)
       if (browser) {
         await browserLogins.take(browser)
@@ -57,10 +58,10 @@ export function loginAttempts(deps: AccountsDeps) {
       await logins.take(`${email} ${network}`)
       return limitAddressFailures(network, () => limitEmailFailures(email, attempt))
     },
-    /** Limits logins by provider, passkey or second factor, by address alone. */
+    /** Limits logins by provider, passkey or second factor. Counts failures by network only. */
     byNetwork: (context: Context, by: By, logIn: LogIn) =>
       limitAddressFailures(networkOf(context.address), () =>
-        noted(context, { account: null, by }, logIn),
+        logOutcome(context, { account: null, by }, logIn),
       ),
   }
 }

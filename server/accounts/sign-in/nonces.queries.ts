@@ -1,7 +1,7 @@
 import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 
-/** Notes that something was used, until it is good for nothing anyway; false when it was used before. */
+/** Marks a nonce as used until it expires. Returns `false` if it was used before. */
 export async function useOnce(
   db: Database,
   nonce: string,

@@ -4,18 +4,18 @@ import { useOnce } from './nonces.queries.ts'
 
 const GOOD_FOR_MS = 600_000
 
-/** Words said once: handed out without being written down, and refused the second time. */
+/** Issues nonces without storing them, and accepts each at most once. */
 export type Nonces = { make: () => string; use: (nonce: string) => Promise<boolean> }
 
-/** A nonce is `expiry.random.signature`; only used ones are kept, until they would expire. */
+/** Opens the nonces. A nonce is `expiry.random.signature`. Only used nonces are stored, until they expire. */
 export function openNonces(given: { db: Database; secret: string; now: () => number }): Nonces {
   const { db, secret, now } = given
   const signatureOf = (text: string) =>
     createHmac('sha256', secret).update(`nonce ${text}`).digest()
   const isOurs = (text: string, signature: string) => {
-    const told = Buffer.from(signature, 'base64url')
-    const wanted = signatureOf(text)
-    return told.length === wanted.length && timingSafeEqual(told, wanted)
+    const received = Buffer.from(signature, 'base64url')
+    const expected = signatureOf(text)
+    return received.length === expected.length && timingSafeEqual(received, expected)
   }
   return {
     make: () => {

@@ -4,23 +4,23 @@ import { useOnce } from './nonces.queries.ts'
 
 const VALID_MS = 300_000
 
-/** What a challenge is for: a login, or adding a passkey in the session with this id. */
+/** The purpose of a challenge: a login, or adding a passkey in the session with the id `addIn`. */
 type PasskeyPurpose = 'login' | { addIn: string }
 
 type PasskeyChallenge = { challenge: string; expiresAt: number }
 
 export type PasskeyChallenges = {
-  /** Returns a challenge in base64url, and the cookie that proves that we made it for this browser. */
+  /** Returns a challenge in base64url, and the signed cookie that binds it to this browser. */
   create: (purpose: PasskeyPurpose) => { challenge: string; cookie: string }
-  /** Returns the challenge of this browser; `null` when it has none for this purpose, or an expired one. */
+  /** Returns the challenge in the browser's cookies, or `null` if it is missing, expired or for another purpose. */
   find: (cookies: string, purpose: PasskeyPurpose) => PasskeyChallenge | null
-  /** Marks a challenge as used once its signature was right; returns whether this is the first use. */
+  /** Marks a challenge as used after its signature was verified. Returns whether this is the first use. */
   use: (challenge: PasskeyChallenge) => Promise<boolean>
 }
 
 /**
- * Challenges for passkeys to sign. Nothing is stored until a passkey has signed one: the browser keeps the challenge in
- * a signed cookie. `challenge.expiresAt.signature`; decision 210 says what a replay can do.
+ * Creates challenges for passkeys to sign. The browser keeps a challenge in a signed cookie,
+ * `challenge.expiresAt.signature`, and the server stores only used ones. Decision 210 discusses replays.
  */
 export function passkeyChallenges(given: {
   db: Database
@@ -32,8 +32,8 @@ export function passkeyChallenges(given: {
   const name = isSecure ? '__Host-passkey' : 'passkey'
   const pattern = new RegExp(String.raw`(?:^|;\s*)${name}=([\w-]+)\.(\d+)\.([\w-]+)(?:;|$)`)
   const sign = (challenge: string, expiresAt: number, purpose: PasskeyPurpose) => {
-    const what = purpose === 'login' ? 'login' : `add ${purpose.addIn}`
-    const text = `passkey ${challenge} ${expiresAt} ${what}`
+    const purposeText = purpose === 'login' ? 'login' : `add ${purpose.addIn}`
+    const text = `passkey ${challenge} ${expiresAt} ${purposeText}`
     return createHmac('sha256', sessions.secret).update(text).digest()
   }
   return {

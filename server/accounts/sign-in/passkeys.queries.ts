@@ -19,7 +19,7 @@ export type NewPasskey = StoredPasskey & {
   createdAt: string
 }
 
-/** Returns the passkey with this credential; `null` when no account has it. */
+/** Returns the passkey with this credential id, or `null` if no account has it. */
 export async function findPasskey(
   db: Database,
   credentialId: string,
@@ -33,7 +33,7 @@ export async function findPasskey(
     .selectFrom('passkeys')
     .select(['user_id', 'credential_id', 'public_key', 'counter', 'transports'])
     .where('credential_id', '=', credentialId)
-    // A process of the version before 033 writes no owner. Then the passkey that was added first counts.
+    // A process of a version before migration 033 stores no owner. Then the oldest passkey counts.
     .$if(owner !== undefined, (query) => query.where('user_id', '=', owner?.user_id ?? ''))
     .orderBy('created_at')
     .limit(1)
@@ -48,7 +48,7 @@ export async function findPasskey(
   }
 }
 
-/** Returns the credentials of a player's passkeys. */
+/** Returns the credential ids of a player's passkeys. */
 export async function credentialsOf(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('passkeys')
@@ -58,7 +58,7 @@ export async function credentialsOf(db: Database, userId: string): Promise<strin
   return rows.map(({ credential_id }) => credential_id)
 }
 
-/** Adds a passkey. A credential belongs to one account, and an account has `MOST_PASSKEYS` at most. */
+/** Adds a passkey. A credential belongs to one account, and an account has a limited number of passkeys. */
 export async function addPasskey(
   trx: Trx,
   passkey: NewPasskey,
@@ -92,7 +92,7 @@ export async function addPasskey(
   return 'added'
 }
 
-/** Saves the signature counter of a passkey; returns whether the passkey still exists. */
+/** Saves the signature counter of a passkey. Returns whether the passkey still exists. */
 export async function savePasskeyCounter(
   trx: Trx,
   { userId, credentialId }: StoredPasskey,
@@ -108,7 +108,7 @@ export async function savePasskeyCounter(
   return saved !== undefined
 }
 
-/** Removes a player's passkeys, or the one with this id; returns how many there were. */
+/** Deletes all passkeys of a player, or only the one with `id`. Returns the number of deleted passkeys. */
 export async function removePasskeys(trx: Trx, userId: string, id?: string): Promise<number> {
   const removed = await trx
     .deleteFrom('passkeys')

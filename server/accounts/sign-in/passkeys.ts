@@ -35,14 +35,14 @@ const TOO_MANY = new Refusal(
 )
 const NOT_RIGHT = new Refusal(401, 'We do not know this passkey, or it took too long')
 
-/** WebAuthn keys, which log their player in without a password. */
+/** Returns the handlers of the passkey endpoints. A passkey (WebAuthn) logs its player in without a password. */
 export function passkeys(deps: AccountsDeps): Handlers<typeof passkeysContract> {
   const { db, log, sessions, now, settings } = deps
   const attempts = loginAttempts(deps)
   const challenges = passkeyChallenges(deps)
   const expected = () => {
     const { origin, hostname } = new URL(settings.siteUrl)
-    // A key that asks for no finger and no PIN would be one factor alone.
+    // Without a fingerprint or PIN, a passkey would be a single factor.
     return { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true }
   }
 
@@ -132,7 +132,7 @@ export function passkeys(deps: AccountsDeps): Handlers<typeof passkeysContract> 
             counter: passkey.counter,
           },
         })
-        // Only a passkey that was right is written down: strangers leave no row.
+        // Only a verified passkey stores its challenge, so that strangers cannot fill the table.
         if (counter === null || !(await challenges.use(challenge))) throw NOT_RIGHT
         return openSession(deps, context, {}, async () => {
           const token = await inTransaction(db, async (trx) => {
@@ -152,7 +152,7 @@ export function passkeys(deps: AccountsDeps): Handlers<typeof passkeysContract> 
   }
 }
 
-/** What a new passkey is, once its signature is right; `null` when it is not. */
+/** Verifies a new passkey's signature. Returns the passkey's data, or `null` if the signature is invalid. */
 async function verifyNew(
   response: RegistrationResponseJSON,
   expected: Omit<Parameters<typeof verifyRegistrationResponse>[0], 'response'>,
@@ -169,7 +169,7 @@ async function verifyNew(
   }
 }
 
-/** Returns the new signature counter of a passkey, once its signature is right; `null` when it is not. */
+/** Verifies a login by passkey. Returns the new signature counter, or `null` if the signature is invalid. */
 async function verifyShown(
   response: AuthenticationResponseJSON,
   expected: Omit<Parameters<typeof verifyAuthenticationResponse>[0], 'response'>,

@@ -2,30 +2,30 @@ import { createHash } from 'node:crypto'
 import { closeSync, openSync, readSync } from 'node:fs'
 
 /*
- * A set of passwords of which nothing but 32 bits of a checksum is kept: a table that says where each of the 65,536
- * groups begins, by their first half, and the second halves of each group in order. Of 887,000, one in 4,800 other
- * passwords is taken for one of them. A look reads two places of the file, and keeps nothing in memory.
+ * A set of passwords that stores only a 32-bit checksum of each. A table contains the start of each of 65,536 groups,
+ * one for each upper half of a checksum. The sorted lower halves of each group follow. With 887,000 passwords, one in
+ * 4,800 other passwords is a false positive. A lookup reads the file at two positions and keeps nothing in memory.
  */
 const GROUPS = 2 ** 16
 const TABLE_BYTES = (GROUPS + 1) * 4
 
-/** The bytes of a filter that knows these passwords. */
+/** Returns the bytes of a filter that contains these passwords. */
 export function makePasswordFilter(passwords: Iterable<string>): Buffer {
-  const marks = Uint32Array.from(new Set(Array.from(passwords, markOf))).toSorted()
-  const table = new DataView(new ArrayBuffer(TABLE_BYTES + marks.length * 2))
-  let at = 0
+  const checksums = Uint32Array.from(new Set(Array.from(passwords, markOf))).toSorted()
+  const table = new DataView(new ArrayBuffer(TABLE_BYTES + checksums.length * 2))
+  let position = 0
   for (let group = 0; group <= GROUPS; group += 1) {
-    while (at < marks.length && (marks[at] ?? 0) >>> 16 < group) at += 1
-    table.setUint32(group * 4, at)
+    while (position < checksums.length && (checksums[position] ?? 0) >>> 16 < group) position += 1
+    table.setUint32(group * 4, position)
   }
-  for (const [index, mark] of marks.entries())
-    table.setUint16(TABLE_BYTES + index * 2, mark & 0xffff)
+  for (const [index, checksum] of checksums.entries())
+    table.setUint16(TABLE_BYTES + index * 2, checksum & 0xffff)
   return Buffer.from(table.buffer)
 }
 
-/** Whether a filter's file knows a password. */
+/** Whether the filter in `file` contains a password. */
 export function isInPasswordFilter(file: string, password: string): boolean {
-  const mark = markOf(password)
+  const checksum = markOf(password)
   const opened = openSync(file, 'r')
   const read = (from: number, bytes: number) => {
     const buffer = Buffer.alloc(bytes)
@@ -33,18 +33,18 @@ export function isInPasswordFilter(file: string, password: string): boolean {
     return buffer
   }
   try {
-    const ends = read((mark >>> 16) * 4, 8)
+    const ends = read((checksum >>> 16) * 4, 8)
     const [from, to] = [ends.readUInt32BE(0), ends.readUInt32BE(4)]
     const group = read(TABLE_BYTES + from * 2, (to - from) * 2)
-    return Array.from({ length: to - from }, (_, at) => group.readUInt16BE(at * 2)).includes(
-      mark & 0xffff,
+    return Array.from({ length: to - from }, (_, i) => group.readUInt16BE(i * 2)).includes(
+      checksum & 0xffff,
     )
   } finally {
     closeSync(opened)
   }
 }
 
-/** In whatever case it is written. */
+/** Returns the 32-bit checksum of a password, ignoring case. */
 function markOf(password: string): number {
   return createHash('sha256').update(password.toLowerCase()).digest().readUInt32BE(0)
 }

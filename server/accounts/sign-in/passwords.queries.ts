@@ -3,11 +3,11 @@ import type { Database, Trx } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { lockAccounts } from '../../answers/player-stats.queries.ts'
 
-/** Whose account has this address, and the hash of its password; null when none has both. */
+/** Returns the account with this e-mail address and its password hash, or `null` if there is no account or password. */
 export async function passwordOf(
   db: Database,
   email: string,
-): Promise<{ playerId: string; hash: string; waysInResetAt: number } | null> {
+): Promise<{ playerId: string; hash: string; credentialsResetAt: number } | null> {
   const row = await db
     .selectFrom('users')
     .innerJoin('linked_sign_ins', 'linked_sign_ins.user_id', 'users.id')
@@ -16,10 +16,10 @@ export async function passwordOf(
     .where('provider', '=', 'credential')
     .executeTakeFirst()
   if (!row?.password) return null
-  return { playerId: row.id, hash: row.password, waysInResetAt: row.ways_in_reset_at }
+  return { playerId: row.id, hash: row.password, credentialsResetAt: row.ways_in_reset_at }
 }
 
-/** Puts another hash of the same password in the place of an older one, if that is still there. */
+/** Replaces a password hash by a new hash of the same password, unless the stored hash changed meanwhile. */
 export async function replaceHash(
   trx: Trx,
   { playerId, hash: old }: { playerId: string; hash: string },
@@ -33,7 +33,7 @@ export async function replaceHash(
     .execute()
 }
 
-/** Returns the hash of a player's password; `null` when they have none. */
+/** Returns a player's password hash, or `null` if the player has no password. */
 export async function passwordHashOf(db: Database, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('linked_sign_ins')
@@ -44,7 +44,7 @@ export async function passwordHashOf(db: Database, userId: string): Promise<stri
   return row?.password ?? null
 }
 
-/** Sets a player's password, the first one too; returns the id of that sign-in. */
+/** Sets or replaces a player's password. Returns the id of its `linked_sign_ins` row. */
 export async function setPassword(
   trx: Trx,
   userId: string,
@@ -82,7 +82,7 @@ export async function setPassword(
   return id
 }
 
-/** Returns whose password a mailed token may replace; `null` when it is nobody's, or expired. */
+/** Returns the player whose password a mailed token may reset, or `null` if the token is unknown or expired. */
 export async function playerOfResetToken(
   db: Database,
   token: string,
@@ -98,7 +98,7 @@ export async function playerOfResetToken(
   return row ?? null
 }
 
-/** Takes a mailed token away; returns false for the second of two requests with it. */
+/** Deletes a mailed reset token. Of two concurrent requests with it, one gets `false`. */
 export async function takeResetToken(trx: Trx, token: string, now: number): Promise<boolean> {
   const taken = await trx
     .deleteFrom('verifications')
@@ -109,17 +109,17 @@ export async function takeResetToken(trx: Trx, token: string, now: number): Prom
   return taken !== undefined
 }
 
-/** As the accounts library names it, which mails the token. */
+/** Returns the identifier under which the accounts library stores a reset token. */
 function resetIdentifier(token: string): string {
   return `reset-password:${token}`
 }
 
-/** Takes back every mailed link for a new password, and every login that waits for its second factor. */
+/** Invalidates a player's password reset links and the logins that await a second factor. */
 export async function endPromises(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom('verifications').where('value', '=', userId).execute()
 }
 
-/** Removes the mailed link of an account that was deleted while the link was made. Waits for a deletion that is under way. */
+/** Deletes the reset link of an account that was deleted while the link was created. Waits for a deletion in progress. */
 export async function removeLinksOfDeletedAccount(db: Database, userId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const accounts = await lockAccounts(trx, [userId])
@@ -127,7 +127,7 @@ export async function removeLinksOfDeletedAccount(db: Database, userId: string):
   })
 }
 
-/** Forgets in which browsers a player has logged in, and ends logins that are under way. */
+/** Makes every browser of a player unknown again, and rejects logins that are in progress. */
 export async function forgetBrowsers(trx: Trx, userId: string, now: number): Promise<void> {
   await trx.updateTable('users').set({ ways_in_reset_at: now }).where('id', '=', userId).execute()
 }

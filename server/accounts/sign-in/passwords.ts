@@ -40,7 +40,7 @@ export const PASSWORD_REFUSALS: Refusals = {
   PASSWORD_TOO_LONG: WRONG_PASSWORD,
 }
 
-/** Proving an e-mail address, and passwords: forgotten, new, changed. */
+/** Returns the handlers for verifying an e-mail address and for resetting and changing passwords. */
 export function passwords(deps: AccountsDeps): Handlers<typeof passwordsContract> {
   const { db, log, sessions, browsers, settings } = deps
   const verifications = openLimiter(deps, 'verificationRequests')
@@ -59,13 +59,13 @@ export function passwords(deps: AccountsDeps): Handlers<typeof passwordsContract
       return { message: settings.mail.smtpUrl === null ? NO_MAIL : MAIL_SENT }
     },
     verifyEmail: async ({ body: { token } }, { player, address }) => {
-      // The link proves an address to whoever is logged in with it, and to nobody else.
+      // The link verifies an address only for the player who is logged in with it.
       if ((await emailIn(token, sessions.secret)) !== player.email) throw OLD_LINK
       const isFirst = await inTransaction(db, async (trx) => {
         await lockSession(trx, player)
-        // The account was made by the oldest one. Whatever came later is not needed to log in.
-        const [made] = await signInsOf(trx, player.id)
-        const kept = { signInId: made?.id ?? '', sessionId: player.session.id }
+        // The oldest sign-in method created the account. Later ones are not needed to log in.
+        const [oldest] = await signInsOf(trx, player.id)
+        const kept = { signInId: oldest?.id ?? '', sessionId: player.session.id }
         return proveAddress(trx, player.id, kept, deps.now())
       })
       sessions.forget(player.id)
@@ -101,14 +101,14 @@ export function passwords(deps: AccountsDeps): Handlers<typeof passwordsContract
         if (!(await takeResetToken(trx, token, now))) throw OLD_LINK
         const before = await signInsOf(trx, id)
         const signInId = await setPassword(trx, id, hash, now)
-        // Whoever reads the mail owns the address.
+        // Following the mailed link proves ownership of the address.
         const first = await proveAddress(trx, id, { signInId }, now)
         await endPromises(trx, id)
         await endSessions(trx, id)
         await forgetBrowsers(trx, id, now)
         return {
           isFirst: first,
-          unlinked: first ? before.filter((one) => one.id !== signInId) : [],
+          unlinked: first ? before.filter((signIn) => signIn.id !== signInId) : [],
         }
       })
       sessions.forget(id)
@@ -138,10 +138,10 @@ export function passwords(deps: AccountsDeps): Handlers<typeof passwordsContract
       const hash = await hashPassword(password)
       const newToken = await inTransaction(db, async (trx) => {
         const { emailVerified } = await lockSession(trx, player)
-        // Somebody may have changed it while this password was being checked.
+        // The password may have been changed while this one was being verified.
         if ((await passwordHashOf(trx, player.id)) !== old) throw WRONG_PASSWORD
         await setPassword(trx, player.id, hash, deps.now())
-        // Until the address is proved, its owner may be somebody else, whose mailed link must stay good.
+        // The owner of an unverified address may be someone else, whose mailed link must stay valid.
         if (emailVerified) await endPromises(trx, player.id)
         await endSessions(trx, player.id, player.session.id)
         return renewToken(trx, player)
@@ -158,7 +158,7 @@ export function passwords(deps: AccountsDeps): Handlers<typeof passwordsContract
   }
 }
 
-/** The address in a mailed token that we signed; `null` when it is not ours or too old. */
+/** Returns the e-mail address in a mailed token, or `null` if the signature is invalid or the token has expired. */
 async function emailIn(token: string, secret: string): Promise<string | null> {
   const { jwtVerify } = await import('jose')
   try {

@@ -19,7 +19,10 @@ import { noteEvent } from '../../http/security-log.ts'
 import { userOf } from '../users.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 
-/** Some more than passwords that are looked at, so that these never wait for the database; beyond those that wait it is a 503. */
+/**
+ * The limits of the login queue. It runs more logins than passwords are hashed at a time, so that hashing never waits
+ * for the database. A full queue is a 503 refusal.
+ */
 const IN_LINE = { atOnce: 4, waiting: 18 }
 const FACEBOOK_SDK_VERSION = 'v22.0'
 
@@ -34,7 +37,7 @@ const EMAIL_TAKEN = new Refusal(409, 'User Already Exists')
 const REGISTRATION_REFUSALS: Refusals = {
   USER_ALREADY_EXISTS: EMAIL_TAKEN,
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: EMAIL_TAKEN,
-  // Two at the same moment: the slower one finds the address taken when it writes.
+  // Two simultaneous registrations: the slower one violates the unique constraint on the address.
   FAILED_TO_CREATE_USER: EMAIL_TAKEN,
   VALIDATION_ERROR: NO_ADDRESS,
   INVALID_EMAIL: NO_ADDRESS,
@@ -59,12 +62,12 @@ function socialRefusals(provider: string): Refusals {
   }
 }
 
-/** Signing in by e-mail and password, Google or Facebook; registering; and out again. */
+/** Returns the handlers for registering, for logging in by e-mail, Google or Facebook, and for logging out. */
 export function signIn(deps: AccountsDeps): Handlers<typeof signInContract> {
   const { settings, nonces, log } = deps
   const attempts = loginAttempts(deps)
-  // A flood is to cost nobody else anything: who finds no place in the line is not even counted in the database.
-  const inLine = workQueue(IN_LINE)
+  // A flood of logins must not slow down other requests, so a full queue rejects them without a database write.
+  const enqueue = workQueue(IN_LINE)
   const registrations = openLimiter(deps, 'registrations')
 
   const withToken = (
@@ -79,7 +82,7 @@ export function signIn(deps: AccountsDeps): Handlers<typeof signInContract> {
         socialRefusals(PROVIDERS[provider]),
         (api, headers) =>
           api.signInSocial({
-            // Whoever comes for the first time registers by that.
+            // A first sign-in with a provider also registers the player.
             body: { provider, idToken, requestSignUp: hasPart(deps, 'registration') },
             headers,
             returnHeaders: true,
@@ -87,17 +90,20 @@ export function signIn(deps: AccountsDeps): Handlers<typeof signInContract> {
         {
           check: async ({ id }) => {
             const signIns = await signInsOf(deps.db, id)
-            return signIns.some((one) => one.provider === provider) ? null : AGAIN
+            return signIns.some((linked) => linked.provider === provider) ? null : AGAIN
           },
         },
       ),
     )
 
-  const bringUpToDate = async (kept: { playerId: string; hash: string }, password: string) => {
+  const replaceOutdatedHash = async (
+    stored: { playerId: string; hash: string },
+    password: string,
+  ) => {
     const { hashPassword, isOutdated } = await deps.accounts()
-    if (!isOutdated(kept.hash)) return
+    if (!isOutdated(stored.hash)) return
     const hash = await hashPassword(password)
-    await inTransaction(deps.db, (trx) => replaceHash(trx, kept, hash))
+    await inTransaction(deps.db, (trx) => replaceHash(trx, stored, hash))
   }
 
   return {
@@ -105,7 +111,7 @@ export function signIn(deps: AccountsDeps): Handlers<typeof signInContract> {
       const flaws = registrationFlaws({ name, email, password })
       if (flaws[0]) throw new Refusal(400, flaws[0].message, { flaws })
       refuseWeakPassword(password, { name, email })
-      const login = await inLine(async () => {
+      const login = await enqueue(async () => {
         await registrations.take(networkOf(context.address))
         const { hashPassword } = await deps.accounts()
         const hash = await hashPassword(password)
@@ -125,10 +131,10 @@ export function signIn(deps: AccountsDeps): Handlers<typeof signInContract> {
     loginWithEmail: async ({ body: { email, password } }, context) => {
       if (!email.trim() || !password) throw new Refusal(400, 'Please fill out both fields')
       const body = { email: email.trim().toLowerCase(), password }
-      const kept = await passwordOf(deps.db, body.email)
-      const tried = {
+      const stored = await passwordOf(deps.db, body.email)
+      const target = {
         email: body.email,
-        account: kept && { id: kept.playerId, waysInResetAt: kept.waysInResetAt },
+        account: stored && { id: stored.playerId, credentialsResetAt: stored.credentialsResetAt },
       }
       const logIn = () =>
         openSession(
@@ -138,11 +144,11 @@ export function signIn(deps: AccountsDeps): Handlers<typeof signInContract> {
           (api, headers) => api.signInEmail({ body, headers, returnHeaders: true }),
           {
             check: async () =>
-              (await passwordOf(deps.db, body.email))?.hash === kept?.hash ? null : WRONG,
+              (await passwordOf(deps.db, body.email))?.hash === stored?.hash ? null : WRONG,
           },
         )
-      const data = await inLine(() => attempts.byPassword(context, tried, logIn))
-      if (kept) await bringUpToDate(kept, password)
+      const data = await enqueue(() => attempts.byPassword(context, target, logIn))
+      if (stored) await replaceOutdatedHash(stored, password)
       return { status: 1, message: '', data: allTheWay(data) }
     },
     login: async ({ body: { accessToken } }, context) => {
