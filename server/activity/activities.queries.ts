@@ -6,16 +6,16 @@ import type { Activity, ActivityAction } from '#domain/authoring/activity.ts'
 import type { Change } from './changes.ts'
 import type { Columns, SubjectKind } from './snapshots.queries.ts'
 
-/** An activity, and whose it is. */
+/** An entry of the activity log with the id of the player who made it. */
 export type OwnedActivity = Activity & { userId: string | null }
 
-/** Which entries of the log, the newest first. */
+/** A filter of the activity log's entries. */
 export type ActivityFilter = {
   userId?: string | undefined
   action?: ActivityAction | undefined
-  /** Those that changed this question. */
+  /** Only entries that changed this question. */
   questionId?: string | undefined
-  /** Those before this one. */
+  /** Only entries older than this one. The cursor of a page. */
   before?: { at: number; id: string } | undefined
 }
 
@@ -30,7 +30,7 @@ function activities(db: Database) {
     .where((row) => row.not(isStaged(row)))
 }
 
-/** What an undo of very many is preparing: it is no entry of the log before it is done. */
+/** Whether an entry belongs to a large undo that is still in progress. The log hides such entries. */
 export function isStaged(row: ExpressionBuilder<Tables, 'activities'>) {
   return row.and([
     row('activities.action', '=', 'undone'),
@@ -41,6 +41,7 @@ export function isStaged(row: ExpressionBuilder<Tables, 'activities'>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof activities>['execute']>>[number]
 
+/** Returns the matching entries of the activity log, the newest first. */
 export async function activitiesFound(
   db: Database,
   { userId, action, questionId, before }: ActivityFilter,
@@ -50,8 +51,8 @@ export async function activitiesFound(
     .$if(userId !== undefined, (query) => query.where('activities.user_id', '=', userId ?? ''))
     .$if(action !== undefined, (query) => query.where('activities.action', '=', action ?? ''))
     .$if(questionId !== undefined, (query) =>
-      query.where('activities.id', 'in', (some) =>
-        some
+      query.where('activities.id', 'in', (subquery) =>
+        subquery
           .selectFrom('activity_changes')
           .select('activity_id')
           .where('subject_id', '=', questionId ?? '')
@@ -75,7 +76,7 @@ export async function activitiesFound(
   return rows.map(activityFromRow)
 }
 
-/** One entry of the log; null when there is none of that id. */
+/** Returns the entry of the activity log with this id, or `null`. */
 export async function activityOfId(db: Database, id: string): Promise<OwnedActivity | null> {
   const row = await activities(db).where('activities.id', '=', id).executeTakeFirst()
   return row ? activityFromRow(row) : null
@@ -95,7 +96,7 @@ function activityFromRow(row: Row): OwnedActivity {
   }
 }
 
-/** What an activity changed, so many at a time that a statement can hold them. */
+/** Yields the changes of an activity in chunks that fit into one SQL statement. */
 export async function* changesOf(
   db: Database,
   activity: string,
@@ -117,7 +118,7 @@ export async function* changesOf(
   }
 }
 
-/** What a row says was changed. */
+/** Converts a row of `activity_changes` to a change. */
 export function changeOfRow(row: Selectable<ActivityChangesTable>): Change {
   const { before, after } = JSON.parse(row.change) as Record<'before' | 'after', Columns | null>
   const { subject, subject_id: id, version } = row

@@ -2,33 +2,35 @@ import type { Columns, Snapshot, SubjectKind } from './snapshots.queries.ts'
 import { keyOf } from './snapshots.queries.ts'
 
 /**
- * What an activity changed of a question or quiz: of what it changed those columns alone, so that it can be
- * undone whatever became of the others. Null is for what was not there: then the other has what it takes to
- * bring it back, or nothing but the day that a new question is planned for.
+ * A change of one question or quiz by an activity. `before` and `after` contain only the changed columns, so that later
+ * changes of other columns do not prevent an undo. `before` is `null` for an addition, and `after` then contains only the
+ * planned day. `after` is `null` for a removal, and `before` then contains everything needed to restore the row.
  */
 export type Change = {
   subject: SubjectKind
   id: string
-  /** The version from then on. */
+  /** The version after the change. */
   version: number
   before: Columns | null
   after: Columns | null
 }
 
-/** What changed between two looks at the same questions and quizzes. */
+/** Returns the changes between two snapshots of the same questions and quizzes. */
 export function changesBetween(
   before: ReadonlyMap<string, Snapshot>,
   after: ReadonlyMap<string, Snapshot>,
 ): Change[] {
-  const removed = [...before.values()].filter((was) => !after.has(keyOf(was))).map(removal)
-  const others = [...after.values()].flatMap((is) => {
-    const was = before.get(keyOf(is))
-    return was ? (changeOf(was, is) ?? []) : addition(is, is.columns['scheduled_day'] ?? null)
+  const removals = [...before.values()].filter((old) => !after.has(keyOf(old))).map(removal)
+  const others = [...after.values()].flatMap((current) => {
+    const old = before.get(keyOf(current))
+    return old
+      ? (changeOf(old, current) ?? [])
+      : addition(current, current.columns['scheduled_day'] ?? null)
   })
-  return [...removed, ...others]
+  return [...removals, ...others]
 }
 
-/** That a question or quiz is there from now on. */
+/** Returns the change that adds a question or quiz. `day` is the planned day of a question. */
 export function addition(
   { subject, id, version }: Pick<Snapshot, 'subject' | 'id' | 'version'>,
   day: string | number | null,
@@ -36,20 +38,21 @@ export function addition(
   return { subject, id, version, before: null, after: day === null ? {} : { scheduled_day: day } }
 }
 
-/** That a question or quiz is gone; its version goes on, in case it comes back. */
+/** Returns the change that removes a question or quiz. The version still increases, because an undo may restore the row. */
 export function removal({ subject, id, version, columns, rest }: Snapshot): Change {
   const { added_at = null, published_at = null, stub = null } = rest
   const times = subject === 'quiz' ? { added_at, published_at, stub } : { added_at }
   return { subject, id, version: version + 1, before: { ...columns, ...times }, after: null }
 }
 
-function changeOf(was: Snapshot, is: Snapshot): Change | null {
-  const names = Object.keys(is.columns).filter((name) => is.columns[name] !== was.columns[name])
+function changeOf(old: Snapshot, current: Snapshot): Change | null {
+  const { subject, id, version, columns } = current
+  const names = Object.keys(columns).filter((name) => columns[name] !== old.columns[name])
   if (names.length === 0) return null
-  const { subject, id, version } = is
-  return { subject, id, version, before: only(was.columns, names), after: only(is.columns, names) }
+  return { subject, id, version, before: only(old.columns, names), after: only(columns, names) }
 }
 
+/** Returns the named columns only. A missing column is `null`. */
 export function only(columns: Columns, names: readonly string[]): Columns {
   return Object.fromEntries(names.map((name) => [name, columns[name] ?? null]))
 }

@@ -1,7 +1,7 @@
 import type { Trx } from '#db/tables/tables.ts'
 import type { Activity } from '#domain/authoring/activity.ts'
 
-/** Notes of an activity by which entry of the log it is undone; false when it is already. */
+/** Marks an activity as undone by the log entry `by`. Returns `false` if it is already undone. */
 export async function claimUndo(
   trx: Trx,
   { id }: Pick<Activity, 'id'>,
@@ -14,7 +14,7 @@ export async function claimUndo(
     .where('undone_by', 'is', null)
     .executeTakeFirst()
   if (claimed.numUpdatedRows === 0n) return false
-  // What this one had undone stands again.
+  // If this activity was an undo itself, the activity that it undid is in effect again.
   await trx.updateTable('activities').set({ undone_by: null }).where('undone_by', '=', id).execute()
   return true
 }

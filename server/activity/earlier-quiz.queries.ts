@@ -2,7 +2,7 @@ import type { Database } from '#db/tables/tables.ts'
 import { changeOfRow } from './activities.queries.ts'
 import { type Columns, type Snapshot, snapshotsOf } from './snapshots.queries.ts'
 
-/** A quiz as it stood at an earlier version; null when the log does not know all that was changed since. */
+/** Returns an earlier version of a quiz, or `null` if the activity log lacks any change made since. */
 export async function quizAtVersion(
   db: Database,
   id: string,
@@ -19,8 +19,8 @@ export async function quizAtVersion(
     .orderBy('version', 'desc')
     .execute()
   const changes = rows.map(changeOfRow)
-  const isWhole = changes.every((change, at) => change.version === now.version - at)
-  if (!isWhole || now.version - changes.length !== version) return null
+  const isComplete = changes.every((change, index) => change.version === now.version - index)
+  if (!isComplete || now.version - changes.length !== version) return null
   const befores = changes.map(({ before }) => before)
   if (befores.includes(null)) return null
   const columns: Columns = Object.assign({}, now.columns, ...befores)

@@ -4,10 +4,10 @@ import type { Database, Tables } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { isStaged } from './activities.queries.ts'
 
-/** Until when an entry was made, or prepared, so that it is not kept any longer. */
+/** The instants before which finished (`done`) and unfinished (`staged`) log entries are deleted. */
 export type Oldest = { done: number; staged: number }
 
-/** Some entries of the log that are not kept any longer, and some that were prepared and never became ones. */
+/** Returns the ids of some log entries that are past their retention, and of some that a killed undo left unfinished. */
 export async function oldActivities(db: Database, oldest: Oldest): Promise<string[]> {
   const rows = await db
     .selectFrom('activities')
@@ -33,7 +33,7 @@ function undidAny(row: ExpressionBuilder<Tables, 'activities'>) {
   )
 }
 
-/** Takes away some of what an entry says was changed, and at last the entry; returns whether it is gone. */
+/** Deletes a batch of an entry's changes, and with the last batch the entry. Returns whether the entry is deleted. */
 export async function forgetSomeOf(db: Database, activity: string): Promise<boolean> {
   const changes = await db
     .selectFrom('activity_changes')
@@ -42,7 +42,7 @@ export async function forgetSomeOf(db: Database, activity: string): Promise<bool
     .limit(ROWS_A_STATEMENT)
     .execute()
   await inTransaction(db, async (trx) => {
-    for (const [subject, some] of Map.groupBy(changes, (change) => change.subject)) {
+    for (const [subject, group] of Map.groupBy(changes, (change) => change.subject)) {
       await trx
         .deleteFrom('activity_changes')
         .where('activity_id', '=', activity)
@@ -50,7 +50,7 @@ export async function forgetSomeOf(db: Database, activity: string): Promise<bool
         .where(
           'subject_id',
           'in',
-          some.map((change) => change.subject_id),
+          group.map((change) => change.subject_id),
         )
         .execute()
     }

@@ -8,21 +8,21 @@ import type {
 import type { Question } from '#domain/questions/question.ts'
 import { BLANK_FIELDS, fieldsIn } from '#domain/questions/question-fields.ts'
 
-/** A change of a question: `before` as it was, `after` as it is from then on. */
+/** A change of a question, for its history. */
 type Edit = {
   before: Question & Pick<AuthoredQuestion, 'version' | 'addedAt'>
-  /** Who wrote it first, as far as that is known. */
+  /** The original author of the question, or `null` if unknown. */
   authorId: string | null
   after: Question
   version: number
   action: EditAction
-  /** Who did it. */
+  /** The player who made the change. `null` for an operator. */
   userId: string | null
   /** Milliseconds since 1970. */
   at: number
 }
 
-/** Notes a change in the question's history. */
+/** Records a change in the history of a question. */
 export function recordEdit(
   trx: Trx,
   edit: Omit<Edit, 'before' | 'authorId'> & { before: AuthoredQuestion },
@@ -31,28 +31,28 @@ export function recordEdit(
 }
 
 /**
- * Notes changes in the histories of questions. A question has no history before its first change: how it
- * began stands in its row, and is noted together with that.
+ * Records changes in the histories of questions. A question's first change also records its original version, which until
+ * then exists only in its row.
  */
 export async function recordEdits(trx: Trx, edits: readonly Edit[]): Promise<void> {
   for (const part of inParts(edits)) {
-    const known = await questionsWithHistory(
+    const withHistory = await questionsWithHistory(
       trx,
       part.map(({ after }) => after.id),
     )
     const rows = part.flatMap(({ before, authorId, after, version, action, userId, at }) => {
-      const began = { version: before.version, action: 'added', at: before.addedAt } as const
-      const is = rowOf({ version, action, at, question: after, userId })
-      const hasBegun = known.has(after.id)
-      return hasBegun ? [is] : [rowOf({ ...began, question: before, userId: authorId }), is]
+      const original = { version: before.version, action: 'added', at: before.addedAt } as const
+      const row = rowOf({ version, action, at, question: after, userId })
+      const hasHistory = withHistory.has(after.id)
+      return hasHistory ? [row] : [rowOf({ ...original, question: before, userId: authorId }), row]
     })
-    for (const some of inParts(rows)) {
-      await trx.insertInto('question_edits').values(some).execute()
+    for (const chunk of inParts(rows)) {
+      await trx.insertInto('question_edits').values(chunk).execute()
     }
   }
 }
 
-/** Which of these questions have a history already. */
+/** Returns which of these questions have a history. */
 export async function questionsWithHistory(
   db: Database,
   ids: readonly string[],
@@ -83,12 +83,12 @@ function rowOf(
   }
 }
 
-/** The question alone, without what authors know of it. */
+/** Returns a question without the fields that only authors see. */
 function plainQuestion(question: Question): Question {
   return { id: question.id, ...fieldsIn(question), dayUsed: question.dayUsed }
 }
 
-/** What was done to a question, newest first. */
+/** Returns the history of a question, the newest edit first. */
 export async function editsOf(db: Database, question: AuthoredQuestion): Promise<QuestionEdit[]> {
   const rows = await db
     .selectFrom('question_edits')
@@ -113,7 +113,7 @@ export async function editsOf(db: Database, question: AuthoredQuestion): Promise
   }))
 }
 
-/** Who first wrote questions that may be gone, as far as they are still here. */
+/** Returns the original authors by question id. The questions may be deleted. Deleted authors are missing. */
 export async function questionAuthors(
   db: Database,
   ids: readonly string[],
@@ -138,7 +138,7 @@ export async function questionAuthors(
   return new Map([...additions, ...edits].map(({ question_id: id, user_id }) => [id, user_id]))
 }
 
-/** A question as it was from a version on; null when nobody knows. */
+/** Returns a version of a question from its history, or `null` if the history does not contain it. */
 export async function versionOf(
   db: Database,
   id: string,
@@ -148,24 +148,24 @@ export async function versionOf(
   return found ?? null
 }
 
-/** The same of some questions; those that nobody knows are missing. */
+/** Returns versions of several questions from their histories. Unknown versions are missing. */
 export async function versionsOf(
   db: Database,
   versions: readonly { id: string; version: number }[],
 ): Promise<Question[]> {
-  const wanted = new Map(versions.map(({ id, version }) => [id, version]))
+  const versionById = new Map(versions.map(({ id, version }) => [id, version]))
   const rows = await db
     .selectFrom('question_edits')
     .select(['question_id', 'version', 'question'])
-    .where('question_id', 'in', [...wanted.keys()])
-    .where('version', 'in', [...new Set(wanted.values())])
+    .where('question_id', 'in', [...versionById.keys()])
+    .where('version', 'in', [...new Set(versionById.values())])
     .execute()
   return rows
-    .filter((row) => wanted.get(row.question_id) === row.version)
+    .filter((row) => versionById.get(row.question_id) === row.version)
     .map((row) => questionIn(row.question))
 }
 
-/** It may be older than some of the fields. */
+/** Parses a stored question. Fields that were introduced after it was stored get their defaults. */
 function questionIn(json: string): Question {
   return { ...BLANK_FIELDS, ...(JSON.parse(json) as Question) }
 }

@@ -5,24 +5,24 @@ import type { ActivityAction } from '#domain/authoring/activity.ts'
 import { type Change, changesBetween } from './changes.ts'
 import { keyOf, snapshotsOf, type Subjects } from './snapshots.queries.ts'
 
-/** What is noted of an activity beside what it changed. */
+/** A new entry of the activity log, without its changes. */
 export type ActivityNote = {
   action: ActivityAction
-  /** Null for an operator. */
+  /** The player who acts. `null` for an operator. */
   userId: string | null
   /** Milliseconds since 1970. */
   at: number
-  /** What it is about; when it is left out, the text or title of the only one, or only quiz, that it changed. */
+  /** The subject of the entry. The default is the text or title of the only question or quiz that changed. */
   about?: string
 }
 
-/** So much of a text says which it is. */
+/** In UTF-16 code units. Longer texts are truncated. */
 const MOST_ABOUT = 200
 
 /**
- * Does something to questions and quizzes as one entry of the activity log, which can be undone. All that `work`
- * may change must be named; what it adds, by the id it will have. `note` may depend on what came of the work.
- * Returns that, and the activity's id, null when nothing changed.
+ * Runs `work` and records its changes of questions and quizzes as one undoable entry of the activity log. `subjects` must
+ * contain the ids of all questions and quizzes that `work` may change or add. Returns the result of `work` and the
+ * entry's id, which is `null` if nothing changed.
  */
 export async function recordActivity<T>(
   trx: Trx,
@@ -35,23 +35,23 @@ export async function recordActivity<T>(
   const after = await snapshotsOf(trx, subjects)
   const changes = changesBetween(before, after)
   if (changes.length === 0) return { result, activity: null }
-  const noted = typeof note === 'function' ? note(result) : note
+  const entry = typeof note === 'function' ? note(result) : note
   const main = mainOf(changes)
-  const about = noted.about ?? (main && (after.get(keyOf(main)) ?? before.get(keyOf(main)))?.name)
+  const about = entry.about ?? (main && (after.get(keyOf(main)) ?? before.get(keyOf(main)))?.name)
   const activity = randomUUID()
   await addChanges(trx, activity, changes)
-  await addActivity(trx, { ...noted, id: activity, about: about ?? '', ...countsOf(changes) })
+  await addActivity(trx, { ...entry, id: activity, about: about ?? '', ...countsOf(changes) })
   return { result, activity }
 }
 
-/** The only one that changed, or the quiz that the questions were changed for. */
+/** Returns the only change, or the only quiz change among changes of questions. */
 function mainOf(changes: readonly Change[]): Change | undefined {
   const quizzes = changes.filter(({ subject }) => subject === 'quiz')
   const [main, ...others] = quizzes.length > 0 ? quizzes : changes
   return others.length === 0 ? main : undefined
 }
 
-/** Adds an entry to the log; what it changed is added by itself. */
+/** Inserts an entry of the activity log without its changes (see `insertChanges`). */
 export async function addActivity(
   trx: Trx,
   entry: Required<ActivityNote> & { id: string; questions: number; quizzes: number },
@@ -83,7 +83,7 @@ export async function addChanges(
   }
 }
 
-/** An activity's change as a row. */
+/** Converts a change to a row of `activity_changes`. */
 export function changeRow(activity: string, { subject, id, version, before, after }: Change) {
   const change = JSON.stringify({ before, after })
   return { activity_id: activity, subject, subject_id: id, version, change }

@@ -4,22 +4,22 @@ import { inParts } from '#db/engine/chunks.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Snapshot } from './snapshots.queries.ts'
 
-/** What may change of a question without another content version. */
+/** The columns that are compared to detect changes. Some of them change without a new content version. */
 export const WATCHED = ['version', 'scheduled_day', 'archived_at', 'in_quiz'] as const
 
-/** Very many questions that one transaction is to delete. */
+/** A prepared deletion of many questions in one transaction. */
 type Removals = {
-  /** Whether nobody has changed any of them since it was looked at; they are locked from then on. */
+  /** Whether the questions are unchanged since their snapshots were taken. Locks them. */
   areAsTheyWere: (trx: Trx) => Promise<boolean>
   remove: (trx: Trx) => Promise<void>
 }
 
-/** Makes ready what deletes questions; of each only what is `WATCHED` is looked at. */
+/** Prepares the deletion of questions. Only their `COMPARED_COLUMNS` are compared. */
 export function prepareRemovals(db: Database, questions: readonly Snapshot[]): Promise<Removals> {
   return isPostgres(db) ? removalsInParts(questions) : stagedRemovals(db, questions)
 }
 
-/** Whether questions are in the database as they are here; what is looked at is locked from then on. */
+/** Whether the questions in the database equal their snapshots. Locks the compared rows. */
 export async function areAsTheyWere(
   trx: Trx,
   ids: readonly string[],
@@ -35,29 +35,29 @@ export async function areAsTheyWere(
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.every((id) => {
-    const [row, was] = [byId.get(id), snapshots.get(id)]
-    if (!row || !was) return !row && !was
-    return WATCHED.every((column) => row[column] === held(was, column))
+    const [row, snapshot] = [byId.get(id), snapshots.get(id)]
+    if (!row || !snapshot) return !row && !snapshot
+    return WATCHED.every((column) => row[column] === held(snapshot, column))
   })
 }
 
 async function removalsInParts(questions: readonly Snapshot[]): Promise<Removals> {
   const snapshots = new Map(questions.map((question) => [question.id, question]))
-  const parts = inParts([...snapshots.keys()])
+  const chunks = inParts([...snapshots.keys()])
   return {
     areAsTheyWere: async (trx) => {
-      for (const ids of parts) if (!(await areAsTheyWere(trx, ids, snapshots))) return false
+      for (const ids of chunks) if (!(await areAsTheyWere(trx, ids, snapshots))) return false
       return true
     },
     remove: async (trx) => {
-      for (const ids of parts) await trx.deleteFrom('questions').where('id', 'in', ids).execute()
+      for (const ids of chunks) await trx.deleteFrom('questions').where('id', 'in', ids).execute()
     },
   }
 }
 
 /**
- * Puts what is known of them beside the SQLite file, in a table of this connection alone: two statements take half as long
- * as some for each five hundred, and everybody else who writes waits for them.
+ * Stores the snapshots in a temporary SQLite table of this connection. The transaction then needs two statements, which
+ * take half as long as separate statements for each chunk. All other writers wait for this transaction.
  */
 async function stagedRemovals(db: Database, questions: readonly Snapshot[]): Promise<Removals> {
   const columns = ['id', ...WATCHED] as const
@@ -67,21 +67,21 @@ async function stagedRemovals(db: Database, questions: readonly Snapshot[]): Pro
   for (const part of inParts(questions)) {
     const row = `(${columns.map(() => '?').join()})`
     const text = `insert into temp.staged_removals values ${part.map(() => row).join()}`
-    const values = part.flatMap((one) => columns.map((column) => held(one, column)))
+    const values = part.flatMap((question) => columns.map((column) => held(question, column)))
     await db.executeQuery(CompiledQuery.raw(text, values))
   }
-  const isOther = sql.join(
+  const isChanged = sql.join(
     columns.map((name) => sql`questions.${sql.ref(name)} is not staged.${sql.ref(name)}`),
     sql` or `,
   )
   return {
     areAsTheyWere: async (trx) => {
-      const others = await sql`
+      const changed = await sql`
         select 1 from ${staged} as staged left join questions on questions.id = staged.id
-        where ${isOther} limit 1`.execute(trx)
-      return others.rows.length === 0
+        where ${isChanged} limit 1`.execute(trx)
+      return changed.rows.length === 0
     },
-    // In the order in which they lie on the disk: that is a third of the work.
+    // Deleting by rowid, in disk order, takes a third of the time.
     remove: async (trx) => {
       await sql`
         delete from questions where rowid in (

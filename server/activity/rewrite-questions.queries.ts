@@ -7,13 +7,13 @@ import { type Change, only } from './changes.ts'
 import { recordEdits } from './question-edits.queries.ts'
 import { type Columns, questionOf, type Snapshot } from './snapshots.queries.ts'
 
-/** A question as it stands, and what some of its columns are to hold. */
+/** A question's snapshot and the new values of some of its columns. */
 export type Rewritten = { now: Snapshot; columns: Columns }
 
-/** Who does it, when (milliseconds since 1970), and what their history says of it. */
+/** The player, the instant (milliseconds since 1970) and the action that the questions' histories record. */
 type Doer = { userId: string | null; at: number; action: EditAction }
 
-/** Writes some columns of many questions, and notes that in their histories; returns what changed. */
+/** Updates some columns of many questions and records the edits in their histories. Returns the changes. */
 export async function rewriteQuestions(
   trx: Trx,
   questions: readonly Rewritten[],
@@ -25,17 +25,17 @@ export async function rewriteQuestions(
   return questions.map(rewriting)
 }
 
-/** What rewriting a question changes. */
+/** Returns the change that a rewrite makes. */
 export function rewriting({ now, columns }: Rewritten): Change {
   const before = only(now.columns, Object.keys(columns))
   const version = versionAfter(now, columns)
   return { subject: 'question', id: now.id, version, before, after: columns }
 }
 
-/** What stays as it is. */
+/** The columns that a rewrite never updates. */
 const KEPT = new Set(['id', 'added_at', 'author_id', 'in_quiz'])
 
-/** Many at once, because each row conflicts. */
+/** Updates many rows with one statement: an INSERT in which every row conflicts. */
 async function writePart(trx: Trx, part: readonly Rewritten[], at: number): Promise<void> {
   const rows = part.map(({ now, columns }) =>
     rowOf(now, columns, { version: versionAfter(now, columns), at }),
@@ -49,7 +49,7 @@ async function writePart(trx: Trx, part: readonly Rewritten[], at: number): Prom
     .execute()
 }
 
-/** No two questions have the same day, not even while two change places. */
+/** Clears the planned days first, because the unique constraint would fail when two questions swap days. */
 async function freeDays(trx: Trx, all: readonly Rewritten[]): Promise<void> {
   const ids = all.flatMap(({ now, columns }) => ('scheduled_day' in columns ? now.id : []))
   for (const part of inParts(ids)) {
@@ -61,7 +61,7 @@ async function freeDays(trx: Trx, all: readonly Rewritten[]): Promise<void> {
   }
 }
 
-/** A plan is not an edit. */
+/** Whether only the planned day changes, which does not count as an edit. */
 function isPlanAlone(columns: Columns): boolean {
   return Object.keys(columns).every((name) => name === 'scheduled_day')
 }
@@ -99,7 +99,7 @@ async function noteEdits(
   await recordEdits(trx, edits)
 }
 
-/** A question as its history begins with it. */
+/** Returns the first version of a question's history. */
 export function beginningOf(now: Snapshot) {
   return { ...questionOf(now), version: now.version, addedAt: Number(now.rest['added_at']) }
 }

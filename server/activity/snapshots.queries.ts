@@ -3,27 +3,27 @@ import { isPostgres } from '#db/engine/engine.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { questionFromRow } from '../questions/question-rows.ts'
 
-/** What an activity is about: questions and quizzes by their ids. */
+/** The ids of the questions and quizzes that an activity may change. */
 export type Subjects = { questions?: readonly string[]; quizzes?: readonly string[] }
 export type SubjectKind = 'question' | 'quiz'
 
-/** What some columns hold. */
+/** The values of some columns, by column name. */
 export type Columns = Record<string, string | number | null>
 
-/** A question or quiz as it stands. */
+/** The current state of a question or quiz. */
 export type Snapshot = {
   subject: SubjectKind
   id: string
   version: number
-  /** What authors change; a quiz's questions stand in `question_ids`, as JSON. */
+  /** The columns that authors edit. For a quiz, `question_ids` contains its questions as JSON. */
   columns: Columns
-  /** What a row has beside that. */
+  /** All other columns of the row. */
   rest: Columns
-  /** Its text or title. */
+  /** The text of the question or the title of the quiz. */
   name: string
 }
 
-/** What nobody writes: it follows from the rest, or never changes. */
+/** The columns that authors do not edit, because they are derived or never change. */
 const REST = new Set([
   'id',
   'version',
@@ -37,18 +37,18 @@ const REST = new Set([
 ])
 
 /**
- * Questions and quizzes as they stand; those that are not there are missing. In a transaction they are locked
- * until it ends.
+ * Returns snapshots of questions and quizzes by `getSubjectKey`, without those that do not exist. In a transaction, locks
+ * their rows until it ends.
  */
 export async function snapshotsOf(
   db: Database,
   { questions = [], quizzes = [] }: Subjects,
 ): Promise<Map<string, Snapshot>> {
   const found = [...(await questionSnapshots(db, questions)), ...(await quizSnapshots(db, quizzes))]
-  return new Map(found.map((one) => [keyOf(one), one]))
+  return new Map(found.map((subject) => [keyOf(subject), subject]))
 }
 
-/** Ids of questions and quizzes may be the same. */
+/** Returns a key that is unique across questions and quizzes, whose ids may coincide. */
 export function keyOf({ subject, id }: Pick<Snapshot, 'subject' | 'id'>): string {
   return `${subject} ${id}`
 }
@@ -110,7 +110,7 @@ function snapshot(
   }
 }
 
-/** The question of a snapshot; which day it had is not in it. */
+/** Converts a snapshot to a question. `dayUsed` is always `null`, because snapshots do not contain it. */
 export function questionOf({ columns, rest }: Pick<Snapshot, 'columns' | 'rest'>) {
   const row = { ...rest, ...columns } as unknown as Parameters<typeof questionFromRow>[0]
   return questionFromRow({ ...row, day_used: null })

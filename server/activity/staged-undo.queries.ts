@@ -4,7 +4,7 @@ import { areAsTheyWere } from './removals.queries.ts'
 import type { Snapshot } from './snapshots.queries.ts'
 import type { Judged } from './undo-questions.queries.ts'
 
-/** Whether nobody has changed anything since it was looked at; what is to be changed is locked from then on. */
+/** Whether the content is unchanged since the verdicts were computed. Locks the questions that the undo changes. */
 export async function areAsJudged(
   trx: Trx,
   version: number,
@@ -22,7 +22,7 @@ export async function areAsJudged(
   return true
 }
 
-/** Makes what was prepared an entry of the log. */
+/** Makes a staged entry visible in the activity log by setting its counts. */
 export async function finishStaged(
   trx: Trx,
   id: string,

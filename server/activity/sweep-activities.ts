@@ -4,15 +4,15 @@ import { type ClaimedJobDeps, runIfDue } from '../jobs/run-if-due.ts'
 import { forgetSomeOf, type Oldest, oldActivities } from './old-activities.queries.ts'
 
 const DAY_MS = 86_400_000
-/** Lets requests that save something go first. */
+/** The pause between two deletions, in which other writes can run. */
 const REST_MS = 10
-/** An undo that prepared its entry longer ago was killed. */
+/** An undo that is still unfinished after this time was killed. */
 const STAGED_MS = DAY_MS
 
 type SweepDeps = ClaimedJobDeps & Pick<Deps, 'settings'>
 
 /**
- * Once a day deletes entries of the activity log that are older than ACTIVITY_LOG_DAYS, and those that a killed undo left.
+ * Once a day, deletes entries of the activity log that are older than ACTIVITY_LOG_DAYS, and unfinished ones of killed undos.
  * Returns how many were deleted, or `null` if the job is not due.
  */
 export async function sweepIfDue(deps: SweepDeps, signal: AbortSignal): Promise<number | null> {
@@ -27,14 +27,14 @@ export async function sweepIfDue(deps: SweepDeps, signal: AbortSignal): Promise<
 }
 
 async function sweep(db: Deps['db'], oldest: Oldest, signal: AbortSignal): Promise<number> {
-  let swept = 0
+  let deleted = 0
   for (let ids = await oldActivities(db, oldest); ids.length > 0;) {
     for (const id of ids) {
       while (!(await forgetSomeOf(db, id))) await pause(REST_MS, null, { signal })
       await pause(REST_MS, null, { signal })
     }
-    swept += ids.length
+    deleted += ids.length
     ids = await oldActivities(db, oldest)
   }
-  return swept
+  return deleted
 }

@@ -9,23 +9,23 @@ import type { UndoOrder } from './undo-process.ts'
 import { undo, type Undone } from './undo.ts'
 import type { Undoer } from './undo-verdict.ts'
 
-/** An undo of more questions would keep requests waiting for too long. */
+/** Larger undos run in a child process, because they would block requests for too long. */
 const MAX_QUESTIONS_HERE = 500
 
 const PROGRAM = new URL('undo-process.ts', import.meta.url)
-/** An undo that reports no progress for so long will not end. */
+/** An undo that reports no progress for this long is considered hung. */
 const SILENCE_LIMIT_MS = 120_000
-/** The heap that an undo takes for each question, and without any. */
+/** The heap of the child process in MB: a base, and an amount for each question. */
 const HEAP_MB = { perQuestion: 1 / 125, base: 180 }
 
-/** Undoes an entry of the log and reports its progress. Refuses with 404 or 409. */
+/** Undoes an entry of the activity log and reports its progress. Throws a 404 or 409 refusal. */
 export type UndoActivity = (
   id: string,
   by: Undoer & { rest: boolean },
-  tell?: (progress: UndoProgress) => void,
+  onProgress?: (progress: UndoProgress) => void,
 ) => Promise<UndoneReply>
 
-/** Undoes few questions in this process, and many in a child process, of which one runs at a time. */
+/** Returns a function that undoes activities: small ones in this process, large ones in a single child process. */
 export function undoActivity({
   db,
   content,
@@ -33,10 +33,10 @@ export function undoActivity({
   metrics,
 }: Pick<Deps, 'db' | 'content'> &
   Partial<Pick<Deps, 'metrics'>> & { settings: Pick<Deps['settings'], 'database'> }): UndoActivity {
-  let isUnderWay = false
+  let isRunning = false
   const undoMany = async (order: UndoOrder, onProgress: (progress: UndoProgress) => void) => {
-    if (isUnderWay) throw new Refusal(409, 'Many questions are being undone: please try again soon')
-    isUnderWay = true
+    if (isRunning) throw new Refusal(409, 'Many questions are being undone: please try again soon')
+    isRunning = true
     try {
       const { perQuestion, base } = HEAP_MB
       const memoryMb = Math.round(base + perQuestion * order.activity.questions)
@@ -44,19 +44,19 @@ export function undoActivity({
       const run = () => runInChildProcess<Undone, UndoProgress>(PROGRAM, order, options)
       return await (metrics ? metrics.job('undo', run) : run())
     } finally {
-      isUnderWay = false
+      isRunning = false
       await content.refresh()
     }
   }
-  return async (id, by, tell = () => {}) => {
+  return async (id, by, onProgress = () => {}) => {
     const activity = await activityFor(db, id, by.player)
     const final = whyFinal(activity, by.at)
     if (final !== null) throw new Refusal(409, `This cannot be undone: ${final}`)
     const { id: undoing, ...counts } =
       activity.questions > MAX_QUESTIONS_HERE
-        ? doneOf(await undoMany({ place: settings.database, activity, by }, tell))
+        ? doneOf(await undoMany({ place: settings.database, activity, by }, onProgress))
         : await content.write(async (trx) => {
-            // If something is in the way, the transaction is rolled back.
+            // `requireUndone` throws on a conflict, which rolls the transaction back.
             return {
               result: doneOf(await undo(trx, activity, by)),
               changed: true,
@@ -67,7 +67,7 @@ export function undoActivity({
   }
 }
 
-/** What was undone; refuses with 409 when it was not. */
+/** Returns the counts of a successful undo. Throws a 409 refusal for any other outcome. */
 function doneOf(undone: Undone): { id: string; undone: number; kept: number } {
   switch (undone.is) {
     case 'undone': {
@@ -84,7 +84,7 @@ function doneOf(undone: Undone): { id: string; undone: number; kept: number } {
   }
 }
 
-/** Finds an entry of the log that `player` may undo. Refuses with 404. */
+/** Returns an entry of the activity log that `player` may undo. Throws a 404 refusal if there is none. */
 export async function activityFor(
   db: Database,
   id: string,

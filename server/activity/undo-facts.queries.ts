@@ -6,39 +6,40 @@ import type { Change } from './changes.ts'
 import { versionsOf } from './question-edits.queries.ts'
 import { keyOf, type Snapshot, snapshotsOf } from './snapshots.queries.ts'
 
-/** What must be known to say whether changes of some questions can be undone. */
+/** The data needed to decide whether changes of questions can be undone. */
 export type UndoFacts = {
   today: Day
-  /** The questions that are still there, by id. */
+  /** The snapshots of the existing questions, by id. */
   snapshots: ReadonlyMap<string, Snapshot>
-  /** Of questions that were saved since they were added, what they were then, as JSON of their fields. */
-  asAdded: ReadonlyMap<string, string>
-  /** Questions that whoever undoes suggested. */
-  suggested: ReadonlySet<string>
-  /** Questions that had their day. */
+  /** The original fields, as JSON, of questions that were saved since they were added. By question id. */
+  fieldsAsAdded: ReadonlyMap<string, string>
+  /** The ids of questions that the undoing player suggested. */
+  ownSuggestions: ReadonlySet<string>
+  /** The ids of questions that were a daily question. */
   daysUsed: ReadonlySet<string>
-  /** The title of a quiz that asks a question, quizzes left out that go with it. */
-  askedBy: ReadonlyMap<string, string>
-  /** Questions that only quizzes of the same undo asked, and that nobody has answered. */
+  /** The title of a quiz that asks a question, by question id. Quizzes that are undone as well are left out. */
+  quizTitles: ReadonlyMap<string, string>
+  /** The ids of unanswered questions that only quizzes of the same undo asked. */
   releasedUnanswered: ReadonlySet<string>
-  /** Days to come that have their question for good. */
-  assigned: ReadonlySet<string>
-  /** Which question is planned for a day. */
-  holders: ReadonlyMap<string, string>
-  /** Questions that give up a day, and which. */
-  leaving: ReadonlyMap<string, string>
+  /** Future days whose question is already assigned. */
+  assignedDays: ReadonlySet<string>
+  /** The id of the question planned for each day. */
+  plannedQuestions: ReadonlyMap<string, string>
+  /** The planned day that a question gives up by this undo, by question id. */
+  freedDays: ReadonlyMap<string, string>
 }
 
+/** Loads the data needed to decide whether these changes of questions can be undone. */
 export async function undoFacts(
   db: Database,
   changes: readonly Change[],
   about: {
     today: Day
-    /** Quizzes that are undone, too. */
+    /** The ids of quizzes that are undone as well. */
     quizzes: readonly string[]
-    /** The questions that these quizzes no longer ask then. */
+    /** The ids of questions that these quizzes no longer ask after the undo. */
     released: readonly string[]
-    /** The player who undoes; `null` for an operator. */
+    /** The id of the undoing player. `null` for an operator. */
     by: string | null
   },
 ): Promise<UndoFacts> {
@@ -50,20 +51,20 @@ export async function undoFacts(
     .select('question_id')
     .where('question_id', 'in', ids)
     .execute()
-  const wanted = changes.flatMap(({ before }) => before?.['scheduled_day'] ?? []).map(String)
+  const planDays = changes.flatMap(({ before }) => before?.['scheduled_day'] ?? []).map(String)
   return {
     today,
-    suggested: by === null ? new Set() : await suggestedAmong(db, by, ids),
-    snapshots: new Map([...snapshots.values()].map((one) => [one.id, one])),
+    ownSuggestions: by === null ? new Set() : await suggestedAmong(db, by, ids),
+    snapshots: new Map([...snapshots.values()].map((question) => [question.id, question])),
     daysUsed: new Set(days.map(({ question_id: id }) => id)),
-    asAdded: await asAdded(db, changes, snapshots),
-    askedBy: await quizzesThatAsk(db, ids, quizzes),
+    fieldsAsAdded: await asAdded(db, changes, snapshots),
+    quizTitles: await quizzesThatAsk(db, ids, quizzes),
     releasedUnanswered: await unanswered(
       db,
       ids.filter((id) => released.includes(id)),
     ),
-    ...(await plansFor(db, wanted)),
-    leaving: new Map(
+    ...(await plansFor(db, planDays)),
+    freedDays: new Map(
       changes.flatMap(({ id, before, after }) =>
         before && after?.['scheduled_day'] ? [[id, String(after['scheduled_day'])]] : [],
       ),
@@ -82,7 +83,7 @@ async function asAdded(
   })
   if (saved.length === 0) return new Map()
   const versions = await versionsOf(db, saved)
-  return new Map(versions.map((one) => [one.id, JSON.stringify(fieldsIn(one))]))
+  return new Map(versions.map((question) => [question.id, JSON.stringify(fieldsIn(question))]))
 }
 
 async function quizzesThatAsk(
@@ -116,7 +117,8 @@ async function unanswered(db: Database, ids: readonly string[]): Promise<Set<str
 }
 
 async function plansFor(db: Database, days: readonly string[]) {
-  if (days.length === 0) return { assigned: new Set<string>(), holders: new Map<string, string>() }
+  if (days.length === 0)
+    return { assignedDays: new Set<string>(), plannedQuestions: new Map<string, string>() }
   const assigned = await db.selectFrom('days').select('day').where('day', 'in', days).execute()
   const planned = await db
     .selectFrom('questions')
@@ -124,7 +126,7 @@ async function plansFor(db: Database, days: readonly string[]) {
     .where('scheduled_day', 'in', days)
     .execute()
   return {
-    assigned: new Set(assigned.map(({ day }) => day)),
-    holders: new Map(planned.map(({ id, scheduled_day: day }) => [day ?? '', id])),
+    assignedDays: new Set(assigned.map(({ day }) => day)),
+    plannedQuestions: new Map(planned.map(({ id, scheduled_day: day }) => [day ?? '', id])),
   }
 }

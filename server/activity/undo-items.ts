@@ -7,7 +7,7 @@ import { labelsOf } from './undo-question.ts'
 
 const MOST_NAME = 300
 
-/** What becomes of one question or quiz, for people; null when nothing does. */
+/** Returns a readable description of what an undo does to one question or quiz, or `null` if it does nothing. */
 export function itemOf({ change, verdict, now }: Judged): UndoItem | null {
   if (verdict.is === 'nothing') return null
   const { subject, id } = change

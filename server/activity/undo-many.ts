@@ -14,14 +14,14 @@ import { inTheWay, judgedChanges, undoPart, type Undone } from './undo.ts'
 import { type Judged, questionsUndone, recordRemovals } from './undo-questions.queries.ts'
 import type { Undoer, Verdict } from './undo-verdict.ts'
 
-/** Others may change something while it is looked at what to do; then it is looked at again, so many times. */
+/** How often the verdicts are computed again if content changes meanwhile. */
 const ATTEMPTS = 5
 
 type Tell = (progress: UndoProgress) => void
 
 /**
- * As `undo`, of very many questions: all that can be done before is done before the one transaction that writes, because
- * nobody else can write to SQLite during it. What the log will say is prepared as an entry that nobody sees yet.
+ * Undoes a large activity with a short write transaction, because SQLite blocks other writers during it. Computes all
+ * verdicts and stores them as a hidden ("staged") log entry beforehand, and only then writes the content.
  */
 export async function undoMany(
   db: Database,
@@ -39,7 +39,7 @@ export async function undoMany(
   return { is: 'overtaken' }
 }
 
-/** `id` is the entry of the log that was prepared. */
+/** The parameters of a large undo. `id` is the staged log entry. */
 type Undoing = { id: string; activity: Activity; by: Undoer & { rest: boolean }; tell: Tell }
 
 async function tryToUndo(db: Database, undoing: Undoing): Promise<Undone> {
@@ -49,10 +49,10 @@ async function tryToUndo(db: Database, undoing: Undoing): Promise<Undone> {
   if (inWay) return inTheWay(inWay)
   if (!parts.flat().some(({ verdict }) => CHANGING.has(verdict.is)))
     return { is: 'undone', id, undone: 0, kept }
-  const others = parts.map((part) => part.filter((one) => !isRemovedQuestion(one)))
+  const others = parts.map((part) => part.filter((judged) => !isRemovedQuestion(judged)))
   const removed = parts.flat().filter(isRemovedQuestion)
-  const gone = removed.flatMap(({ now }) => now ?? [])
-  const removals = await prepareRemovals(db, gone)
+  const removedQuestions = removed.flatMap(({ now }) => now ?? [])
+  const removals = await prepareRemovals(db, removedQuestions)
   return writeContent(db, async (trx): Promise<ContentChange<Undone>> => {
     if (!(await areAsJudged(trx, version, others))) return UNCHANGED
     if (!(await removals.areAsTheyWere(trx))) return UNCHANGED
@@ -61,7 +61,7 @@ async function tryToUndo(db: Database, undoing: Undoing): Promise<Undone> {
     }
     const { quizzes, ...counts } = await write(trx, id, others, by)
     await removals.remove(trx)
-    const withHistory = gone.filter((question) => haveHistory.has(question.id))
+    const withHistory = removedQuestions.filter((question) => haveHistory.has(question.id))
     await recordRemovals(trx, withHistory, by)
     const questions = counts.questions + removed.length
     await finishStaged(trx, id, { questions, quizzes })
@@ -73,7 +73,7 @@ async function tryToUndo(db: Database, undoing: Undoing): Promise<Undone> {
 const CHANGING = new Set<Verdict['is']>(['changed', 'removed', 'brought back'])
 const UNCHANGED = { result: { is: 'overtaken' }, changed: false } as const
 
-/** Looks at what to do, says it in the entry that was prepared, and keeps of it what the transaction needs. */
+/** Computes all verdicts, stores the resulting changes in the staged entry, and returns what the transaction needs. */
 async function judge(db: Database, { id, activity, by, tell }: Undoing) {
   const total = activity.questions + activity.quizzes
   const parts: Judged[][] = []
@@ -85,8 +85,8 @@ async function judge(db: Database, { id, activity, by, tell }: Undoing) {
     const changes = questionsUndone(judged.filter(({ change }) => change.subject === 'question'))
     await inTransaction(db, (trx) => addChanges(trx, id, changes))
     const removed = judged.filter(isRemovedQuestion).map(({ change }) => change.id)
-    for (const one of await questionsWithHistory(db, removed)) haveHistory.add(one)
-    parts.push(judged.map((one) => lightened(one, haveHistory)))
+    for (const questionId of await questionsWithHistory(db, removed)) haveHistory.add(questionId)
+    parts.push(judged.map((verdict) => lightened(verdict, haveHistory)))
     done += judged.length
     kept += judged.filter(({ verdict }) => verdict.is === 'kept').length
     tell({ phase: 'comparing', done, total })
@@ -95,7 +95,7 @@ async function judge(db: Database, { id, activity, by, tell }: Undoing) {
   return { parts, haveHistory, kept, inWay: null }
 }
 
-/** Of a question that is not written anew, only what tells whether it is as it was judged. */
+/** Reduces the snapshot of a question that is not rewritten to the columns that detect changes, to save memory. */
 function lightened({ change, verdict, now }: Judged, haveHistory: ReadonlySet<string>): Judged {
   const isRewritten = CHANGING.has(verdict.is) && verdict.is !== 'removed'
   if (!now || isRewritten || change.subject === 'quiz' || haveHistory.has(change.id))
@@ -108,7 +108,7 @@ function isRemovedQuestion({ change, verdict }: Judged): boolean {
   return change.subject === 'question' && verdict.is === 'removed'
 }
 
-/** Prepares the entry of the log; returns its id. */
+/** Inserts a staged log entry and returns its id. */
 async function stage(db: Database, activity: Activity, { player, at }: Undoer): Promise<string> {
   const id = randomUUID()
   const about = activityLine(activity)

@@ -1,4 +1,4 @@
-/** Undoes an activity of very many questions in a child process of the site. */
+/** The program of the child process that undoes a large activity. */
 import { type DatabasePlace, openDatabase } from '#db/engine/open.ts'
 import type { Activity, UndoProgress } from '#domain/authoring/activity.ts'
 import { serveParentProcess } from '../jobs/child-process.ts'
@@ -14,6 +14,6 @@ await serveParentProcess<UndoOrder, UndoProgress>(
     await db.destroy()
     return undone
   },
-  // On SQLite all requests that save something wait for it while it writes.
+  // Normal priority, because on SQLite all writing requests wait for this process while it writes.
   { priority: 0 },
 )

@@ -15,7 +15,7 @@ import type { UndoFacts } from './undo-facts.queries.ts'
 import { kept, NOTHING, type Undoer, type Verdict } from './undo-verdict.ts'
 import { type Columns, questionOf, type Snapshot } from './snapshots.queries.ts'
 
-/** What undoing a change does to its question, or why it cannot be undone. */
+/** Returns what undoing a change does to its question, or why the change cannot be undone. */
 export function judgeQuestion(change: Change, facts: UndoFacts, by: Undoer): Verdict {
   const now = facts.snapshots.get(change.id)
   const { before, after } = change
@@ -40,7 +40,7 @@ function removalOf(change: Change, now: Snapshot, facts: UndoFacts, by: Undoer):
   if (now.rest['in_quiz'] === 1 && !facts.releasedUnanswered.has(change.id)) {
     return kept('A quiz asks it, or once did')
   }
-  const quiz = facts.askedBy.get(change.id)
+  const quiz = facts.quizTitles.get(change.id)
   if (quiz !== undefined) return kept(`The quiz “${quiz}” asks it`)
   const planned = change.after?.['scheduled_day'] ?? null
   if (day !== null && day !== planned) return kept('It was planned for a day since')
@@ -76,35 +76,35 @@ function changeBack(
   return flaw === undefined ? { is: 'changed', columns } : kept(flaw)
 }
 
-/** Whether a suggestion of whoever undoes that comes before players. */
+/** Whether the undo would publish a suggestion of the undoing player, which someone else must approve. */
 function isOwnPublished(
   { id, before }: Change,
   status: Columns[string] | undefined,
-  { suggested }: UndoFacts,
+  { ownSuggestions }: UndoFacts,
 ): boolean {
   const after = before?.['status'] ?? status
-  return suggested.has(id) && isPublished(status as QuestionStatus, after as QuestionStatus)
+  return ownSuggestions.has(id) && isPublished(status as QuestionStatus, after as QuestionStatus)
 }
 
-/** It may have been edited, and that undone. */
-function isAsAdded(now: Snapshot, { asAdded }: UndoFacts): boolean {
-  return JSON.stringify(fieldsIn(questionOf(now))) === asAdded.get(now.id)
+/** Whether a question has its original fields, for example because later edits were undone. */
+function isAsAdded(now: Snapshot, { fieldsAsAdded }: UndoFacts): boolean {
+  return JSON.stringify(fieldsIn(questionOf(now))) === fieldsAsAdded.get(now.id)
 }
 
-/** The day it was planned for, if it still can be; else none. */
+/** Returns the day for which the question was planned, or `null` if that day is no longer possible. */
 function dayToKeep(
   { id, before }: Change,
   columns: Columns,
-  { daysUsed, holders, assigned, today, leaving }: UndoFacts,
+  { daysUsed, plannedQuestions, assignedDays, today, freedDays }: UndoFacts,
 ): Day | null {
   const day = (before?.['scheduled_day'] ?? null) as Day | null
-  if (day === null || day <= today || daysUsed.has(id) || assigned.has(day)) return null
+  if (day === null || day <= today || daysUsed.has(id) || assignedDays.has(day)) return null
   if (columns['status'] !== 'Published' || columns['archived_at'] !== null) return null
-  const holder = holders.get(day)
-  return holder === undefined || holder === id || leaving.get(holder) === day ? day : null
+  const planned = plannedQuestions.get(day)
+  return planned === undefined || planned === id || freedDays.get(planned) === day ? day : null
 }
 
-/** What is wrong with a question of which a part goes back while others have moved on. */
+/** Returns a flaw that the undo would introduce, because some columns are reverted and later edits of others stay. */
 function newFlaw(now: Snapshot, columns: Columns): string | undefined {
   const flawsNow = new Set(faultsOf(questionOf(now)).map(({ message }) => message))
   const then = questionOf({ ...now, columns: { ...now.columns, ...columns } })
@@ -122,7 +122,7 @@ function isTheirs({ columns, rest }: Snapshot, { player }: Undoer): boolean {
   })
 }
 
-/** Columns as authors call them. */
+/** Returns the labels that authors see for these columns, without duplicates. */
 export function labelsOf(columns: readonly string[]): string[] {
   const labels = columns.map((name) => LABELS.get(name) ?? name.replaceAll('_', ' '))
   return [...new Set(labels)]

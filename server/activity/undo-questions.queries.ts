@@ -8,10 +8,10 @@ import { takeBackCorrections } from '../regrades/take-back.ts'
 import type { EditTakenBack } from '../regrades/take-back.queries.ts'
 import { searchTextOf } from '../questions/question-rows.ts'
 
-/** A change of a question with what becomes of it. */
+/** A change and the verdict on undoing it. `now` is the current snapshot, if the subject still exists. */
 export type Judged = { change: Change; verdict: Verdict; now: Snapshot | undefined }
 
-/** Does to some questions what was found; `questionsUndone` says what that changes. */
+/** Applies the verdicts to questions. `toUndoChanges` returns the resulting changes. */
 export async function undoQuestions(
   trx: Trx,
   judged: readonly Judged[],
@@ -22,7 +22,7 @@ export async function undoQuestions(
   await bringBack(trx, judged, by)
 }
 
-/** What undoing changes of questions changes, for the log. */
+/** Returns the changes that the verdicts make to questions, for the activity log. */
 export function questionsUndone(judged: readonly Judged[]): Change[] {
   return judged.flatMap(({ change, verdict, now }) => {
     switch (verdict.is) {
@@ -53,32 +53,32 @@ async function changeBack(
   const versions = new Map(done.map(({ id, version }) => [id, version]))
   const edits = all.flatMap(({ change, now }): EditTakenBack[] => {
     const version = versions.get(now.id) ?? now.version
-    // A plan is no edit.
+    // A changed planned day alone is not an edit.
     return version > now.version ? [{ questionId: now.id, taken: change.version, version }] : []
   })
   await takeBackCorrections(trx, edits, at)
 }
 
 async function remove(trx: Trx, judged: readonly Judged[], by: Undoer) {
-  const gone = judged.flatMap(({ now, verdict }) => (verdict.is === 'removed' && now ? now : []))
-  if (gone.length === 0) return
-  const ids = gone.map(({ id }) => id)
+  const removed = judged.flatMap(({ now, verdict }) => (verdict.is === 'removed' && now ? now : []))
+  if (removed.length === 0) return
+  const ids = removed.map(({ id }) => id)
   await trx.deleteFrom('questions').where('id', 'in', ids).execute()
   const known = await questionsWithHistory(trx, ids)
   await recordRemovals(
     trx,
-    gone.filter(({ id }) => known.has(id)),
+    removed.filter(({ id }) => known.has(id)),
     by,
   )
 }
 
-/** Notes in the histories of questions that these are deleted. */
+/** Records the deletion of questions in their histories. */
 export function recordRemovals(
   trx: Trx,
-  gone: readonly Snapshot[],
+  questions: readonly Snapshot[],
   { player, at }: Undoer,
 ): Promise<void> {
-  const edits = gone.map((now) => ({
+  const edits = questions.map((now) => ({
     before: beginningOf(now),
     authorId: null,
     after: questionOf(now),

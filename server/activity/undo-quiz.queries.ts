@@ -5,7 +5,7 @@ import { type Columns, type Snapshot, snapshotsOf } from './snapshots.queries.ts
 import { kept, NOTHING, type Undoer, type Verdict } from './undo-verdict.ts'
 import { labelsOf } from './undo-question.ts'
 
-/** What undoing a change does to its quiz, or why it cannot be undone. */
+/** Returns what undoing a change does to its quiz, or why the change cannot be undone. */
 export async function judgeQuiz(db: Database, change: Change, by: Undoer): Promise<Verdict> {
   const now = await quizSnapshot(db, change.id)
   const { before, after } = change
@@ -53,7 +53,7 @@ async function isAnyGone(db: Database, ids: readonly string[]): Promise<boolean>
   return there.length < ids.length
 }
 
-/** The questions that a quiz asks and no longer asks once a change of it is undone. */
+/** Returns the ids of the questions that a quiz no longer asks after the undo. */
 export function questionsReleased(verdict: Verdict, now: Snapshot | undefined): string[] {
   if (!now) return []
   if (verdict.is === 'removed') return idsIn(now.columns)
@@ -66,7 +66,7 @@ function idsIn(columns: Columns): string[] {
   return JSON.parse(String(columns['question_ids'] ?? '[]')) as string[]
 }
 
-/** Does to a quiz what was found; returns what changed. */
+/** Applies the verdict to a quiz. Returns the resulting changes. */
 export async function undoQuiz(
   trx: Trx,
   change: Change,
@@ -116,7 +116,7 @@ async function setQuestions(trx: Trx, quizId: string, columns: Columns): Promise
   if (ids.length === 0) return
   const rows = ids.map((question_id, position) => ({ quiz_id: quizId, position, question_id }))
   await trx.insertInto('quiz_questions').values(rows).execute()
-  // What a published quiz asks is never deleted.
+  // `in_quiz` protects the questions of a published quiz from deletion.
   if (columns['status'] !== 'Published') return
   await trx.updateTable('questions').set({ in_quiz: 1 }).where('id', 'in', ids).execute()
 }

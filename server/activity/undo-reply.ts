@@ -7,7 +7,7 @@ import { replyWithLines } from '../http/progress-lines.ts'
 import { serveFile } from '../http/serve-files.ts'
 import type { UndoActivity } from './undo-activity.ts'
 
-/** Undoes an activity and sends its progress, and then the outcome. */
+/** Serves the endpoint that undoes an activity and streams its progress and outcome as lines. */
 export function serveUndoLines(app: FastifyInstance, deps: Deps, undo: UndoActivity): void {
   serveFile(app, deps, undoLinesContract.undo, {
     handle: async ({ reply, player, body: { id, rest } }) =>

@@ -1,19 +1,19 @@
 import type { Player } from '../http/request-context.ts'
 import type { Columns } from './snapshots.queries.ts'
 
-/** Who undoes, and when: milliseconds since 1970. An operator at a terminal has the id `null`. */
+/** The undoing player and the instant of the undo in milliseconds since 1970. The id is `null` for an operator. */
 export type Undoer = { player: Pick<Player, 'role'> & { id: string | null }; at: number }
 
-/** What undoing does to a question or quiz. */
+/** What an undo does to a question or quiz. */
 export type Verdict =
-  /** It gets these columns back. */
+  /** These columns are reverted. */
   | { is: 'changed'; columns: Columns }
   | { is: 'removed' }
-  /** It is there again, with these columns. */
+  /** The deleted row is restored with these columns. */
   | { is: 'brought back'; columns: Columns }
-  /** It is as it was already. */
+  /** The undo changes nothing. */
   | { is: 'nothing' }
-  /** It cannot be undone. */
+  /** The change cannot be undone. */
   | { is: 'kept'; reason: string }
 
 export const NOTHING: Verdict = { is: 'nothing' }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setImmediate as others } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { UndoPreview } from '#contract/activity/contract.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { type Activity, activityLine } from '#domain/authoring/activity.ts'
@@ -16,19 +16,19 @@ import { type Judged, questionsUndone, undoQuestions } from './undo-questions.qu
 import { judgeQuiz, questionsReleased, undoQuiz } from './undo-quiz.queries.ts'
 import type { Undoer } from './undo-verdict.ts'
 
-/** Of what is undone, and of what is not, so much is named. */
+/** The most undone items, and the most kept items, that a preview lists. */
 const MOST_ITEMS = 50
 
-/** What became of an activity that was to be undone. */
+/** The outcome of undoing an activity. */
 export type Undone =
   | { is: 'undone'; id: string; undone: number; kept: number }
   | { is: 'undone before' }
-  /** Something later stands on one of them; nothing was changed, if whoever asked gives up all of it. */
+  /** A later change conflicts with the undo of one item. Nothing may be written: the caller rolls back. */
   | { is: 'in the way'; name: string; reason: string }
-  /** While it was looked at others changed things again and again; nothing was changed. */
+  /** Concurrent changes prevented the undo repeatedly. Nothing was changed. */
   | { is: 'overtaken' }
 
-/** What undoing an activity would do; nothing is written. */
+/** Returns what undoing an activity would do, without writing anything. */
 export async function previewOf(
   db: Database,
   activity: Activity,
@@ -38,10 +38,11 @@ export async function previewOf(
   const undone: UndoPreview['items'] = []
   const kept: UndoPreview['items'] = []
   for await (const judged of judgedChanges(db, activity, by)) {
-    for (const one of judged) {
-      counts[one.verdict.is] += 1
-      const items = one.verdict.is === 'kept' ? kept : undone
-      const item = items.length < MOST_ITEMS ? itemOf(one) : null
+    for (const judgedChange of judged) {
+      const { is } = judgedChange.verdict
+      counts[is] += 1
+      const items = is === 'kept' ? kept : undone
+      const item = items.length < MOST_ITEMS ? itemOf(judgedChange) : null
       if (item) items.push(item)
     }
   }
@@ -51,8 +52,8 @@ export async function previewOf(
 }
 
 /**
- * Undoes an activity, as an entry of the log that can be undone itself. Where something is in the way it returns that,
- * and what was done until then must be taken back; unless only the `rest` is to be undone.
+ * Undoes an activity and adds an entry to the activity log, which can itself be undone. On a conflict, returns `in the
+ * way`, and the caller must roll the transaction back. With `rest`, skips conflicting changes and undoes the others.
  */
 export async function undo(
   trx: Trx,
@@ -78,11 +79,13 @@ export async function undo(
   return { is: 'undone', id, undone: questions + quizzes, kept }
 }
 
-export function inTheWay(one: Judged): Undone {
-  const item = itemOf(one)
+/** Returns the outcome for a change that cannot be undone. */
+export function inTheWay(judged: Judged): Undone {
+  const item = itemOf(judged)
   return { is: 'in the way', name: item?.name ?? '', reason: item?.reason ?? '' }
 }
 
+/** Applies a chunk of verdicts. Returns the resulting changes, which the caller adds to the activity log. */
 export async function undoPart(trx: Trx, judged: readonly Judged[], by: Undoer): Promise<Change[]> {
   const quizzes: Change[] = []
   for (const { change, verdict } of judged) {
@@ -93,7 +96,7 @@ export async function undoPart(trx: Trx, judged: readonly Judged[], by: Undoer):
   return [...quizzes, ...questionsUndone(questions)]
 }
 
-/** Judges every change of an activity, in parts; quizzes first, because they ask the questions. */
+/** Yields the verdicts on all changes of an activity in chunks. Quizzes come first, because they refer to questions. */
 export async function* judgedChanges(
   db: Database,
   activity: Activity,
@@ -115,8 +118,8 @@ export async function* judgedChanges(
     yield judged
   }
   for await (const changes of changesOf(db, activity.id, 'question')) {
-    // SQLite lets nobody else have a turn by itself.
-    await others()
+    // SQLite calls are synchronous, so other requests run only if this loop yields.
+    await yieldToEventLoop()
     const facts = await undoFacts(db, changes, { today, quizzes, released, by: by.player.id })
     yield changes.map((change) => ({
       change,

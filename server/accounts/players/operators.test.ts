@@ -34,7 +34,7 @@ it('whoever has not proved the address is made nothing without saying so', async
     password: 'integral-of-x',
   })
   const words = ['role', 'ada@example.org', 'admin']
-  await expect(operatePlayers(w.deps, words)).rejects.toThrow('Eve, here since')
+  await expect(operatePlayers(w.deps, words)).rejects.toThrow('Eve, registered on')
   expect(await operatePlayers(w.deps, [...words, 'unproved'])).toContain('is admin now')
 })
 
