@@ -8,7 +8,7 @@ import { type PlayerTerms, termsByPlayer } from '../answers/streak-terms.queries
 import type { PushSubscription } from './push.ts'
 import { type Reminders, remindersFromRow, subscriptionsOf } from './reminders.queries.ts'
 
-/** Of a reminder: that its time has come, and that nobody looks after it. */
+/** Returns the SQL condition that a reminder is due and not claimed by another run. */
 const isDue = (now: number) => (row: ExpressionBuilder<Tables, 'reminders'>) =>
   row.and([
     row('next_due_at', '<=', now),
@@ -20,14 +20,14 @@ export async function isAnythingDue(db: Database, now: number): Promise<boolean>
   return (await due.executeTakeFirst()) !== undefined
 }
 
-/** Who looks after what is due, and until when the others leave it to them. */
+/** The id of a run that claims reminders, and the instant at which its claim expires. */
 export type Claim = { by: string; until: number }
 
 export type ClaimedReminders = Reminders & { playerId: string; nextAt: number }
 
 /**
- * Takes some of what is due, so that no other run looks after it until the claim ends. Of two that ask for the same
- * the second gets none of it: the statement that writes looks at the condition once more.
+ * Claims up to `limit` due reminders, so that no other run processes them until the claim expires. Two concurrent runs never
+ * claim the same reminder, because the UPDATE checks the condition again.
  */
 export async function claimDue(
   db: Database,
@@ -59,22 +59,22 @@ export async function claimDue(
   })
 }
 
-/** What becomes of a claimed reminder: when the next one is due, and the day on which this one is sent, if it is. */
+/** The outcome of a claimed reminder: when the next one is due, and the day on which this one is sent, if at all. */
 export type Settled = { playerId: string; nextAt: number | null; sentDay: Day | null }
 
 /**
- * Notes what becomes of claimed reminders, before any of it is sent: a process that dies in between sends
- * one too few and none twice. Returns whose were still claimed so; nobody else's may be sent.
+ * Saves the outcomes of claimed reminders before the messages are sent, so that a crash loses a message instead of sending
+ * it twice. Returns the ids of the players whose claims were still valid. The caller must send only to these players.
  */
 export async function settleClaimed(
   db: Database,
   { by, until }: Claim,
   settled: readonly Settled[],
 ): Promise<ReadonlySet<string>> {
-  const alike = Map.groupBy(settled, ({ nextAt, sentDay }) => `${nextAt} ${sentDay}`)
+  const groups = Map.groupBy(settled, ({ nextAt, sentDay }) => `${nextAt} ${sentDay}`)
   return inTransaction(db, async (trx) => {
     const ours = new Set<string>()
-    for (const group of alike.values()) {
+    for (const group of groups.values()) {
       const { nextAt, sentDay } = group[0] as Settled
       const rows = await trx
         .updateTable('reminders')
@@ -95,12 +95,12 @@ export async function settleClaimed(
   })
 }
 
-/** What is known of a player who is to be reminded. */
+/** The data of a player that a reminder needs. */
 export type RemindedPlayer = {
-  /** Null when it is not proved. */
+  /** `null` if the e-mail address is unverified. */
   email: string | null
   isAdmin: boolean
-  /** They are sent nothing, and stay due: whoever is let in again is reminded as before. */
+  /** A blocked player receives nothing. The reminders continue after the player is unblocked. */
   isBlocked: boolean
   stats: Stats
   terms: PlayerTerms
@@ -121,7 +121,7 @@ export async function remindedPlayers(
     .selectAll()
     .where('user_id', 'in', playerIds)
     .execute()
-  const userOf = new Map(users.map((one) => [one.id, one]))
+  const userOf = new Map(users.map((user) => [user.id, user]))
   const statsOf = new Map(stats.map((row) => [row.user_id, statsFromRow(row)]))
   const termsOf = await termsByPlayer(db, playerIds)
   const browsers = Map.groupBy(await subscriptionsOf(db, playerIds), ({ user_id }) => user_id)
@@ -138,10 +138,10 @@ export async function remindedPlayers(
   }
 }
 
-/** A daily question of a player's week, and whether they were right at first; null when they did not answer. */
+/** A daily question of a week and whether the player's first answer was right (`null` if unanswered). */
 export type WeekDay = { day: Day; text: string; correct: boolean | null }
 
-/** The seven days from one on, of a player, as far as they had questions. */
+/** Returns a player's results for the seven days starting at `from`, without days that had no question. */
 export async function weekOf(db: Database, playerId: string, from: Day): Promise<WeekDay[]> {
   const rows = await db
     .selectFrom('days')

@@ -26,32 +26,32 @@ import type { Reminders } from './reminders.queries.ts'
 import type { SendingDeps } from './reminders-deps.ts'
 import { type MailKind, unsubscribeToken } from './unsubscribe-tokens.ts'
 
-/** The messages to a player, if any, and what is stored about them. */
+/** The messages to send to a player, if any, and the outcome to save. */
 export type PlannedReminder = Settled & {
   mails: readonly Mail[]
   push: { to: readonly PushSubscription[]; message: PushMessage } | null
 }
 
-/** Returns the question of a day that may still be open somewhere: today's or yesterday's. */
+/** Returns the question of today or yesterday, which may still be the current day in some time zone. */
 type OpenQuestions = (day: Day) => PlayableDay | null
 
 export async function openQuestions(deps: SendingDeps, now: number): Promise<OpenQuestions> {
   const { siteUrl } = deps.settings
   const today = dayAt(now)
   const yesterday = addDays(today, -1)
-  const found = {
+  const questions = {
     [today]: await questionOfToday(deps),
     [yesterday]: await questionOnDay(deps.db, yesterday),
   }
   return (day) => {
-    const question = found[day]
+    const question = questions[day]
     if (!question) return null
     const url = day === today ? `${siteUrl}/` : `${siteUrl}/${dayMonthYear(day)}`
     return { text: question.text, category: question.categories[0], url }
   }
 }
 
-/** Returns when a player is reminded, as far as something can be sent to them. */
+/** Returns the rules for when a player is reminded. Daily reminders require a mail or a browser that can be reached. */
 export function reminderTerms(
   { mail, digest, runway, hour, lastSentDay }: Reminders,
   { zone, browsers }: { zone: string; browsers: number },
@@ -59,7 +59,7 @@ export function reminderTerms(
   return { hour, zone, daily: mail || browsers > 0, weekly: digest || runway, lastSentDay }
 }
 
-/** What the mails and the notification of a player are made from. */
+/** The data from which a player's mails and notification are composed. */
 type Occasion = {
   deps: SendingDeps
   claimed: ClaimedReminders
@@ -87,7 +87,7 @@ const MAILS: Record<MailKind, PlannedMail> = {
   },
   mail: {
     rhythm: 'daily',
-    // The digest has the question of its day.
+    // The weekly digest already contains the daily question.
     isWanted: ({ claimed, due }) => claimed.mail && !(due.weekly && claimed.digest),
     make: async ({ question, standing }, frame) =>
       question && reminderMail(frame, { question, ...standing }),
@@ -102,7 +102,7 @@ const MAILS: Record<MailKind, PlannedMail> = {
   },
 }
 
-/** Decides what a player is sent of what was claimed for them, and when they are due again. */
+/** Decides which messages a player receives for a claimed reminder, and when the next one is due. */
 export async function planReminder(
   deps: SendingDeps,
   claimed: ClaimedReminders,
@@ -159,12 +159,12 @@ function pushFor({ deps, due, question, standing, player }: Occasion): PlannedRe
 
 type Standing = { streak: number; freezes: number }
 
-/** Returns the streak as it stands, and the freezes that a missed day would use. */
+/** Returns the current streak and the freezes that would protect it on a missed day. */
 function standingNow({ stats, terms }: RemindedPlayer, now: number): Standing {
   const open = firstOpenDay(now, terms.zones)
   const { streak, freezes } = standingStreak(stats, open, terms)
-  const areWanted = terms.freezes.findLast(({ from }) => from <= open)?.wanted ?? true
-  return { streak, freezes: areWanted ? freezes : 0 }
+  const areFreezesOn = terms.freezes.findLast(({ from }) => from <= open)?.wanted ?? true
+  return { streak, freezes: areFreezesOn ? freezes : 0 }
 }
 
 function messageOf(question: PlayableDay, standing: Standing, siteUrl: string): PushMessage {
@@ -175,7 +175,7 @@ function messageOf(question: PlayableDay, standing: Standing, siteUrl: string): 
   }
 }
 
-/** Shortens a text: an encrypted message has room for about 3,000 bytes, and a notification for fewer. */
+/** Truncates a text to 200 characters. An encrypted push message is limited to about 3,000 bytes, a notification to fewer. */
 function shortened(text: string): string {
   return text.length > 200 ? `${text.slice(0, 199)}…` : text
 }

@@ -5,29 +5,29 @@ import type { Settings } from '../settings/settings.ts'
 import { isPublicEndpoint, publicLookup } from '../http/public-address.ts'
 import type { VapidKeys } from './vapid.ts'
 
-/** A browser that messages can be sent to. */
+/** A browser's push subscription: its endpoint and encryption keys. */
 export type PushSubscription = { endpoint: string; p256dh: string; auth: string }
 
-/** What a notification says, and where a click on it leads. */
+/** The content of a notification and the path that a click opens. */
 export type PushMessage = { title: string; body: string; path: string }
 
-/** `gone`: the browser has ended it, and it is to be forgotten. */
+/** The outcome of a push. `gone` means that the browser ended the subscription and it must be deleted. */
 type PushOutcome = 'sent' | 'gone' | 'failed'
 
 export type PushSender = {
-  /** Whether messages may be sent there at all. */
+  /** Whether messages may be sent to this endpoint. */
   takes: (endpoint: string) => boolean
-  /** Sends one message, once; never throws. */
+  /** Sends a message without retries. Never throws. */
   send: (to: PushSubscription, message: PushMessage) => Promise<PushOutcome>
 }
 
 const PATIENCE_MS = 10_000
-/** A reminder that comes when the day is over reminds of nothing. */
+/** How long a push service keeps an undelivered message. A reminder is useless after the day is over. */
 const KEPT_BY_SERVICE_S = 4 * 3600
 
 /**
- * Sends messages to the push services of browsers, sealed so that only the browser can read them. An
- * address that a browser gave is spoken to by https alone, in the world alone, and what it replies is not read.
+ * Returns a sender of end-to-end encrypted messages to browsers' push services. Endpoints come from clients, so only
+ * public https addresses are contacted, and the response body is not read.
  */
 export function openPushSender(
   { siteUrl, links, pushEndpoints }: Pick<Settings, 'siteUrl' | 'links' | 'pushEndpoints'>,
@@ -45,22 +45,22 @@ export function openPushSender(
       if (!takes(endpoint)) return 'gone'
       try {
         const { default: webPush } = await import('web-push')
-        const sealed = webPush.generateRequestDetails(
+        const encrypted = webPush.generateRequestDetails(
           { endpoint, keys: { p256dh, auth } },
           JSON.stringify(message),
           {
             vapidDetails: { subject, ...(await keys()) },
             TTL: KEPT_BY_SERVICE_S,
-            // A newer one takes the place of what was not delivered.
+            // With the same topic, a newer message replaces an undelivered one.
             topic: 'reminder',
           },
         )
         const lookup = pushEndpoints === 'any' ? undefined : publicLookup
-        const outcome = outcomeOf(await statusFrom(endpoint, sealed, lookup))
+        const outcome = outcomeOf(await statusFrom(endpoint, encrypted, lookup))
         if (outcome !== 'gone') count(outcome)
         return outcome
       } catch {
-        // Keys that are none, a name that leads nowhere, a service that does not answer.
+        // For example invalid keys, an unknown host or a timeout.
         count('failed')
         return 'failed'
       }
@@ -73,7 +73,7 @@ function outcomeOf(status: number): PushOutcome {
   return status >= 200 && status < 300 ? 'sent' : 'failed'
 }
 
-/** Posts a sealed message; resolves with the status of the reply, and leaves the rest of it unread. */
+/** Posts an encrypted message. Resolves with the HTTP status and does not read the body. */
 function statusFrom(
   endpoint: string,
   { headers, body }: { headers: Record<string, string | number>; body: Buffer },

@@ -12,13 +12,13 @@ import type { SiteProfile } from '#domain/site/site.ts'
 import type { Mail } from '../site/mail.ts'
 
 /*
- * As plain text and as a simple page. Like all mails of ours they repeat nothing that the player typed.
+ * The texts of reminder mails, as plain text and HTML. They contain no user input.
  */
 
-/** A question to play, and where it is. */
+/** A daily question and its URL. */
 export type PlayableDay = { text: string; category: CategoryName; url: string }
 
-/** To whom, from which site, by which address it is reached, and which one ends these mails. */
+/** The recipient, the site and the unsubscribe link of a mail. */
 export type MailFrame = {
   to: string
   site: Pick<SiteProfile, 'name' | 'tagline'>
@@ -40,7 +40,7 @@ export function digestMail(
   frame: MailFrame,
   given: {
     week: Week
-    /** Those of the week that the player did not answer. */
+    /** The questions of the week that the player did not answer. */
     open: readonly { day: Day; text: string; url: string }[]
     question: PlayableDay | null
     streak: number
@@ -64,7 +64,7 @@ export function digestMail(
   ])
 }
 
-/** How many days have a question, the first that has none, and what is missing first. */
+/** The number of days that have a question, the first day without one, and the question pools that run out first. */
 export type RunwayDigest = {
   days: number
   nextQuestionlessDay: Day
@@ -112,7 +112,7 @@ ${rich.join('\n')}
 </body></html>
 `,
     headers: {
-      // One click in the mail program ends them, by RFC 8058.
+      // One-click unsubscription by RFC 8058.
       'List-Unsubscribe': `<${unsubscribeUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       'Auto-Submitted': 'auto-generated',

@@ -3,16 +3,16 @@ import type { Mailer } from '../site/mail.ts'
 import type { PushSender } from './push.ts'
 import type { VapidKeys } from './vapid.ts'
 
-/** What reminders are made of, beside what every capability is given. */
+/** The dependencies of the reminder endpoints. */
 export type RemindersDeps = Deps & {
   mail: Mailer
   push: PushSender
   vapid: () => Promise<VapidKeys>
-  /** What links that end mails are signed with. */
+  /** Returns the secret that signs unsubscribe links. */
   unsubscribeSecret: () => Promise<string>
 }
 
-/** What sending them needs of it, in whatever process that is. */
+/** The dependencies of sending reminders, in this process or a child process. */
 export type SendingDeps = Pick<
   RemindersDeps,
   'db' | 'content' | 'now' | 'settings' | 'mail' | 'push' | 'unsubscribeSecret'

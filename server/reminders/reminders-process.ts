@@ -1,4 +1,4 @@
-/** Sends the reminders that are due, in a child process of the site, until none is left. */
+/** The program of the child process that sends all due reminders. */
 import { constants } from 'node:os'
 import { pino } from 'pino'
 import { openDatabase } from '#db/engine/open.ts'
@@ -13,10 +13,10 @@ import { openPushSender } from './push.ts'
 import { sendDueReminders } from './send-reminders.ts'
 import { vapidKeys } from './vapid.ts'
 
-/** `startedAt` is the time of the site's clock at which the process starts, in milliseconds since 1970. */
+/** The request to the child process. `startedAt` is the site's time at its start, in milliseconds since 1970. */
 export type RemindersOrder = { startedAt: number }
 
-/** How many messages were sent, and how many could not be. */
+/** The numbers of sent and failed messages. */
 export type MessageCounts = Record<'mails' | 'pushes', Record<'sent' | 'failed', number>>
 
 await serveParentProcess<RemindersOrder, MessageCounts>(
@@ -51,6 +51,7 @@ await serveParentProcess<RemindersOrder, MessageCounts>(
       reportProgress(counts)
     }
   },
-  // At the lowest priority it would get no turn on a busy machine. Reminders that are stored as sent are sent before the process ends.
+  // The lowest priority would starve on a busy machine. The process finishes its batch before it stops, because those
+  // reminders are already stored as sent.
   { priority: constants.priority.PRIORITY_BELOW_NORMAL, finishesWhenStopped: true },
 )

@@ -8,11 +8,11 @@ import { USUAL_HOUR } from '#domain/reminders/reminder.ts'
 import type { PushSubscription } from './push.ts'
 import type { MailKind } from './unsubscribe-tokens.ts'
 
-/** What a player set, and how far it was done. */
+/** A player's reminder settings, the next due instant and the day of the last reminder. */
 export type Reminders = {
   mail: boolean
   digest: boolean
-  /** Asked for by an admin: mails while few questions are left. */
+  /** Whether an admin is mailed while few questions are left. */
   runway: boolean
   hour: number
   nextAt: number | null
@@ -39,7 +39,7 @@ export function remindersFromRow(row: Selectable<RemindersTable>): Reminders {
   }
 }
 
-/** Reminders of a player; whoever never set any has none. */
+/** Returns a player's reminder settings. All reminders are off by default. */
 export async function remindersOf(db: Database, playerId: string): Promise<Reminders> {
   const row = await db
     .selectFrom('reminders')
@@ -49,7 +49,7 @@ export async function remindersOf(db: Database, playerId: string): Promise<Remin
   return row ? remindersFromRow(row) : NONE
 }
 
-/** The same, and nobody else changes them until the transaction ends. */
+/** Returns a player's reminder settings and locks them until the transaction ends. */
 export async function lockReminders(trx: Trx, playerId: string): Promise<Reminders> {
   await trx
     .insertInto('reminders')
@@ -65,7 +65,7 @@ export async function lockReminders(trx: Trx, playerId: string): Promise<Reminde
   return remindersFromRow(row)
 }
 
-/** Saves what is wanted and when it is due; a claim to what was due before ends. */
+/** Saves a player's reminder settings and next due instant. Cancels the claim of a run that is sending. */
 export async function saveReminders(
   trx: Trx,
   playerId: string,
@@ -80,7 +80,7 @@ export async function saveReminders(
     .execute()
 }
 
-/** Ends one kind of mail; says whether there was such a player. */
+/** Turns off one kind of mail. Returns whether the player has reminder settings. */
 export async function endMails(trx: Trx, playerId: string, kind: MailKind): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('reminders')
@@ -90,7 +90,7 @@ export async function endMails(trx: Trx, playerId: string, kind: MailKind): Prom
   return numUpdatedRows > 0n
 }
 
-/** Whether a player has proved their address. */
+/** Whether a player's e-mail address is verified. */
 export async function hasProvedAddress(db: Database, playerId: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -100,7 +100,7 @@ export async function hasProvedAddress(db: Database, playerId: string): Promise<
   return row?.email_verified === 1
 }
 
-/** So many browsers of a player are reminded; the one that was added first goes. */
+/** The most browsers that receive a player's notifications. Another browser replaces the oldest one. */
 const MOST_BROWSERS = 10
 
 export async function subscriptionsOf(
@@ -116,7 +116,7 @@ export async function subscriptionsOf(
     .execute()
 }
 
-/** Adds a browser; whoever was reminded in it before is not any more. */
+/** Adds a browser's push subscription for a player. Removes the subscription of any other player in this browser. */
 export async function addSubscription(
   trx: Trx,
   playerId: string,

@@ -33,23 +33,23 @@ const TEST = {
   path: '/Profile',
 }
 
-/** When and how players hear from us: off until they ask for it. */
+/** Returns the handlers of the reminder endpoints. All reminders are off by default. */
 export function reminders(deps: RemindersDeps): Handlers<typeof remindersContract> {
   const { db } = deps
   const tests = openLimiter(deps, 'testReminders')
-  /** Changes a player's wishes, plans their next reminder and returns both. */
+  /** Changes a player's settings, schedules the next reminder and returns both. */
   const change = async (
     player: Player,
     now: number,
-    what: (trx: Trx, known: Reminders) => Promise<Partial<Reminders>>,
+    update: (trx: Trx, known: Reminders) => Promise<Partial<Reminders>>,
   ) => {
     await inTransaction(db, async (trx) => {
-      // No browser may be added while the owner of the account takes it back.
+      // The lock prevents that a browser is added while the owner resets the account's credentials.
       await lockSession(trx, player)
       const known = await lockReminders(trx, player.id)
-      const wanted = { ...known, ...(await what(trx, known)) }
-      const terms = reminderTerms(wanted, await circumstances(trx, player.id))
-      await saveReminders(trx, player.id, { ...wanted, nextAt: nextReminder(now, terms) })
+      const settings = { ...known, ...(await update(trx, known)) }
+      const terms = reminderTerms(settings, await circumstances(trx, player.id))
+      await saveReminders(trx, player.id, { ...settings, nextAt: nextReminder(now, terms) })
     })
     return remindersNow(deps, player)
   }
@@ -103,14 +103,14 @@ async function refuseWithoutMail(deps: RemindersDeps, playerId: string): Promise
   }
 }
 
-/** What of a player, beside what they set, decides when they hear from us. */
+/** Returns a player's time zone and number of browsers, which also determine when a reminder is due. */
 async function circumstances(db: Database, playerId: string) {
   const { zones } = await termsOfPlayer(db, playerId)
   const browsers = await subscriptionsOf(db, [playerId])
   return { zone: zones.at(-1)?.zone ?? UTC, browsers: browsers.length, named: zones.length > 0 }
 }
 
-/** What a player has set, as it is told. */
+/** Returns a player's reminder settings as the API sends them. */
 async function remindersNow(deps: RemindersDeps, { id: playerId, role }: Person) {
   const { db, settings } = deps
   const { mail, digest, runway, hour, nextAt } = await remindersOf(db, playerId)

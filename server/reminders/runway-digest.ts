@@ -4,12 +4,12 @@ import { questionTotalsNow } from '../questions/question-totals.ts'
 import type { RunwayDigest } from './reminder-mails.ts'
 import type { SendingDeps } from './reminders-deps.ts'
 
-/** Admins who asked for it hear from us while fewer days than this have a question. */
+/** Subscribed admins are mailed while fewer days than this have a question. */
 const FEW_DAYS = 30
-/** As many of what is missing first as are read at a glance. */
+/** The most question pools that the mail lists. */
 const TOLD = 5
 
-/** What admins are told of the questions that are left; null while there are enough. */
+/** Returns the data of the mail about questions running out, or `null` while there are enough. */
 export async function runwayDigest(
   deps: Pick<SendingDeps, 'db' | 'content' | 'now'>,
 ): Promise<RunwayDigest | null> {

@@ -5,14 +5,14 @@ import type { MessageCounts, RemindersOrder } from './reminders-process.ts'
 
 const PROGRAM = new URL('reminders-process.ts', import.meta.url)
 
-/** Sends the reminders that are due in a child process, so that thousands of mails slow down no page. */
+/** Sends due reminders in a child process, so that thousands of mails do not slow down page requests. */
 export async function sendRemindersIfDue(
   deps: Pick<Deps, 'db' | 'now' | 'log' | 'metrics'>,
   signal: AbortSignal,
 ): Promise<void> {
   const { db, now, metrics } = deps
   if (!(await isAnythingDue(db, now())) || signal.aborted) return
-  // The child's own clock might be one that the site does not follow.
+  // The child process receives the site's time, because the machine's clock may differ.
   const order: RemindersOrder = { startedAt: now() }
   const options = {
     signal,
@@ -29,7 +29,7 @@ function addCounts(
   { mails, pushes }: MessageCounts,
 ): void {
   const failedMails = mails.failed
-  if (failedMails > 0) log.error({ failedMails }, 'mails of reminders could not be sent')
+  if (failedMails > 0) log.error({ failedMails }, 'reminder mails could not be sent')
   for (const outcome of ['sent', 'failed'] as const) {
     metrics.mails(outcome, mails[outcome])
     metrics.pushes(outcome, pushes[outcome])

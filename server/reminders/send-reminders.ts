@@ -15,16 +15,16 @@ import { removeSubscription } from './reminders.queries.ts'
 import type { SendingDeps } from './reminders-deps.ts'
 import { runwayDigest } from './runway-digest.ts'
 
-/** So many are taken at once: as many as may be lost when a process dies, at the most. */
+/** The batch size. A crash loses at most one batch of reminders. */
 const AT_ONCE = 100
-/** Preparing them takes a fraction of a second; then another process may take them. */
+/** How long a claim lasts. Preparing a batch takes a fraction of a second, so an older claim belongs to a dead process. */
 const CLAIM_MS = 60_000
 const PUSHES_AT_ONCE = 16
 
-/** What came of a run. */
+/** The numbers of messages sent and failed in a run, and of players who received none. */
 export type SentReminders = { mails: number; pushes: number; skipped: number; failed: number }
 
-/** Sends what is due, some at a time, until nothing is left, the mail server is away, or `isStopped`. */
+/** Sends due reminders in batches until none is left, the mail server is unavailable, or `isStopped` returns true. */
 export async function sendDueReminders(
   deps: SendingDeps,
   isStopped = () => false,
@@ -37,9 +37,9 @@ export async function sendDueReminders(
     const claimed = await claimDue(deps.db, now, claim, AT_ONCE)
     if (claimed.length === 0) break
     const planned = await plansFor(deps, claimed, now)
-    const wantsMail = planned.some(({ mails }) => mails.length > 0)
-    if (wantsMail) mailsReady ??= await deps.mail.isReady()
-    // While the mail server is away nobody's day is given up: their claim ends, and they are due again.
+    const needsMail = planned.some(({ mails }) => mails.length > 0)
+    if (needsMail) mailsReady ??= await deps.mail.isReady()
+    // While the mail server is unavailable, reminders with mails stay due: their claims expire and they are retried.
     const settled =
       mailsReady === false ? planned.filter(({ mails }) => mails.length === 0) : planned
     const ours = await settleClaimed(deps.db, claim, settled)
@@ -60,17 +60,17 @@ async function plansFor(
   const playerOf = await remindedPlayers(deps.db, ids)
   const questions = await openQuestions(deps, now)
   const secret = await deps.unsubscribeSecret()
-  let looked: Promise<RunwayDigest | null> | undefined
-  const runway = () => (looked ??= runwayDigest(deps))
+  let digest: Promise<RunwayDigest | null> | undefined
+  const runway = () => (digest ??= runwayDigest(deps))
   const plans: PlannedReminder[] = []
-  for (const one of claimed) {
-    const given = { player: playerOf(one.playerId), questions, runway, secret, now }
-    plans.push(await planReminder(deps, one, given))
+  for (const reminder of claimed) {
+    const given = { player: playerOf(reminder.playerId), questions, runway, secret, now }
+    plans.push(await planReminder(deps, reminder, given))
   }
   return plans
 }
 
-/** Sends what was settled, adds it up, and returns how many mails could not be sent. */
+/** Sends planned messages and adds their numbers to `sent`. Returns the number of failed mails. */
 async function sendAll(
   deps: SendingDeps,
   plans: readonly PlannedReminder[],
@@ -80,22 +80,22 @@ async function sendAll(
   const pushes = plans.flatMap(({ playerId, push }) =>
     push ? push.to.map((to) => ({ playerId, to, message: push.message })) : [],
   )
-  const inTurn = workQueue({ atOnce: PUSHES_AT_ONCE, waiting: Infinity })
+  const enqueue = workQueue({ atOnce: PUSHES_AT_ONCE, waiting: Infinity })
   const [failedMails, outcomes] = await Promise.all([
     mails.length > 0 ? deps.mail.sendMany(mails) : 0,
     Promise.all(
-      pushes.map(({ playerId, to, message }) => inTurn(() => pushTo(deps, playerId, to, message))),
+      pushes.map(({ playerId, to, message }) => enqueue(() => pushTo(deps, playerId, to, message))),
     ),
   ])
   const pushed = outcomes.filter((outcome) => outcome === 'sent').length
   sent.mails += mails.length - failedMails
   sent.pushes += pushed
   sent.failed += failedMails + outcomes.length - pushed
-  sent.skipped += plans.filter(({ mails: some, push }) => some.length === 0 && !push).length
+  sent.skipped += plans.filter(({ mails: planned, push }) => planned.length === 0 && !push).length
   return failedMails
 }
 
-/** Sends one message, and forgets the browser when it is gone. */
+/** Sends a push message. Deletes the subscription if the browser has ended it. */
 export async function pushTo(
   deps: Pick<SendingDeps, 'db' | 'push'>,
   playerId: string,

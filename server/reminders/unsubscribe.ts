@@ -11,7 +11,7 @@ const ENDED = {
   runway: 'You get no more mails about questions that run out',
 }
 
-/** Ends the mails that a link speaks of, whoever opens it; a refusal when we did not make it. */
+/** Turns off the mails that an unsubscribe token names, without a login. Throws a 400 refusal for an invalid token. */
 export async function endMailsByToken(
   deps: RemindersDeps,
   token: string,
@@ -20,24 +20,26 @@ export async function endMailsByToken(
   if (!found)
     throw new Refusal(400, 'This link is not complete. Please follow the one in the mail.')
   const { playerId, kind } = found
-  // Of an account that is gone they have ended, too.
+  // For a deleted account, the reply is the same.
   await inTransaction(deps.db, (trx) => endMails(trx, playerId, kind))
   return { message: ENDED[kind] }
 }
 
 /**
- * What mail programs post when somebody clicks once to end such mails (RFC 8058): a form, from anywhere,
- * without cookies. The token alone says who it is; a page of ours stands under the same address.
+ * Serves the one-click unsubscription of mail programs (RFC 8058): a form POST from any origin without cookies. Only the
+ * token identifies the player. A page of the site has the same address for GET.
  */
 export function serveUnsubscribe(app: FastifyInstance, deps: RemindersDeps): void {
-  void app.register(async (one) => {
-    // What is in the form says no more than the address.
-    one.removeAllContentTypeParsers()
-    one.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 }, (_request, _body, done) =>
-      done(null, null),
+  void app.register(async (scope) => {
+    // The body is ignored, because the address contains the token.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: 1024 },
+      (_request, _body, done) => done(null, null),
     )
     const options = { schema: { hide: true }, config: { allow: 'anyone' as const } }
-    one.post('/Unsubscribe', options, async (request) => {
+    scope.post('/Unsubscribe', options, async (request) => {
       const { token } = request.query as { token?: unknown }
       return endMailsByToken(deps, typeof token === 'string' ? token : '')
     })

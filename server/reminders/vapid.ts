@@ -2,10 +2,10 @@ import { createECDH } from 'node:crypto'
 import type { Database } from '#db/tables/tables.ts'
 import { sharedSecret } from '../accounts/secrets.queries.ts'
 
-/** By which push services know that a message is ours; base64url, as browsers and services take them. */
+/** The key pair in base64url by which push services identify this site as the sender (VAPID). */
 export type VapidKeys = { publicKey: string; privateKey: string }
 
-/** The keys of this site, made by whichever process asks first. */
+/** Returns this site's VAPID keys. The first call creates them. */
 export async function vapidKeys(db: Database): Promise<VapidKeys> {
   return JSON.parse(await sharedSecret(db, 'vapid', newKeys)) as VapidKeys
 }
@@ -13,7 +13,7 @@ export async function vapidKeys(db: Database): Promise<VapidKeys> {
 function newKeys(): string {
   const pair = createECDH('prime256v1')
   const publicKey = pair.generateKeys('base64url')
-  // A number, which may begin with zeros that are left out.
+  // The hex text lacks leading zeros.
   const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex')
   return JSON.stringify({ publicKey, privateKey: privateKey.toString('base64url') })
 }

@@ -12,12 +12,12 @@ import {
 import { type Look, lookAtLink } from './look-at-link.ts'
 import { addReport } from './reports.queries.ts'
 
-/** How many links a run checks, every ten minutes: more than 90,000 a week. So many wait for another week when a process dies. */
+/** The number of links that a run checks. A run every ten minutes is more than 90,000 links a week. */
 const AT_ONCE = 100
 const HOSTS_AT_ONCE = 4
-/** Between two looks at one host, in milliseconds. */
+/** The pause between two requests to the same host. */
 const POLITE_MS = 1000
-/** What is gone for so many weeks is reported. */
+/** A link that is broken in this many consecutive weekly checks is reported. */
 const MISSES = 3
 
 type LinkDeps = Pick<Deps, 'db' | 'now'> & {
@@ -26,7 +26,7 @@ type LinkDeps = Pick<Deps, 'db' | 'now'> & {
 
 type LookingTerms = { signal?: AbortSignal; politeMs?: number }
 
-/** Looks at some of the links whose week is over, and reports what is gone for good. Returns how many it looked at. */
+/** Checks some of the links that were not checked for a week, and reports broken ones. Returns the number of checked links. */
 export async function checkLinks(
   deps: LinkDeps,
   { signal = new AbortController().signal, politeMs = POLITE_MS }: LookingTerms = {},
@@ -36,34 +36,36 @@ export async function checkLinks(
   if (where === 'off') return 0
   const now = deps.now()
   const urls = (await claimLinks(db, now, AT_ONCE)).filter((url) => URL.canParse(url))
-  const looks = new Map<string, Look>()
-  const inTurn = workQueue({ atOnce: HOSTS_AT_ONCE, waiting: Infinity })
+  const statuses = new Map<string, Look>()
+  const enqueue = workQueue({ atOnce: HOSTS_AT_ONCE, waiting: Infinity })
   const hosts = Map.groupBy(urls, (url) => new URL(url).hostname)
-  const lookAtHost = async (ofHost: readonly string[]) => {
-    for (const url of ofHost) {
-      if (url !== ofHost[0]) await pause(politeMs, null, { signal })
-      looks.set(url, await lookAtLink(url, { where, siteUrl, signal }))
+  const checkHost = async (hostUrls: readonly string[]) => {
+    for (const url of hostUrls) {
+      if (url !== hostUrls[0]) await pause(politeMs, null, { signal })
+      statuses.set(url, await lookAtLink(url, { where, siteUrl, signal }))
       signal.throwIfAborted()
     }
   }
-  await Promise.all([...hosts.values()].map((ofHost) => inTurn(() => lookAtHost(ofHost))))
-  // Where nobody answers at all it is we who are cut off.
-  const isConnected = [...looks.values()].some((look) => look === 'there' || look === 'gone')
-  for (const [url, look] of looks) {
-    if (look === 'there') await noteThere(db, url)
-    const isGone = look === 'gone' || (look === 'no such name' && isConnected)
-    if (isGone && (await noteGone(db, url)) === MISSES) await reportLink(deps, url, now)
+  await Promise.all([...hosts.values()].map((hostUrls) => enqueue(() => checkHost(hostUrls))))
+  // If no host answers, this server itself is offline, so unknown hosts prove nothing.
+  const isOnline = [...statuses.values()].some((status) => status === 'there' || status === 'gone')
+  for (const [url, status] of statuses) {
+    if (status === 'there') await noteThere(db, url)
+    const isBroken = status === 'gone' || (status === 'no such name' && isOnline)
+    if (isBroken && (await noteGone(db, url)) === MISSES) await reportLink(deps, url, now)
   }
   await forgetOldLinks(db, now)
-  return looks.size
+  return statuses.size
 }
 
-/** Lets a broken link stand among what players report. */
+/** Adds a report of a broken link for each question that contains it. */
 async function reportLink({ db }: LinkDeps, url: string, now: number): Promise<void> {
   for (const questionId of await questionsWithLink(db, url)) {
-    const about = createHash('sha256').update(`${questionId} ${url} ${now}`).digest('base64url')
+    const reportHash = createHash('sha256')
+      .update(`${questionId} ${url} ${now}`)
+      .digest('base64url')
     await addReport(db, {
-      id: `link-${about}`,
+      id: `link-${reportHash}`,
       questionId,
       playerId: null,
       reason: 'broken-link',

@@ -1,14 +1,14 @@
 import type { Database } from '#db/tables/tables.ts'
 
 const DAY_MS = 86_400_000
-/** A link is looked at so often. */
+/** The interval between two checks of a link. */
 const EVERY_MS = 7 * DAY_MS
-/** What nobody has looked at for so long no question has any more. */
+/** A link that was not checked for this long is in no question, and its record is deleted. */
 const FORGOTTEN_MS = 6 * EVERY_MS
-/** Longer ones do not fit into an index of every engine, and are left alone. */
+/** Longer links are not checked, because they exceed the index size of some database engines. */
 const LONGEST = 600
 
-/** The addresses in questions that are not archived, those of references and pictures, each once. */
+/** Selects the distinct reference and media URLs of questions that are not archived. */
 function links(db: Database) {
   const inColumn = (column: 'reference' | 'media_url') =>
     db
@@ -20,7 +20,7 @@ function links(db: Database) {
   return inColumn('reference').union(inColumn('media_url'))
 }
 
-/** Takes some of the links that nobody has looked at for a week: until the next week they are this run's. */
+/** Claims up to `limit` links that were not checked for a week. No other run checks them for another week. */
 export async function claimLinks(db: Database, now: number, limit: number): Promise<string[]> {
   const due = await db
     .selectFrom(links(db).as('links'))
@@ -45,12 +45,12 @@ export async function claimLinks(db: Database, now: number, limit: number): Prom
   return claimed.map(({ url }) => url)
 }
 
-/** Notes that a link is there. */
+/** Records that a link is reachable, and resets its failures. */
 export async function noteThere(db: Database, url: string): Promise<void> {
   await db.updateTable('link_checks').set({ misses: 0 }).where('url', '=', url).execute()
 }
 
-/** Notes that a link is gone; returns for how many looks in a row it has been. */
+/** Records that a link is broken. Returns the number of consecutive failed checks. */
 export async function noteGone(db: Database, url: string): Promise<number> {
   const { misses } = await db
     .updateTable('link_checks')
@@ -61,7 +61,7 @@ export async function noteGone(db: Database, url: string): Promise<number> {
   return misses
 }
 
-/** The questions that have a link, the archived ones left out. */
+/** Returns the ids of the questions that contain a link, without archived ones. */
 export async function questionsWithLink(db: Database, url: string): Promise<string[]> {
   const rows = await db
     .selectFrom('questions')

@@ -3,8 +3,8 @@ import { request as overHttps } from 'node:https'
 import { isPublicUrl, publicLookup } from '../http/public-address.ts'
 
 /**
- * What a look at a link came to. `no such name`: its host is unknown, or we are cut off from the world;
- * `unsure`: it says nothing about the link, as when a server is busy or lets no machines in.
+ * The result of checking a link. `no such name` means that the host is unknown or this server is offline. `unsure` means
+ * that the check proves nothing, for example because the server is busy or blocks bots.
  */
 export type Look = 'there' | 'gone' | 'no such name' | 'unsure'
 
@@ -12,19 +12,19 @@ const PATIENCE_MS = 10_000
 const MOST_REDIRECTS = 5
 
 export type Looker = {
-  /** Where it may look: in the world alone, or, for tests, anywhere. */
+  /** Which addresses may be requested: public ones only, or any (for tests). */
   where: 'public' | 'any'
-  /** Who says that it looks, for whoever wonders. */
+  /** The site's URL, which the user agent contains. */
   siteUrl: string
-  /** Ends the look. */
+  /** Aborts the check. */
   signal: AbortSignal
 }
 
-/** Looks whether a link leads somewhere; reads nothing of what is there. Never throws. */
+/** Checks whether a link is reachable, without reading the response body. Never throws. */
 export async function lookAtLink(url: string, looker: Looker): Promise<Look> {
   try {
     const head = await lookBy('HEAD', url, looker)
-    // Some servers know no HEAD.
+    // Some servers do not support HEAD.
     return head === 'there' || head === 'unsure' ? head : await lookBy('GET', url, looker)
   } catch (error) {
     return (error as { code?: string }).code === 'ENOTFOUND' ? 'no such name' : 'unsure'
@@ -32,14 +32,14 @@ export async function lookAtLink(url: string, looker: Looker): Promise<Look> {
 }
 
 async function lookBy(method: 'HEAD' | 'GET', url: string, looker: Looker): Promise<Look> {
-  let at = url
+  let currentUrl = url
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
-    // Each place it is sent on to is looked at as if an author had written it.
-    if (looker.where === 'public' && !isPublicUrl(at)) return 'unsure'
-    const { status, location } = await replyFrom(method, at, looker)
+    // A redirect may lead to a private address.
+    if (looker.where === 'public' && !isPublicUrl(currentUrl)) return 'unsure'
+    const { status, location } = await replyFrom(method, currentUrl, looker)
     if (status < 300 || status >= 400) return lookOf(method, status)
-    if (!location || !URL.canParse(location, at)) return 'unsure'
-    at = new URL(location, at).href
+    if (!location || !URL.canParse(location, currentUrl)) return 'unsure'
+    currentUrl = new URL(location, currentUrl).href
   }
   return 'unsure'
 }
@@ -47,13 +47,13 @@ async function lookBy(method: 'HEAD' | 'GET', url: string, looker: Looker): Prom
 function lookOf(method: 'HEAD' | 'GET', status: number): Look {
   if (status >= 200 && status < 300) return 'there'
   if (status === 404 || status === 410) return 'gone'
-  // Whatever else HEAD says, GET may say otherwise.
+  // After these statuses of a HEAD request, a GET request may still succeed.
   return method === 'HEAD' && [400, 403, 405, 501].includes(status) ? 'gone' : 'unsure'
 }
 
 type Reply = { status: number; location: string | undefined }
 
-/** The head of a reply; the connection ends with it. */
+/** Returns the status and location of a response and closes the connection. */
 function replyFrom(
   method: string,
   url: string,

@@ -3,13 +3,13 @@ import type { Database } from '#db/tables/tables.ts'
 import type { ReportedQuestion } from '#domain/questions/report.ts'
 import { reportFromRow } from './report-rows.ts'
 
-/** So many reports of a question are shown; the others say the same. */
+/** The most reports that are shown for a question. */
 const MOST_SHOWN = 50
 
-/** Which questions: those with open reports or with closed ones; of an author who looks after them. */
+/** A filter of reported questions: with open or closed reports, and optionally assigned to one author. */
 export type ReportFilter = { state: 'open' | 'closed'; assigneeId?: string | undefined }
 
-/** How many questions have such reports. */
+/** Returns the number of questions with matching reports. */
 export async function reportedCount(db: Database, filter: ReportFilter): Promise<number> {
   const { count } = await filtered(db, filter)
     .select((row) => row.fn.count<number>('question_id').distinct().as('count'))
@@ -18,8 +18,8 @@ export async function reportedCount(db: Database, filter: ReportFilter): Promise
 }
 
 /**
- * A page of the questions with such reports: the open ones by how long all of them together have waited, so that
- * both what is old and what many report comes first; the closed ones by when.
+ * Returns a page of the questions with matching reports. Open ones are sorted by the total waiting time of their reports,
+ * so that old and frequently reported questions come first. Closed ones are sorted by closing time, the latest first.
  */
 export async function reportedQuestions(
   db: Database,
@@ -88,7 +88,7 @@ async function reportedQuestion(
   }
 }
 
-/** Everybody who may look after reports, by name. */
+/** Returns the contributors and admins, who can be assigned reports, sorted by name. */
 export async function authorsByName(db: Database): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('users')

@@ -4,14 +4,14 @@ import { reportFromRow } from './report-rows.ts'
 
 const MOST_OWN = 50
 
-/** A report as it comes in. */
+/** A new report. */
 type NewReport = Pick<Report, 'id' | 'reason' | 'note' | 'choice' | 'reportedAt'> & {
   questionId: string
-  /** Null for visitors. */
+  /** `null` for a visitor. */
   playerId: string | null
 }
 
-/** Adds a report, unless it is there. */
+/** Adds a report, unless its id already exists. */
 export async function addReport(db: Database, report: NewReport): Promise<void> {
   await db
     .insertInto('reports')
@@ -32,7 +32,7 @@ export async function addReport(db: Database, report: NewReport): Promise<void> 
     .execute()
 }
 
-/** How many reports of a question wait for an author. */
+/** Returns the number of open reports of a question. */
 export async function openReportCount(db: Database, questionId: string): Promise<number> {
   const { count } = await db
     .selectFrom('reports')
@@ -43,7 +43,7 @@ export async function openReportCount(db: Database, questionId: string): Promise
   return count
 }
 
-/** What a player reported last, the latest first. */
+/** Returns a player's most recent reports, the newest first. */
 export async function reportsOf(db: Database, playerId: string): Promise<OwnReport[]> {
   const rows = await db
     .selectFrom('reports')
@@ -63,7 +63,7 @@ export async function reportsOf(db: Database, playerId: string): Promise<OwnRepo
   )
 }
 
-/** Who looks after a question's open reports; null when nobody does. */
+/** Returns the id of the author assigned to a question's open reports, or `null`. */
 export async function assigneeOf(db: Database, questionId: string): Promise<string | null> {
   const row = await db
     .selectFrom('reports')
@@ -87,7 +87,7 @@ export async function assign(
     .execute()
 }
 
-/** Closes the open reports of a question that were there at an instant; returns how many. */
+/** Closes the open reports of a question that were made until `by.until`. Returns the number of closed reports. */
 export async function close(
   trx: Trx,
   questionId: string,
@@ -104,8 +104,8 @@ export async function close(
 }
 
 /**
- * Opens those again that were closed at an instant, by somebody if that is said, as if nothing had been said of
- * them; returns how many.
+ * Reopens the reports of a question that were closed at `closed.at`, optionally only those closed by `closed.by`. Clears
+ * their answers. Returns the number of reopened reports.
  */
 export async function reopen(
   trx: Trx,

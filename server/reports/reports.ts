@@ -23,19 +23,19 @@ import {
 
 const PAGE_SIZE = 20
 
-/** More that wait say nothing new, and somebody may have sent them to do harm. */
+/** Further reports of a question are dropped, because they add no information and may be abuse. */
 const MOST_OPEN_OF_A_QUESTION = 200
 
 const THANKS = { message: 'Thank you. We will look at it.' }
 
-/** What players report of questions, and what authors do about it. */
+/** Returns the handlers by which players report problems in questions and authors process the reports. */
 export function reports(deps: Deps): Handlers<typeof reportsContract> {
   const { db } = deps
   const findOpenQuestion = openQuestions(deps)
   const takeReport = reportLimiter(deps)
 
-  /** Does something about a question's open reports, for somebody who may answer them. */
-  const decide = <T>(player: Player, questionId: string, work: (trx: Trx) => Promise<T>) =>
+  /** Runs `work` in a transaction. Throws a 403 refusal if the player may not answer the question's reports. */
+  const runAsAnswerer = <T>(player: Player, questionId: string, work: (trx: Trx) => Promise<T>) =>
     inTransaction(db, async (trx) => {
       if (!mayAnswerReports(player, await assigneeOf(trx, questionId))) {
         throw new Refusal(403, 'Somebody else looks after this, or nobody yet')
@@ -82,7 +82,7 @@ export function reports(deps: Deps): Handlers<typeof reportsContract> {
       return { message: assignee ? `${assignee.name} looks after it` : 'Nobody looks after it' }
     },
     answer: ({ body: { questionId, answer, until } }, { player, arrivedAt: at }) =>
-      decide(player, questionId, async (trx) => ({
+      runAsAnswerer(player, questionId, async (trx) => ({
         closed: await close(trx, questionId, { until, answer, playerId: player.id, at }),
         closedAt: at,
       })),
@@ -94,7 +94,7 @@ export function reports(deps: Deps): Handlers<typeof reportsContract> {
   }
 }
 
-/** Counts a report by account and by network, both for its question and for all questions; throws a 429 beyond a limit. */
+/** Returns a limiter of reports by account and by network, for each question and in total. It throws a 429 refusal. */
 function reportLimiter(deps: Deps) {
   const ofNetwork = openLimiter(deps, 'networkReports')
   const ofNetworkAndQuestion = openLimiter(deps, 'networkQuestionReports')
@@ -106,7 +106,7 @@ function reportLimiter(deps: Deps) {
       await ofAccountAndQuestion.take(`${playerId} ${questionId}`)
       await ofAccount.take(playerId)
     }
-    // A loopback address belongs to an undeclared proxy and stands for everybody.
+    // A loopback address belongs to an undeclared proxy, behind which all clients look the same.
     const network = networkPrefix(address)
     if (network === null) return
     await ofNetworkAndQuestion.take(`${network} ${questionId}`)
