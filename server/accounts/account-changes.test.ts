@@ -21,7 +21,7 @@ async function registered(w: World): Promise<string> {
   return cookie
 }
 
-it('a player is mailed when a passkey, an app, recovery codes or a token come or go', async () => {
+it('a player is mailed when passkeys, apps, recovery codes or access tokens are added or removed', async () => {
   await using w = await world()
   let cookie = await registered(w)
   const device = passkeyDevice()
@@ -50,7 +50,7 @@ it('a player is mailed when a passkey, an app, recovery codes or a token come or
   expect(subjects(w)).toEqual(['A passkey was removed at Something New'])
 })
 
-it('a player is mailed when the password is changed, or reset by mail', async () => {
+it('a player is mailed when the password is changed or reset', async () => {
   await using w = await world()
   const cookie = await registered(w)
   const change = { currentPassword: ADA.password, password: 'integral-of-x' }
@@ -77,7 +77,7 @@ it('a player is mailed when an admin removes the second factor', async () => {
   expect(subjects(w)).toEqual(['Your second factor was removed at Something New'])
 })
 
-it('a player is mailed when a Google account is linked, and not when it made the account', async () => {
+it('a player is mailed when a Google account is linked, but not when it created the account', async () => {
   const server = await startIdentityServer()
   await using w = await world('2026-11-21T12:00Z', server.settings)
   const withGoogle = async (claims: object) => {
@@ -93,7 +93,7 @@ it('a player is mailed when a Google account is linked, and not when it made the
   await server.close()
 })
 
-it('the mail says when it was and what to do, and repeats nothing that somebody typed', async () => {
+it('the mail about an account change contains its time and advice, and no user input', async () => {
   await using w = await world('2026-11-21T12:34Z')
   const cookie = await registered(w)
   await addPasskey(w, cookie, passkeyDevice(), 'My secret phone')
@@ -104,7 +104,7 @@ it('the mail says when it was and what to do, and repeats nothing that somebody 
   expect(mail?.text).not.toMatch(/secret|Lovelace/)
 })
 
-it('nothing is mailed to an address that nobody has proved, or when nothing was changed', async () => {
+it('no account change is mailed to an unverified address or when nothing changed', async () => {
   await using w = await world()
   const cookie = cookiesOf(await w.post('/api/Register', ADA))
   subjects(w)

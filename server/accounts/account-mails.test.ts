@@ -26,7 +26,7 @@ async function mailsOf(w: World): Promise<SiteHealth['mail']> {
   return (await w.get('/api/System', { cookie })).json<{ health: SiteHealth }>().health.mail
 }
 
-it('a mail waits for a mail server that is away, is tried later and later, and arrives once', async () => {
+it('a mail is retried with growing delays while the mail server is unavailable, and is delivered once', async () => {
   const away = await mailServerAway()
   await using w = await world('2026-11-21T12:00Z', {}, { mailServer: away.url })
   expect((await w.post('/api/Register', ADA)).statusCode).toBe(200)
@@ -51,7 +51,7 @@ it('a mail waits for a mail server that is away, is tried later and later, and a
   back.close()
 })
 
-it('an admin has what waits sent again', async () => {
+it('an admin resends failed mails', async () => {
   const away = await mailServerAway()
   await using w = await world('2026-11-21T12:00Z', {}, { mailServer: away.url })
   await w.post('/api/Register', ADA)
@@ -65,7 +65,7 @@ it('an admin has what waits sent again', async () => {
   back.close()
 })
 
-it('a mail is given up when its link is no longer good, and that is counted', async () => {
+it('a mail fails when its link expires, and the metrics count the failure', async () => {
   const away = await mailServerAway()
   await using w = await world('2026-11-21T12:00Z', {}, { mailServer: away.url })
   await w.post('/api/Register', ADA)
@@ -79,7 +79,7 @@ it('a mail is given up when its link is no longer good, and that is counted', as
   expect(w.logged.filter((line) => line.includes('"failedMails":1'))).toHaveLength(1)
 })
 
-it('a mailbox that does not exist is not tried again by itself', async () => {
+it('a mail to a nonexistent mailbox is not retried automatically', async () => {
   const sink = await mailSink()
   await using w = await world('2026-11-21T12:00Z', {}, { mailServer: sink.url })
   await w.post('/api/Register', { ...ADA, email: 'stranger@example.org' })

@@ -87,7 +87,7 @@ function tokenIn(w: World): string {
 const message = (reply: { json: () => unknown }) => (reply.json() as { message: string }).message
 
 describe('an e-mail address', () => {
-  it('is proved by the link in the mail, as often as it is opened', async () => {
+  it('the mailed link verifies an e-mail address and can be opened repeatedly', async () => {
     await using w = await world()
     const { cookie } = await registered(w)
     expect(w.mails[0]?.text).toContain('https://trivia.example/VerifyEmail?token=')
@@ -102,7 +102,7 @@ describe('an e-mail address', () => {
     expect(message(again)).toBe('Your e-mail address is verified already')
   })
 
-  it('is not proved by any other link', async () => {
+  it('a forged verification link is rejected', async () => {
     await using w = await world()
     const { cookie } = await registered(w)
     const [head = '', , signature = ''] = tokenIn(w).split('.')
@@ -114,7 +114,7 @@ describe('an e-mail address', () => {
     }
   })
 
-  it('gets at most five mails an hour', async () => {
+  it('an address receives at most five verification mails an hour', async () => {
     await using w = await world()
     const { cookie } = await registered(w)
     for (let sent = 1; sent <= 5; sent += 1) {
@@ -124,7 +124,7 @@ describe('an e-mail address', () => {
     expect(w.mails).toHaveLength(6)
   })
 
-  it('no mail repeats what somebody typed', async () => {
+  it('verification mails contain no user input', async () => {
     await using w = await world()
     await w.post('/api/Register', { ...ADA, name: 'Buy at evil.example' })
     expect(JSON.stringify(w.mails)).not.toContain('evil.example')
@@ -132,7 +132,7 @@ describe('an e-mail address', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is replaced by the link in the mail, once, and every session ends', async () => {
+  it('a mailed reset link sets a new password once and ends all sessions', async () => {
     await using w = await world()
     const { cookie } = await registered(w)
     await w.post('/api/ForgotPassword', { email: ' ADA@example.org ' })
@@ -147,7 +147,7 @@ describe('a forgotten password', () => {
     expect((await w.post('/api/LoginWithEmail', login)).statusCode).toBe(200)
   })
 
-  it('a password that is refused does not use up the link', async () => {
+  it('a rejected new password does not use up the reset link', async () => {
     await using w = await world()
     await registered(w)
     await w.post('/api/ForgotPassword', { email: ADA.email })
@@ -160,7 +160,7 @@ describe('a forgotten password', () => {
     expect(reply.statusCode).toBe(200)
   })
 
-  it('older links are no longer good after it, nor after a change', async () => {
+  it('a password reset or change invalidates older reset links', async () => {
     await using w = await world()
     const { cookie } = await registered(w)
     await proveAddress(w, cookie)
@@ -177,7 +177,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  it('whoever resets it owns the address, and shares the account with nobody', async () => {
+  it('a password reset verifies the address and removes all other credentials', async () => {
     await using w = await world()
     const { id } = await registered(w)
     const now = new Date().toISOString()
@@ -192,7 +192,7 @@ describe('a forgotten password', () => {
     expect(login.json()).toMatchObject({ data: { emailVerified: true, facebookId: '' } })
   })
 
-  it('nobody learns who has an account', async () => {
+  it('the reply to a password reset request does not reveal whether an account exists', async () => {
     await using w = await world()
     await registered(w)
     const known = await w.post('/api/ForgotPassword', { email: ADA.email })
@@ -207,7 +207,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a password', () => {
-  it('is changed by who knows it, and the other sessions end', async () => {
+  it('changing the password requires the current one and ends other sessions', async () => {
     await using w = await world()
     const { cookie: elsewhere } = await registered(w)
     const cookie = cookiesOf(await w.post('/api/LoginWithEmail', ADA))
@@ -219,7 +219,7 @@ describe('a password', () => {
     expect(await whoIs(w, cookiesOf(reply))).toBe('Ada')
   })
 
-  it('is not changed by who does not, and is not to be guessed either', async () => {
+  it('a password change with a wrong current password fails, and attempts are limited', async () => {
     await using w = await world()
     const { cookie } = await registered(w)
     const change = { currentPassword: 'guess', password: 'integral-of-x' }
@@ -233,7 +233,7 @@ describe('a password', () => {
   })
 })
 
-it('a new password is not one that anybody can guess', async () => {
+it('an easily guessed new password is rejected', async () => {
   await using w = await world()
   const { cookie } = await registered(w)
   for (const password of ['ada-1815', 'qwertz', '000000', 'something new']) {
@@ -244,7 +244,7 @@ it('a new password is not one that anybody can guess', async () => {
 })
 
 describe('name and picture', () => {
-  it('are changed, and shown at once', async () => {
+  it('a changed name and picture are visible immediately', async () => {
     await using w = await world()
     const { cookie } = await registered(w)
     const change = { name: ' Augusta Ada ', image: 'portrait:science' }
@@ -259,7 +259,7 @@ describe('name and picture', () => {
     [{ name: 'A'.repeat(101), image: '' }, 'Name must be at most 100 characters'],
     [{ name: 'Ada', image: 'https://evil.example/x.png' }, 'Please choose one of the pictures'],
     [{ name: 'Ada', image: 'javascript:alert(1)' }, 'Please choose one of the pictures'],
-  ])('%j is refused', async (change, said) => {
+  ])('changing the profile to %j is rejected', async (change, said) => {
     await using w = await world()
     const { cookie } = await registered(w)
     const reply = await w.post('/api/UpdateUser', change, { cookie })
@@ -268,7 +268,7 @@ describe('name and picture', () => {
 })
 
 describe('sessions', () => {
-  it('are listed with what each browser calls itself, and ended one by one', async () => {
+  it('sessions are listed with their browser and can be ended individually', async () => {
     await using w = await world()
     const { cookie } = await registered(w)
     const there = await w.app.inject({
@@ -289,7 +289,7 @@ describe('sessions', () => {
     expect(await whoIs(w, cookie)).toBe('Ada')
   })
 
-  it('of others cannot be ended', async () => {
+  it("a player cannot end another player's session", async () => {
     await using w = await world()
     const { cookie } = await registered(w)
     const eve = await w.player()
@@ -301,7 +301,7 @@ describe('sessions', () => {
     expect(await whoIs(w, cookie)).toBe('Ada')
   })
 
-  it('keep no internet address', async () => {
+  it('sessions store no IP address', async () => {
     await using w = await world()
     await registered(w)
     const rows = await w.deps.db.selectFrom('sessions').select('ip_address').execute()
@@ -309,8 +309,8 @@ describe('sessions', () => {
   })
 })
 
-describe('my data', () => {
-  it('can be downloaded, without hashes and tokens', async () => {
+describe("a player's data", () => {
+  it('the data download contains no hashes or tokens', async () => {
     await using w = await world()
     const { cookie, id } = await registered(w)
     await setStreakTerms(w, cookie)
@@ -353,7 +353,7 @@ describe('my data', () => {
   })
 
   if (engine === 'sqlite')
-    it('is not even in what the file has deleted', async () => {
+    it('the SQLite file contains no traces of a deleted account', async () => {
       await using w = await world()
       const { email, password } = ADA
       const { cookie } = await registered(w)
@@ -364,7 +364,7 @@ describe('my data', () => {
       expect([file.includes('CREATE TABLE users'), file.includes(email)]).toEqual([true, false])
     })
 
-  it('nothing of it remains when the account is deleted', async () => {
+  it('deleting an account removes all data of its player', async () => {
     await using w = await world()
     const { cookie, id } = await registered(w)
     const [question] = await w.quizQuestions({})
@@ -397,7 +397,7 @@ describe('my data', () => {
     expect((await w.post('/api/Register', ADA)).statusCode).toBe(200)
   })
 
-  it('nothing of it is left by what was under way when the account was deleted', async () => {
+  it('requests concurrent with an account deletion leave no data behind', async () => {
     await using w = await world()
     const { cookie, id } = await registered(w)
     await w.post('/api/ForgotPassword', { email: ADA.email })
@@ -419,7 +419,7 @@ describe('my data', () => {
     }
   })
 
-  it('is not got at by a second cookie of nearly the same name', async () => {
+  it('a second cookie with a similar name does not change the player of a request', async () => {
     await using w = await world()
     const { cookie: ada } = await registered(w)
     const eve = { name: 'Eve', email: 'eve@example.org', password: 'integral-of-x' }

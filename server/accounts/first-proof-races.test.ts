@@ -16,34 +16,37 @@ import { world } from '#test/world.ts'
 
 const OWN_TABLES = ['access_tokens', 'passkeys', 'sessions'] as const
 
-describe('while the owner proves the address, what Eve does at that very moment opens nothing later', () => {
-  it.each(['passkey', 'password', 'code'] as const)('a login by %s', async (by) => {
-    await using w = await world()
-    const { cookie, id } = await registerEve(w)
-    await setProved(w, id, true)
-    const device = passkeyDevice()
-    const started = await w.post('/api/StartAuthenticator', {}, { cookie })
-    const { secret } = started.json<{ secret: string }>()
-    let own = cookie
-    if (by === 'passkey') await addPasskey(w, cookie, device)
-    if (by === 'code') {
-      const code = appCode(secret, -1)
-      own = cookiesOf(await w.post('/api/ConfirmAuthenticator', { code }, { cookie }))
-    }
-    const halfway = { cookie: cookiesOf(await w.post('/api/LoginWithEmail', EVE)) }
-    await setProved(w, id, false)
-    const replies = await during(ownerResetsPassword(w), () => {
-      if (by === 'passkey') return logInWithPasskey(w, device)
-      if (by === 'password') return w.post('/api/LoginWithEmail', EVE)
-      return w.post('/api/LoginWithCode', { code: appCode(secret) }, halfway)
-    })
-    const cookies = [own, ...replies.map(cookiesOf)]
-    for (const one of cookies) {
-      expect((await w.get('/api/Account', { cookie: one })).statusCode).toBe(401)
-    }
-  })
+describe("an attacker's action concurrent with the owner's password reset", () => {
+  it.each(['passkey', 'password', 'code'] as const)(
+    "a login by %s concurrent with the owner's password reset leaves no valid session",
+    async (by) => {
+      await using w = await world()
+      const { cookie, id } = await registerEve(w)
+      await setProved(w, id, true)
+      const device = passkeyDevice()
+      const started = await w.post('/api/StartAuthenticator', {}, { cookie })
+      const { secret } = started.json<{ secret: string }>()
+      let own = cookie
+      if (by === 'passkey') await addPasskey(w, cookie, device)
+      if (by === 'code') {
+        const code = appCode(secret, -1)
+        own = cookiesOf(await w.post('/api/ConfirmAuthenticator', { code }, { cookie }))
+      }
+      const halfway = { cookie: cookiesOf(await w.post('/api/LoginWithEmail', EVE)) }
+      await setProved(w, id, false)
+      const replies = await during(ownerResetsPassword(w), () => {
+        if (by === 'passkey') return logInWithPasskey(w, device)
+        if (by === 'password') return w.post('/api/LoginWithEmail', EVE)
+        return w.post('/api/LoginWithCode', { code: appCode(secret) }, halfway)
+      })
+      const cookies = [own, ...replies.map(cookiesOf)]
+      for (const one of cookies) {
+        expect((await w.get('/api/Account', { cookie: one })).statusCode).toBe(401)
+      }
+    },
+  )
 
-  it('a change in another process, which still believes her session for a moment', async () => {
+  it("another process with a cached session rejects changes after the owner's password reset", async () => {
     await using w = await world()
     await using neighbour = await w.neighbour()
     const { cookie, id } = await registerEve(w)
@@ -62,7 +65,7 @@ describe('while the owner proves the address, what Eve does at that very moment 
     for (const reply of replies) expect(reply.statusCode, reply.body).toBe(401)
   })
 
-  it('a browser that she has reminded', async () => {
+  it("a push subscription added during the owner's password reset is removed", async () => {
     await using w = await world()
     const { cookie, id } = await registerEve(w)
     const replies = await during(ownerResetsPassword(w), () =>
@@ -74,7 +77,7 @@ describe('while the owner proves the address, what Eve does at that very moment 
     expect(left.filter(({ user_id }) => user_id === id)).toEqual([])
   })
 
-  it('a password that she sets', async () => {
+  it("a password set during the owner's password reset does not replace the owner's", async () => {
     await using w = await world()
     const { cookie } = await registerEve(w)
     const change = { currentPassword: EVE.password, password: 'integral-of-z' }
@@ -85,7 +88,7 @@ describe('while the owner proves the address, what Eve does at that very moment 
     expect(hers.statusCode).toBe(401)
   })
 
-  it('a token or an app that she adds, also when the address was proved before', async () => {
+  it("an access token or app added during the owner's password reset does not work", async () => {
     await using w = await world()
     const { cookie, id } = await registerEve(w)
     await setProved(w, id, true)

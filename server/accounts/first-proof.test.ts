@@ -14,8 +14,8 @@ import { startIdentityServer } from '#test/identity-server.ts'
 import { addPasskey, logInWithPasskey, passkeyDevice } from '#test/passkey-device.ts'
 import { type World, world } from '#test/world.ts'
 
-describe('whoever registers with the address of somebody else', () => {
-  it('is not known by their browser any more, so that their login would be mailed to the owner', async () => {
+describe("an attacker who registers with another person's address", () => {
+  it("the attacker's browser becomes unknown after the owner's password reset, so that a new login is mailed to the owner", async () => {
     await using w = await world()
     const { cookie } = await registerEve(w)
     w.setClock('2026-11-21T12:01Z')
@@ -25,7 +25,7 @@ describe('whoever registers with the address of somebody else', () => {
     expect(w.mails.at(-1)?.subject).toContain('in a new browser')
   })
 
-  it('adds no factor and no token, and is told to prove the address', async () => {
+  it('a player with an unverified address cannot add a second factor or access token', async () => {
     await using w = await world('2026-11-21T12:00Z')
     const { cookie } = await registerEve(w)
     for (const [path, body] of [
@@ -44,7 +44,7 @@ describe('whoever registers with the address of somebody else', () => {
     }
   })
 
-  it('cannot make the link useless that the owner asked for', async () => {
+  it("a password change at an unverified address does not invalidate the owner's reset link", async () => {
     await using w = await world()
     const { cookie } = await registerEve(w)
     const token = await mailedResetToken(w)
@@ -54,7 +54,7 @@ describe('whoever registers with the address of somebody else', () => {
     expect(reset.statusCode, reset.body).toBe(200)
   })
 
-  it('sets no password beside an account at a provider', async () => {
+  it('a player with an unverified address cannot add a password to a Google account', async () => {
     const server = await startIdentityServer()
     await using w = await world('2026-11-21T12:00Z', server.settings)
     const cookie = await withGoogle(w, server, { email_verified: false })
@@ -64,8 +64,8 @@ describe('whoever registers with the address of somebody else', () => {
   })
 })
 
-describe('the first proof of an address', () => {
-  it('by the mailed link keeps this session and the password, and removes every other way in', async () => {
+describe('the first verification of an e-mail address', () => {
+  it('the first verification by mailed link keeps this session and the password, and removes all other credentials', async () => {
     await using w = await world()
     const { cookie: first, id } = await registerEve(w)
     await setProved(w, id, true)
@@ -81,7 +81,7 @@ describe('the first proof of an address', () => {
     expect((await w.post('/api/LoginWithEmail', EVE)).statusCode).toBe(200)
   })
 
-  it('by Google removes what was added before, and keeps the Google account', async () => {
+  it('the first verification by Google removes earlier credentials and keeps the Google account', async () => {
     const server = await startIdentityServer()
     await using w = await world('2026-11-21T12:00Z', server.settings)
     const before = await withGoogle(w, server, { email_verified: false })
@@ -98,7 +98,7 @@ describe('the first proof of an address', () => {
     await server.close()
   })
 
-  it('lets the owner log in also when the clock of the site was wrong and is put back', async () => {
+  it("the owner can log in after a password reset even if the site's clock is corrected backwards", async () => {
     await using w = await world('2027-11-21T12:00Z')
     await registerEve(w)
     expect((await ownerResetsPassword(w)).statusCode).toBe(200)
@@ -107,7 +107,7 @@ describe('the first proof of an address', () => {
     expect(login.statusCode, login.body).toBe(200)
   })
 
-  it('is the only one that removes anything: what a player adds later stays after another proof', async () => {
+  it('a second verification removes no credentials', async () => {
     await using w = await world()
     const { cookie } = await registerEve(w)
     const link = { token: mailedProof(w) }
@@ -119,7 +119,7 @@ describe('the first proof of an address', () => {
     expect((await logInWithPasskey(w, device)).statusCode).toBe(200)
   })
 
-  it('by a link that somebody else signed, or that is changed, proves nothing', async () => {
+  it('a verification link with a forged or altered token is rejected', async () => {
     await using w = await world()
     const { cookie } = await registerEve(w)
     const [head = '', body = ''] = mailedProof(w).split('.')

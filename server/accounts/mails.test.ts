@@ -53,7 +53,7 @@ function logged() {
   return { lines, log: pino({}, { write: (line: string) => void lines.push(line) }) }
 }
 
-it('a mail goes over SMTP when a server is configured', async () => {
+it('a mail is sent by SMTP when a mail server is configured', async () => {
   const server = await mailServer()
   const { lines, log } = logged()
   const mail = openMailer({ smtpUrl: server.url, from: FROM }, log, NAMED)
@@ -65,7 +65,7 @@ it('a mail goes over SMTP when a server is configured', async () => {
   await server.close()
 })
 
-it('why a mail server does not take a mail is said without naming anybody', async () => {
+it('the log gives the reason of a rejected mail without e-mail addresses', async () => {
   const server = await mailServer({ turnAway: 1 })
   const { log } = logged()
   const mail = openMailer({ smtpUrl: server.url, from: FROM }, log, NAMED)
@@ -78,7 +78,7 @@ it('why a mail server does not take a mail is said without naming anybody', asyn
   await mail.close()
 })
 
-it('without a mail server the mail is written to the log, for the operator to see', async () => {
+it('a mail is written to the log when no mail server is configured', async () => {
   const { lines, log } = logged()
   const mail = openMailer({ smtpUrl: null, from: FROM }, log, NAMED)
   await mail.send(MAIL)

@@ -18,7 +18,7 @@ async function from(w: World, remoteAddress: string, url: string, payload: objec
   return w.app.inject({ method: 'POST', url, payload, headers, remoteAddress })
 }
 
-it('whoever gets in or not, and whatever of an account changes, stands in the log', async () => {
+it('the security log records successful and failed logins and account changes', async () => {
   await using w = await world()
   const post = (url: string, payload: object, cookie?: string) =>
     from(w, '203.0.113.7', url, payload, cookie)
@@ -71,7 +71,7 @@ it('whoever gets in or not, and whatever of an account changes, stands in the lo
   for (const secret of [token, there, back, changed]) expect(log).not.toContain(secret)
 })
 
-it('whoever tries too often stands in the log', async () => {
+it('the security log records exceeded limits', async () => {
   await using w = await world()
   for (let at = 0; at <= 10; at += 1) {
     await from(w, '2001:db8:1:2::7', '/api/LoginWithEmail', { ...ADA, password: `wrong ${at}` })

@@ -68,14 +68,14 @@ const ADDED: Record<WayIn, (w: World, cookie: string, id: string) => Promise<Att
   },
 }
 
-describe('every table of the database', () => {
-  it('is listed as a way into an account or as none', async () => {
+describe('the list of credential tables', () => {
+  it('every database table is listed with its credentials or as having none', async () => {
     await using w = await world()
     const tables = (await tablesOf(w.deps.db)).map(({ name }) => name)
     expect(new Set(['migrations', ...Object.keys(WAYS_IN)])).toEqual(new Set(tables))
   })
 
-  it('that opens an account keeps it in rows of its own: a new column of users is none, or needs a table', async () => {
+  it('the users table has no unreviewed columns, since credentials belong in tables of their own', async () => {
     await using w = await world()
     const users = (await tablesOf(w.deps.db)).find(({ name }) => name === 'users')
     expect(users?.columns.map(({ name }) => name)).toEqual([
@@ -94,9 +94,9 @@ describe('every table of the database', () => {
   })
 })
 
-describe('whoever registers with the address of somebody else', () => {
+describe("an attacker who registered with the owner's address", () => {
   it.each(Object.keys(ADDED) as WayIn[])(
-    'gets in by what %s opens as long as nobody takes it back',
+    "a credential in %s gives an attacker access before the owner's password reset",
     async (table) => {
       await using w = await world()
       const { cookie, id } = await registerEve(w)
@@ -108,7 +108,7 @@ describe('whoever registers with the address of somebody else', () => {
   )
 
   it.each(Object.keys(ADDED) as WayIn[])(
-    'loses what %s opens once the owner has reset the password, and the owner gets in',
+    "the owner's password reset revokes an attacker's credential in %s",
     async (table) => {
       await using w = await world()
       const { cookie, id } = await registerEve(w)

@@ -14,7 +14,7 @@ const sweep = (w: World) => sweepIfDue(w.deps, new AbortController().signal)
 const changes = async (w: World) =>
   (await w.deps.db.selectFrom('activity_changes').select('activity_id').execute()).length
 
-it('what is older than the operator keeps leaves the log, and the questions stay', async () => {
+it('deletes log entries older than ACTIVITY_LOG_DAYS and keeps the questions', async () => {
   await using w = await world('2026-01-01T12:00Z', { ACTIVITY_LOG_DAYS: '100' })
   const admin = await w.player('admin')
   const ids = Array.from({ length: 600 }, (_, at) => `question ${at}`)
@@ -40,7 +40,7 @@ it('what is older than the operator keeps leaves the log, and the questions stay
   expect(rows.filter((row) => row.archived_at !== null)).toHaveLength(599)
 })
 
-it('what an undo that was killed had prepared is taken away a day later', async () => {
+it('deletes the staged entry of a killed undo after a day', async () => {
   await using w = await world()
   const { id: userId } = await w.player('admin')
   const entry = { id: 'staged', done_at: w.deps.now(), user_id: userId, action: 'undone' }

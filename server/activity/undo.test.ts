@@ -62,7 +62,7 @@ const importFile = async (w: World, as: TestPlayer, more: object = {}) => {
 }
 
 describe('the activity log', () => {
-  it('has an entry for whatever an author does: who, when, what, and how many', async () => {
+  it('the activity log records player, time, action and counts for each change by an author', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const { data } = await add(w, admin)
@@ -85,7 +85,7 @@ describe('the activity log', () => {
     ])
   })
 
-  it('goes on where a page of it ended, and tells of one question alone', async () => {
+  it('the activity log returns the next page, and can be filtered by question', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const { data } = await add(w, admin)
@@ -102,7 +102,7 @@ describe('the activity log', () => {
     expect(ofOne.data.some(({ about }) => about === 'Another one?')).toBe(false)
   })
 
-  it('shows contributors what they did themselves, and undoes nothing else for them', async () => {
+  it('a contributor sees and undoes only their own entries of the activity log', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const contributor = await w.player('contributor')
@@ -118,7 +118,7 @@ describe('the activity log', () => {
     ])
   })
 
-  it('keeps what somebody did who has left, without their name', async () => {
+  it('the activity log keeps the entries of a deleted player without the name', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     await add(w, await w.player('contributor'))
@@ -127,8 +127,8 @@ describe('the activity log', () => {
   })
 })
 
-describe('undoing', () => {
-  it('takes an edit back, and can be undone itself', async () => {
+describe('undoing an activity', () => {
+  it('undoing an edit restores the old fields, and the undo can itself be undone', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const { data } = await add(w, admin)
@@ -178,7 +178,7 @@ describe('undoing', () => {
     ).toEqual(['reverted', 'reverted', 'edited', 'added'])
   })
 
-  it('leaves what was done later to other fields, and refuses where the same was changed', async () => {
+  it('undoing an edit keeps later edits of other fields, and is refused after a later edit of the same field', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const { data } = await add(w, admin)
@@ -194,7 +194,7 @@ describe('undoing', () => {
     expect(await questions(w)).toMatchObject([{ answer: 'Six', difficulty: 'Medium' }])
   })
 
-  it('takes out what was added once what was done to it is undone', async () => {
+  it('undoing an addition deletes the question only after its later edits are undone', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const added = await add(w, admin)
@@ -207,7 +207,7 @@ describe('undoing', () => {
     expect(await questions(w)).toEqual([])
   })
 
-  it('makes no question that could not be played', async () => {
+  it('an undo that would make a question unplayable is refused', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const { data } = await add(w, admin)
@@ -218,7 +218,7 @@ describe('undoing', () => {
     ])
   })
 
-  it('takes an import back as one, changed questions and new ones', async () => {
+  it('undoing an import reverts changed questions and deletes new ones in one step', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     await importFile(w, admin)
@@ -242,7 +242,7 @@ describe('undoing', () => {
     ])
   })
 
-  it('refuses all of an import of which one question is in use, or undoes the rest', async () => {
+  it('undoing an import with a question in use is refused, unless only the rest is undone', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const activity = await importFile(w, admin)
@@ -264,7 +264,7 @@ describe('undoing', () => {
     expect(await questions(w)).toHaveLength(2)
   })
 
-  it('brings a deleted question back with its author and its day, and gives it to nobody twice', async () => {
+  it('undoing a deletion restores the question with its author and planned day, and works only once', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const { data } = await add(w, await w.player('contributor'))
@@ -285,7 +285,7 @@ describe('undoing', () => {
     ])
   })
 
-  it('lets two questions change places again', async () => {
+  it('undoing a swap of two planned days restores both days', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const [one, two] = [await add(w, admin), await add(w, admin, { Question: 'Another one?' })]
@@ -301,7 +301,7 @@ describe('undoing', () => {
     expect(await questions(w)).toEqual(before)
   })
 
-  it('refuses a plan whose day is over', async () => {
+  it('undoing a change of a planned day is refused when the day is over', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const { data } = await add(w, admin)
@@ -313,7 +313,7 @@ describe('undoing', () => {
     expect(items).toMatchObject([{ reason: 'Its day is over, or has another question by now' }])
   })
 
-  it('takes back what became of a quiz: its questions, its status, and that it is there', async () => {
+  it("undo restores a quiz's questions and status, and removes an added quiz", async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const [one, two] = [await add(w, admin), await add(w, admin, { Question: 'Another one?' })]
@@ -345,8 +345,8 @@ describe('undoing', () => {
   })
 })
 
-describe('the log, of what is final', () => {
-  it('has uploads, which stay', async () => {
+describe('activities that cannot be undone', () => {
+  it('an upload is in the activity log and cannot be undone', async () => {
     await using w = await world()
     const author = await w.player('contributor')
     await uploaded(w, author, await twoColours(30, 20).png().toBuffer())
@@ -358,7 +358,7 @@ describe('the log, of what is final', () => {
     })
   })
 
-  it('undoes what is not older than ninety days', async () => {
+  it('an activity can be undone for ninety days', async () => {
     await using w = await world()
     const author = await w.player('contributor')
     const { activity } = await add(w, author)
@@ -371,7 +371,7 @@ describe('the log, of what is final', () => {
     expect((await undo(w, again, activity)).statusCode).toBe(200)
   })
 
-  it('has one entry for an edit that takes the day away', async () => {
+  it('an edit that also removes the planned day is one entry of the activity log', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const { data } = await add(w, admin, { Dateused: '2026-12-24' })

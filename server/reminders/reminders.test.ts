@@ -27,7 +27,7 @@ async function play(w: World, { id, cookie }: TestPlayer) {
 const aWeek = Array.from({ length: 12 }, () => ({}))
 
 describe('reminders', () => {
-  it('are off until they are asked for, at six in the evening unless told otherwise', async () => {
+  it('reminders are off by default, and their default hour is 18', async () => {
     await using w = await world('2026-11-21T12:00Z', WITH_MAIL)
     const ada = await w.player()
     expect((await w.get('/api/GetReminders', { cookie: ada.cookie })).json()).toMatchObject({
@@ -44,7 +44,7 @@ describe('reminders', () => {
     expect((await set(w, ada, { mail: false })).nextAt).toBeNull()
   })
 
-  it('by mail need a mail server and a proved address, and say which is missing', async () => {
+  it('turning on mail reminders fails without a mail server or a verified address, and the error names the missing one', async () => {
     await using without = await world()
     const ada = await without.player()
     expect((await without.post('/api/SetReminders', { mail: true }, ada)).json()).toEqual({
@@ -60,7 +60,7 @@ describe('reminders', () => {
     })
   })
 
-  it('come at their hour where the player is, once a day, and speak of the freeze', async () => {
+  it("a daily reminder is sent once at the hour in the player's time zone, and mentions the freeze", async () => {
     await using w = await world('2026-11-13T12:00Z', WITH_MAIL)
     await w.questions(...aWeek)
     const ada = await w.player()
@@ -87,7 +87,7 @@ describe('reminders', () => {
     expect(mail?.text).not.toContain('Ada Lovelace')
   })
 
-  it('are planned anew when the player’s clock moves', async () => {
+  it('a change of the player’s time zone reschedules the next reminder', async () => {
     await using w = await world('2026-11-21T12:00Z', WITH_MAIL)
     await w.questions({})
     const ada = await w.player()
@@ -100,7 +100,7 @@ describe('reminders', () => {
     })
   })
 
-  it('are not sent hours late, and not on a break', async () => {
+  it('reminders that are hours late or on a break are skipped', async () => {
     await using w = await world('2026-11-21T12:00Z', WITH_MAIL)
     await w.questions(...aWeek)
     const ada = await w.player()
@@ -116,7 +116,7 @@ describe('reminders', () => {
     expect(w.mails).toHaveLength(1)
   })
 
-  it('are not sent to whoever is blocked, by mail, by notification and of their week, until they are let in again', async () => {
+  it('a blocked player receives no mails, notifications or digests until unblocked', async () => {
     await using service = await pushService()
     await using w = await world('2026-11-21T12:00Z', { ...WITH_MAIL, PUSH_ENDPOINTS: 'any' })
     await w.questions(...aWeek)
@@ -139,7 +139,7 @@ describe('reminders', () => {
     expect(w.mails[1]?.subject).toContain('week')
   })
 
-  it('of questions that run out come to admins on Mondays while few are left, and end by their link', async () => {
+  it('subscribed admins are mailed on Mondays while few questions are left, until they unsubscribe', async () => {
     await using w = await world('2026-11-21T12:00Z', WITH_MAIL)
     await w.questions(...aWeek)
     const [ada, eve] = [await w.player('admin'), await w.player()]
@@ -167,7 +167,7 @@ describe('reminders', () => {
     expect(w.mails).toHaveLength(1)
   })
 
-  it('of a week come on Monday, take the place of that day’s mail, and list what is still there', async () => {
+  it('the weekly digest replaces Monday’s reminder and lists the unanswered questions', async () => {
     await using w = await world('2026-11-16T12:00Z', WITH_MAIL)
     await w.questions(...aWeek.map((_, at) => ({ text: `Question <${at}>?` })))
     const ada = await w.player()
@@ -193,7 +193,7 @@ describe('reminders', () => {
     expect(mail?.html).toContain('Question &lt;0&gt;?')
   })
 
-  it('wait while the mail server is away, and lose nobody’s day', async () => {
+  it('reminders wait while the mail server is unavailable, and are then sent', async () => {
     await using w = await world('2026-11-21T12:00Z', WITH_MAIL)
     await w.questions({})
     await set(w, await w.player(), { mail: true })
@@ -206,7 +206,7 @@ describe('reminders', () => {
     expect(await sendDueReminders(w.deps)).toMatchObject({ mails: 1 })
   })
 
-  it('are sent once though several processes look for them at once', async () => {
+  it('several processes that send reminders concurrently send each one once', async () => {
     await using w = await world('2026-11-21T12:00Z', WITH_MAIL)
     await w.questions({})
     for (let count = 0; count < 30; count += 1) await set(w, await w.player(), { mail: true })
@@ -220,7 +220,7 @@ describe('reminders', () => {
   })
 })
 
-describe('a link that ends mails', () => {
+describe('an unsubscribe link', () => {
   async function mailed(w: World, settings: Settings) {
     await w.questions({})
     const ada = await w.player()
@@ -231,7 +231,7 @@ describe('a link that ends mails', () => {
     return { ada, url: /^<https:\/\/trivia\.example(.*)>$/.exec(header)?.[1] ?? '' }
   }
 
-  it('works by one click of a mail program, from anywhere and without a login', async () => {
+  it('one-click unsubscription works from any origin without a login', async () => {
     await using w = await world('2026-11-23T12:00Z', WITH_MAIL)
     const { ada, url } = await mailed(w, { mail: true })
     expect(w.mails[0]?.headers).toMatchObject({
@@ -249,7 +249,7 @@ describe('a link that ends mails', () => {
     expect((await w.get('/api/GetReminders', ada)).json()).toMatchObject({ mail: false })
   })
 
-  it('ends its own kind alone, and looking at it ends nothing', async () => {
+  it('an unsubscribe link turns off only its own kind of mail, and a GET request turns off nothing', async () => {
     await using w = await world('2026-11-23T12:00Z', WITH_MAIL)
     const { ada, url } = await mailed(w, { mail: true, digest: true })
     await w.get(url)
@@ -263,7 +263,7 @@ describe('a link that ends mails', () => {
     })
   })
 
-  it('of somebody else’s making ends nothing', async () => {
+  it('an unsubscribe link with a forged token turns off nothing', async () => {
     await using w = await world('2026-11-23T12:00Z', WITH_MAIL)
     const { ada, url } = await mailed(w, { mail: true })
     const token = new URLSearchParams(url.split('?')[1]).get('token') ?? ''
@@ -299,10 +299,10 @@ async function pushService(status = 201) {
   }
 }
 
-describe('notifications', () => {
+describe('push notifications', () => {
   const ANYWHERE = { PUSH_ENDPOINTS: 'any' }
 
-  it('reach the browser, and nobody on the way can read them', async () => {
+  it('a push notification reaches the browser end-to-end encrypted', async () => {
     await using service = await pushService()
     await using w = await world('2026-11-21T12:00Z', ANYWHERE)
     await w.questions({ text: 'What is it?', categories: ['Art'] })
@@ -324,7 +324,7 @@ describe('notifications', () => {
     })
   })
 
-  it.each([404, 410])('are no longer sent to a browser whose service says %i', async (status) => {
+  it.each([404, 410])('a push status %i deletes the subscription', async (status) => {
     await using service = await pushService(status)
     await using w = await world('2026-11-21T12:00Z', ANYWHERE)
     await w.questions(...aWeek)
@@ -341,7 +341,7 @@ describe('notifications', () => {
     })
   })
 
-  it('of one browser go to whoever turned them on there last', async () => {
+  it('a browser receives notifications only for the player who turned them on last', async () => {
     await using w = await world()
     const [ada, eve] = [await w.player(), await w.player()]
     await w.post('/api/SubscribePush', PUSH_SUBSCRIPTION, ada)
@@ -353,7 +353,7 @@ describe('notifications', () => {
     expect(reply.json()).toMatchObject({ browsers: 0, nextAt: null })
   })
 
-  it('are tried at once when asked for, a few times an hour', async () => {
+  it('a test notification is sent immediately, at most a few times an hour', async () => {
     await using service = await pushService()
     await using w = await world('2026-11-21T12:00Z', ANYWHERE)
     const ada = await w.player()
@@ -378,14 +378,14 @@ describe('notifications', () => {
     'https://[::ffff:10.0.0.1]/1',
     'https://intranet/1',
     'https://me@push.example.org/1',
-  ])('are never sent to %s', async (endpoint) => {
+  ])('push notifications are never sent to %s', async (endpoint) => {
     const w = await refusing()
     const { keys } = PUSH_SUBSCRIPTION
     const reply = await w.post('/api/SubscribePush', { endpoint, keys }, await w.player())
     expect(reply.statusCode).toBe(400)
   })
 
-  it('are signed with one pair of keys, whichever process made it', async () => {
+  it('all processes sign notifications with the same key pair', async () => {
     await using w = await world()
     await using other = await w.neighbour()
     const [ours, theirs] = await Promise.all([w.deps.vapid(), other.deps.vapid()])

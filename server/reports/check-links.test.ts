@@ -42,7 +42,7 @@ async function reported(w: World): Promise<ReportedQuestion[]> {
   return reply.json<{ data: ReportedQuestion[] }>().data
 }
 
-it('a link that is gone for three weeks stands in the reports, once; one that came back does not', async () => {
+it('a link broken for three weeks is reported once, and a link that recovered is not reported', async () => {
   await using site = await website({ '/there': 200, '/moody': 404 })
   await using w = await world('2026-11-01T12:00Z', ANYWHERE)
   await w.questions(
@@ -69,7 +69,7 @@ it('a link that is gone for three weeks stands in the reports, once; one that ca
   ])
 })
 
-it('of two processes one looks at a link', async () => {
+it('two processes do not check the same link', async () => {
   await using site = await website({ '/there': 200 })
   await using w = await world('2026-11-01T12:00Z', ANYWHERE)
   await w.questions({ reference: `${site.url}/there` })
@@ -79,7 +79,7 @@ it('of two processes one looks at a link', async () => {
   expect(site.asked).toEqual(['HEAD /there'])
 })
 
-it('no link is looked at unless the operator allows it', async () => {
+it('links are not checked unless the operator allows it', async () => {
   await using site = await website({})
   await using w = await world()
   await w.questions({ reference: `${site.url}/gone` })
@@ -88,20 +88,25 @@ it('no link is looked at unless the operator allows it', async () => {
 })
 
 it.each([
-  ['a page that is there', { '/': 204 }, 'there', ['HEAD /']],
-  ['a server that knows no HEAD', { 'HEAD /': 405, 'GET /': 200 }, 'there', ['HEAD /', 'GET /']],
-  ['a page that is gone', { '/': 410 }, 'gone', ['HEAD /', 'GET /']],
-  ['one that is elsewhere now', { '/': '/new', '/new': 200 }, 'there', ['HEAD /', 'HEAD /new']],
-  ['a server that lets no machines in', { '/': 403 }, 'unsure', ['HEAD /', 'GET /']],
-  ['a server that is busy', { '/': 503 }, 'unsure', ['HEAD /']],
-  ['a circle', { '/': '/' }, 'unsure', Array.from({ length: 6 }, () => 'HEAD /')],
-] as const)('%s is seen as such', async (_, statuses, look, asked) => {
+  ['a page that exists', { '/': 204 }, 'there', ['HEAD /']],
+  [
+    'a page on a server without HEAD',
+    { 'HEAD /': 405, 'GET /': 200 },
+    'there',
+    ['HEAD /', 'GET /'],
+  ],
+  ['a deleted page (410)', { '/': 410 }, 'gone', ['HEAD /', 'GET /']],
+  ['a page that was moved', { '/': '/new', '/new': 200 }, 'there', ['HEAD /', 'HEAD /new']],
+  ['a page on a server that blocks bots', { '/': 403 }, 'unsure', ['HEAD /', 'GET /']],
+  ['a page on a busy server', { '/': 503 }, 'unsure', ['HEAD /']],
+  ['a redirect loop', { '/': '/' }, 'unsure', Array.from({ length: 6 }, () => 'HEAD /')],
+] as const)('a check of %s returns the right status', async (_, statuses, status, requests) => {
   await using site = await website(statuses)
-  expect(await lookAtLink(`${site.url}/`, SITE)).toBe(look)
-  expect(site.asked).toEqual(asked)
+  expect(await lookAtLink(`${site.url}/`, SITE)).toBe(status)
+  expect(site.asked).toEqual(requests)
 })
 
-it('nobody is asked in an inner network, nor where a name leads there', async () => {
+it('link checks never contact a private address, directly or by a host name', async () => {
   await using site = await website({ '/': 200 })
   const { port } = new URL(site.url)
   const looker = { ...SITE, where: 'public' } as const

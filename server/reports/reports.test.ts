@@ -52,7 +52,7 @@ const own = async (w: World, as: TestPlayer) =>
 
 const idsIn = ({ data }: Listed) => data.map(({ questionId }) => questionId)
 
-it('a visitor reports a question without an account, and nothing is kept of who they are', async () => {
+it('a visitor reports a question without an account, and no personal data is stored', async () => {
   await using w = await dayWorld()
   const note = 'It says “ladybrid”.'
   expect((await report(w, 'today', { note: ` ${note} ` })).statusCode).toBe(200)
@@ -61,7 +61,7 @@ it('a visitor reports a question without an account, and nothing is kept of who 
   expect(JSON.stringify(row)).not.toContain('127.0.0.1')
 })
 
-it('the answer that should count goes along with that reason alone', async () => {
+it("a report stores a suggested answer only with the reason 'should-count'", async () => {
   await using w = await dayWorld()
   await report(w, 'today', { reason: 'should-count', choice: 'Eight' })
   await report(w, 'today', { reason: 'typo', choice: 'Eight' })
@@ -70,7 +70,7 @@ it('the answer that should count goes along with that reason alone', async () =>
 })
 
 it.each(['tomorrow', 'draft', 'nowhere'])(
-  'a question that may not be answered today (%s) is unknown to whoever reports it',
+  'a report of a question that is not open (%s) fails with 404',
   async (id) => {
     await using w = await dayWorld()
     const reply = await report(w, id, {}, await w.player('admin'))
@@ -81,7 +81,7 @@ it.each(['tomorrow', 'draft', 'nowhere'])(
   },
 )
 
-it('a question of a quiz is reported like that of a day', async () => {
+it('a question of a quiz can be reported like a daily question', async () => {
   await using w = await dayWorld()
   expect((await report(w, 'asked')).statusCode).toBe(200)
 })
@@ -90,13 +90,13 @@ it.each([
   [{ reason: 'ugly' }, 'Please say what is wrong'],
   [{ note: 'x'.repeat(501) }, 'Please keep it to 500 characters'],
   [{ reason: 'should-count', choice: 'x'.repeat(201) }, 'Please keep it to 200 characters'],
-])('%o is refused: %s', async (more, message) => {
+])('a report with %o is rejected with the message: %s', async (more, message) => {
   await using w = await dayWorld()
   const reply = await report(w, 'today', more)
   expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([400, message])
 })
 
-it('the same report sent again is one', async () => {
+it('a report that is sent twice is stored once', async () => {
   await using w = await dayWorld()
   for (const _ of [1, 2]) {
     expect((await report(w, 'today', { attemptId: 'one' })).statusCode).toBe(200)
@@ -104,7 +104,7 @@ it('the same report sent again is one', async () => {
   expect((await listed(w, await w.player('admin'))).data[0]?.count).toBe(1)
 })
 
-it('a network reports a question twenty times a day, and others are heard all the same', async () => {
+it('a network may report a question twenty times a day, and other networks are not affected', async () => {
   await using w = await dayWorld()
   const often = Array.from({ length: 21 }, () => 'today')
   const statuses = await reportFrom(w, '203.0.113.7', often)
@@ -115,7 +115,7 @@ it('a network reports a question twenty times a day, and others are heard all th
   expect(await reportFrom(w, '203.0.113.7', ['today'])).toEqual([200])
 })
 
-it('a player reports a question three times a day', async () => {
+it('a player may report a question three times a day', async () => {
   await using w = await dayWorld()
   const ada = await w.player()
   const statuses: number[] = []
@@ -123,7 +123,7 @@ it('a player reports a question three times a day', async () => {
   expect(statuses).toEqual([200, 200, 200, 429])
 })
 
-it('what has waited longest, all reports of a question together, comes first', async () => {
+it('reported questions are sorted by the total waiting time of their reports', async () => {
   await using w = await dayWorld()
   await w.quizQuestions({ id: 'old' }, { id: 'often' }, { id: 'new' })
   await report(w, 'old')
@@ -137,7 +137,7 @@ it('what has waited longest, all reports of a question together, comes first', a
   expect(idsIn(await listed(w, await w.player('admin')))).toEqual(['often', 'old', 'new'])
 })
 
-it('an answer closes what its author saw, and the reporter alone is shown it', async () => {
+it("an author's answer closes the reports shown to the author, and only the reporters see it", async () => {
   await using w = await dayWorld()
   const [ada, grace, admin] = [await w.player(), await w.player(), await w.player('admin')]
   await report(w, 'today', { note: 'Eight, I think' }, ada)
@@ -158,7 +158,7 @@ it('an answer closes what its author saw, and the reporter alone is shown it', a
   expect(await own(w, ada)).toMatchObject([{ closedAt: null, answer: '' }])
 })
 
-it('an admin hands reports to an author, who answers them', async () => {
+it('an admin assigns reports to an author, who answers them', async () => {
   await using w = await dayWorld()
   const [admin, ada, grace] = [
     await w.player('admin'),

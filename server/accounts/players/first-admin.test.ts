@@ -9,7 +9,7 @@ async function tokenOf(w: World): Promise<string> {
   return new URL(link ?? '').searchParams.get('token') ?? ''
 }
 
-it('a link makes its user the first admin, once', async () => {
+it('a first-admin link makes its player an admin and works once', async () => {
   await using w = await world()
   const token = await tokenOf(w)
   const [ada, eve] = [await w.player(), await w.player()]
@@ -22,7 +22,7 @@ it('a link makes its user the first admin, once', async () => {
   expect(w.logged.join('')).not.toContain(token)
 })
 
-it('the first admin is one at once, however lately they were somebody ordinary', async () => {
+it('the first admin has the new role immediately, despite the session cache', async () => {
   await using w = await world()
   const ada = await w.player()
   const role = async () =>
@@ -32,7 +32,7 @@ it('the first admin is one at once, however lately they were somebody ordinary',
   expect(await role()).toBe('admin')
 })
 
-it('of two that different processes printed the first one used ends the other', async () => {
+it('using the first-admin link of one process invalidates the link of another process', async () => {
   await using w = await world()
   await using neighbour = await w.neighbour()
   const [one, other] = [await tokenOf(w), await tokenOf(neighbour)]
@@ -44,7 +44,7 @@ it('of two that different processes printed the first one used ends the other', 
   expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 403])
 })
 
-it('it is good for a day, and for nothing while there is an admin', async () => {
+it('a first-admin link expires after a day and is rejected while an admin exists', async () => {
   await using w = await world('2026-11-21T12:00Z')
   const token = await tokenOf(w)
   const ada = await w.player()
@@ -55,7 +55,7 @@ it('it is good for a day, and for nothing while there is an admin', async () => 
   expect((await w.post('/api/BecomeFirstAdmin', { token: later }, ada)).statusCode).toBe(403)
 })
 
-it('an admin is told what a new site still needs', async () => {
+it('the site checklist tells an admin what a new site still needs', async () => {
   await using w = await world('2026-11-21T12:00Z', { SMTP_URL: 'smtp://localhost:1' })
   const admin = await w.player('admin')
   const checklist = async () => (await w.get('/api/SiteChecklist', { cookie: admin.cookie })).json()
@@ -65,10 +65,10 @@ it('an admin is told what a new site still needs', async () => {
   expect(await checklist()).toEqual({ ...before, name: true })
 })
 
-describe('an account whose address nobody has proved', () => {
+describe('a first admin with an unverified address', () => {
   const ADA = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-y' }
 
-  it('becomes the first admin after its mailed link was opened, where the site sends mail', async () => {
+  it('a player must open the mailed link before becoming the first admin if the site sends mail', async () => {
     await using w = await world('2026-11-21T12:00Z', { SMTP_URL: 'smtp://localhost:1' })
     const token = await tokenOf(w)
     const cookie = cookiesOf(await w.post('/api/Register', ADA))
@@ -81,7 +81,7 @@ describe('an account whose address nobody has proved', () => {
     expect(become.statusCode, become.body).toBe(200)
   })
 
-  it('types the address once more where the site sends none, and may add a second factor then', async () => {
+  it('without mail, the first admin confirms the address by typing it again, and can then add a second factor', async () => {
     await using w = await world()
     const token = await tokenOf(w)
     const cookie = cookiesOf(await w.post('/api/Register', ADA))

@@ -3,7 +3,7 @@ import { cookiesOf } from '#test/cookies.ts'
 import { world } from '#test/world.ts'
 import { operatePlayers } from './operators.ts'
 
-it('an operator makes the first admin, lists them, and makes them ordinary again', async () => {
+it('the players command gives a player the admin role, lists admins, and removes the role', async () => {
   await using w = await world()
   const ada = await w.player()
   expect(await operatePlayers(w.deps, ['list'])).toBe('There are no admins or contributors yet.')
@@ -16,7 +16,7 @@ it('an operator makes the first admin, lists them, and makes them ordinary again
   expect(await operatePlayers(w.deps, ['list'])).not.toContain(ada.email)
 })
 
-it('an operator ends the sessions of one player alone', async () => {
+it("'players end-sessions' ends only the sessions of one player", async () => {
   await using w = await world()
   const [ada, eve] = [await w.player(), await w.player()]
   expect(await operatePlayers(w.deps, ['end-sessions', eve.email])).toContain('1 sessions')
@@ -26,7 +26,7 @@ it('an operator ends the sessions of one player alone', async () => {
   expect(await who(ada.cookie)).not.toBeNull()
 })
 
-it('whoever has not proved the address is made nothing without saying so', async () => {
+it("'players role' requires the word 'unproved' for a player with an unverified address", async () => {
   await using w = await world()
   await w.post('/api/Register', {
     name: 'Eve',
@@ -38,7 +38,7 @@ it('whoever has not proved the address is made nothing without saying so', async
   expect(await operatePlayers(w.deps, [...words, 'unproved'])).toContain('is admin now')
 })
 
-it('an operator proves an address where no mail is sent, and its player may then add a second factor', async () => {
+it("'players prove' verifies an address without mail, so that the player can add a second factor", async () => {
   await using w = await world()
   const ada = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-x' }
   const { cookie } = await w.player()
@@ -56,7 +56,7 @@ it.each([
   [['role', 'x@y.zz', 'king'], 'A role is one of'],
   [['role', 'x@y.zz', 'admin'], 'There is no player with the address x@y.zz'],
   [['end-sessions', 'x@y.zz'], 'There is no player with the address x@y.zz'],
-])('%j is refused with what is wrong', async (words, said) => {
+])('the players command rejects the arguments %j with an explanation', async (words, said) => {
   await using w = await world()
   await expect(operatePlayers(w.deps, words)).rejects.toThrow(said)
 })

@@ -24,7 +24,7 @@ async function log(w: World, admin: { cookie: string }) {
   return reply.json<{ data: { action: string; about: string; by: string }[] }>().data
 }
 
-it('an admin finds players by name and address, and gives a role, which the activity log tells', async () => {
+it('an admin finds players by name or address and changes a role, which the activity log records', async () => {
   await using w = await world()
   const admin = await w.player('admin')
   const { id } = await ada(w)
@@ -50,7 +50,7 @@ it('an admin finds players by name and address, and gives a role, which the acti
   expect((await w.post('/api/SetPlayerRole', { id, role: 'admin' }, admin)).statusCode).toBe(409)
 })
 
-it('a blocked player is out in every process, with tokens and logins, until let in again', async () => {
+it('blocking a player ends sessions and tokens in all processes and prevents logins until unblocked', async () => {
   await using w = await world()
   await using other = await w.neighbour()
   const admin = await w.player('admin')
@@ -74,7 +74,7 @@ it('a blocked player is out in every process, with tokens and logins, until let 
   expect((await w.post('/api/LoginWithEmail', ADA)).statusCode).toBe(200)
 })
 
-it('the last admin stays one, however they would go, and of two who go at once one stays', async () => {
+it('the last admin cannot leave in any way, and of two admins who leave concurrently one remains', async () => {
   await using w = await world()
   const [first, second] = [await w.player('admin'), await w.player('admin')]
   const demote = (whose: { id: string }, as: { cookie: string }) =>
@@ -95,7 +95,7 @@ it('the last admin stays one, however they would go, and of two who go at once o
   expect(self.statusCode).toBe(409)
 })
 
-it('an admin logs somebody out with a link for a new password, and deletes an account for good', async () => {
+it('an admin sends a player a password reset link, and deletes an account', async () => {
   await using w = await world()
   const admin = await w.player('admin')
   const { id, cookie } = await ada(w)
@@ -117,7 +117,7 @@ it('an admin logs somebody out with a link for a new password, and deletes an ac
   expect((await w.post('/api/SetPlayerBlocked', none, admin)).statusCode).toBe(404)
 })
 
-it('a login in a browser that did not know the account is told by mail, and in one that did, not', async () => {
+it('a login is mailed to the player in a new browser only', async () => {
   await using w = await world()
   const { cookie } = await ada(w)
   w.setClock('2026-11-21T13:05Z')
@@ -141,7 +141,7 @@ it('a login in a browser that did not know the account is told by mail, and in o
   expect(text).not.toContain('won')
 })
 
-it('whoever logs out everywhere else stays in here', async () => {
+it("'log out everywhere else' keeps the current session", async () => {
   await using w = await world()
   const { cookie } = await ada(w)
   const here = cookiesOf(await w.post('/api/LoginWithEmail', ADA))

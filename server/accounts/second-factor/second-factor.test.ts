@@ -36,7 +36,7 @@ async function whoIs(w: World, cookie: string): Promise<string | null> {
   return reply.json<{ data: { name: string } | null }>().data?.name ?? null
 }
 
-it('with an authenticator app a password alone logs nobody in, and with its code it does, once', async () => {
+it('an account with an authenticator app requires a code after the password, and accepts each code once', async () => {
   await using w = await world()
   const { secret, cookie } = await withApp(w)
   expect(await whoIs(w, cookie)).toBe('Ada')
@@ -63,7 +63,7 @@ it('with an authenticator app a password alone logs nobody in, and with its code
   expect((await show(w, code, halfway)).statusCode).toBe(401)
 })
 
-it('a recovery code stands in for a lost app, each of ten once', async () => {
+it("each of ten recovery codes replaces the app's code once", async () => {
   await using w = await world()
   const { recoveryCodes } = await withApp(w)
   expect(recoveryCodes).toHaveLength(10)
@@ -81,7 +81,7 @@ it('a recovery code stands in for a lost app, each of ten once', async () => {
   expect((await show(w, recoveryCodes[1] ?? '', await logIn(w))).statusCode).toBe(401)
 })
 
-it('whoever guesses codes has to begin anew after five, and stops at ten, on every process', async () => {
+it('five wrong codes end a login and ten lock the account in all processes', async () => {
   await using w = await world()
   const { secret } = await withApp(w)
   const halfway = await logIn(w)
@@ -95,7 +95,7 @@ it('whoever guesses codes has to begin anew after five, and stops at ten, on eve
   expect(locked.statusCode).toBe(429)
 })
 
-it('setting up the first factor logs out every other browser', async () => {
+it('setting up the first second factor ends all other sessions', async () => {
   await using w = await world()
   const elsewhere = cookiesOf(await w.post('/api/Register', ADA))
   await proveAddress(w, elsewhere)
@@ -107,7 +107,7 @@ it('setting up the first factor logs out every other browser', async () => {
   expect(await whoIs(w, cookiesOf(confirmed))).toBe('Ada')
 })
 
-it('an app counts once a code of it was shown, and is taken away by whoever logged in just now', async () => {
+it('an authenticator app is active after its first code, and removing it requires a fresh login', async () => {
   await using w = await world()
   const cookie = cookiesOf(await w.post('/api/Register', ADA))
   await proveAddress(w, cookie)
@@ -131,7 +131,7 @@ it('an app counts once a code of it was shown, and is taken away by whoever logg
   expect(await w.deps.db.selectFrom('second_factors').selectAll().execute()).toEqual([])
 })
 
-it('an operator lets in whoever has lost the app and the codes', async () => {
+it('an operator removes the second factor of a player who lost app and recovery codes', async () => {
   await using w = await world()
   await withApp(w)
   const end = () => operatePlayers(w.deps, ['end-second-factor', ADA.email])
@@ -140,7 +140,7 @@ it('an operator lets in whoever has lost the app and the codes', async () => {
   expect(await end()).toContain('has no second factor')
 })
 
-it('where a site asks a second factor of authors, their role waits for it', async () => {
+it('an author cannot use the role without a second factor if the site requires one', async () => {
   await using w = await world('2026-11-21T12:00Z', { SECOND_FACTOR: 'authors' })
   const author = await w.player('contributor')
   const refused = await w.get('/api/list', { cookie: author.cookie })

@@ -21,7 +21,7 @@ function byToken(w: World, token: string, method: 'GET' | 'POST', url: string, p
   return w.app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
 }
 
-it('a script answers and reads for its player, without a browser’s Origin', async () => {
+it('a script with an access token answers and reads for its player without an Origin header', async () => {
   await using w = await world('2026-11-21T12:00Z')
   await w.questions({ id: 'today', answer: 'Seven' })
   await w.get('/')
@@ -40,7 +40,7 @@ it('a script answers and reads for its player, without a browser’s Origin', as
   })
 })
 
-it('a token is good for what it was made for, and for nothing else', async () => {
+it('an access token permits only the calls of its scopes', async () => {
   await using w = await world()
   await w.questions({ id: 'today' })
   await w.get('/')
@@ -62,7 +62,7 @@ it('a token is good for what it was made for, and for nothing else', async () =>
   expect(await call('POST', '/api/Logout', {})).toBe(403)
 })
 
-it('an author’s script writes drafts, and does nothing drastic', async () => {
+it('an author’s access token may write drafts but not make drastic calls', async () => {
   await using w = await world()
   const author = await w.player('contributor')
   const { token } = await makeToken(w, author, ['authoring'])
@@ -87,7 +87,7 @@ it('an author’s script writes drafts, and does nothing drastic', async () => {
   expect((await byToken(w, token, 'GET', `/api/list/${id}`)).statusCode).toBe(403)
 })
 
-it('it is shown once and kept as a checksum, and its player sees when it was used', async () => {
+it('an access token is shown once and stored as a hash, and its player sees the day of its last use', async () => {
   await using w = await world('2026-11-21T12:00Z')
   const player = await w.player()
   const { token, data } = await makeToken(w, player, ['stats:read'], 7)
@@ -107,7 +107,7 @@ it('it is shown once and kept as a checksum, and its player sees when it was use
 })
 
 it.each(['revoked', 'logged out everywhere', 'of another player', 'made up'] as const)(
-  'a token that is %s opens nothing',
+  'an access token that is %s is rejected',
   async (how) => {
     await using w = await world()
     const player = await w.player()
@@ -129,7 +129,7 @@ it.each(['revoked', 'logged out everywhere', 'of another player', 'made up'] as 
   },
 )
 
-it('to make one takes a login not long ago, and a player has twenty at most', async () => {
+it('creating an access token requires a fresh login, and a player has at most twenty', async () => {
   await using w = await world('2026-11-21T12:00Z')
   const player = await w.player()
   for (let made = 0; made < 20; made += 1) await makeToken(w, player, ['stats:read'], 7)

@@ -33,7 +33,7 @@ it('puts lookups that arrive while a query is in flight into the next query', as
   expect(await others[3]).toBeNull()
 })
 
-it('fails all waiting lookups with a failed query, and queries again for the next', async () => {
+it('a failed query fails all queued lookups, and the next lookup queries again', async () => {
   const { ask, groups, keys } = asked(3)
   const first = ask('a')
   await turn()

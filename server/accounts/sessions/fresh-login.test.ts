@@ -16,8 +16,8 @@ async function withGoogle(w: World, token: (nonce: string) => Promise<string>): 
   return cookiesOf(await w.post('/api/LoginWithGoogle', { idToken: await token(nonce) }))
 }
 
-describe('of an account without a password, what cannot be taken back', () => {
-  it('is done for whoever logged in just now', async () => {
+describe('irreversible actions of an account without a password', () => {
+  it('setting a password or deleting an account without a password requires a fresh login', async () => {
     await using identity = await identityServer()
     await using w = await world('2026-11-21T12:00Z', identity.settings)
     const early = await withGoogle(w, identity.token)
@@ -43,7 +43,7 @@ describe('of an account without a password, what cannot be taken back', () => {
     expect((await w.post('/api/DeleteAccount', right, renewed)).statusCode).toBe(200)
   })
 
-  it('is not done with a clock that went back either', async () => {
+  it('a login in the future, after the clock was set back, is not a fresh login', async () => {
     await using identity = await identityServer()
     await using w = await world('2026-11-21T12:00Z', identity.settings)
     const cookie = await withGoogle(w, identity.token)
@@ -53,11 +53,11 @@ describe('of an account without a password, what cannot be taken back', () => {
   })
 })
 
-describe('a session of ten days', () => {
+describe('a ten-day-old session', () => {
   const ADA = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-y' }
   const CHANGE = { currentPassword: ADA.password, password: 'integral-of-x' }
 
-  it('is no fresh login after the password was changed, so that it makes no access token', async () => {
+  it('changing the password in an old session does not count as a fresh login for access tokens', async () => {
     await using w = await world('2026-11-21T12:00Z')
     const cookie = cookiesOf(await w.post('/api/Register', ADA))
     await proveAddress(w, cookie)
@@ -72,7 +72,7 @@ describe('a session of ten days', () => {
     expect((await w.post('/api/StartAuthenticator', {}, renewed)).json()).toEqual(AGAIN)
   })
 
-  it('of an admin does nothing drastic after the password was changed', async () => {
+  it("changing the password in an admin's old session does not permit drastic calls", async () => {
     await using w = await world('2026-11-21T12:00Z')
     const registered = await w.post('/api/Register', ADA)
     const { id } = registered.json<{ data: { id: string } }>().data
@@ -84,7 +84,7 @@ describe('a session of ten days', () => {
     expect((await w.post('/api/SetPlayerRole', body, renewed)).json()).toEqual(AGAIN)
   })
 
-  it('changes no password and deletes no account of a player with a second factor before another login', async () => {
+  it('an old session of a player with a second factor cannot change the password or delete the account', async () => {
     await using w = await world('2026-11-21T12:00Z')
     const cookie = cookiesOf(await w.post('/api/Register', ADA))
     await proveAddress(w, cookie)
@@ -105,7 +105,7 @@ describe('a session', () => {
     return data !== null
   }
 
-  it('ends ninety days after the login, however often its player comes', async () => {
+  it('a session in use expires ninety days after the login', async () => {
     await using w = await world('2026-06-01T12:00Z')
     const cookie = cookiesOf(await w.post('/api/Register', ADA))
     for (const day of ['2026-06-25', '2026-07-20', '2026-08-15', '2026-08-30']) {
@@ -119,7 +119,7 @@ describe('a session', () => {
     expect(account.json<{ sessions: unknown[] }>().sessions).toHaveLength(1)
   })
 
-  it('ends when its player has not come for thirty days', async () => {
+  it('a session expires after thirty days without use', async () => {
     await using w = await world('2026-06-01T12:00Z')
     const cookie = cookiesOf(await w.post('/api/Register', ADA))
     w.setClock('2026-07-01T11:59Z')

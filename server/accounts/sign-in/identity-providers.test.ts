@@ -26,8 +26,8 @@ const withFacebook = (w: World, person: Parameters<IdentityServer['facebookToken
 
 const usersIn = (w: World) => w.deps.db.selectFrom('users').select(['email', 'name']).execute()
 
-describe('the sign-ins there are', () => {
-  it('are told with what their scripts need', async () => {
+describe('the sign-in options', () => {
+  it("the sign-in options contain the settings for the providers' scripts", async () => {
     await using w = await site()
     expect((await w.get('/api/LoginOptions')).json()).toMatchObject({
       google: { clientId: 'our-client.apps.example' },
@@ -35,7 +35,7 @@ describe('the sign-ins there are', () => {
     })
   })
 
-  it('are none when nothing is configured', async () => {
+  it('the sign-in options are empty when no provider is configured', async () => {
     await using w = await world()
     const options = (await w.get('/api/LoginOptions')).json()
     expect(options).toMatchObject({ google: null, facebook: null })
@@ -45,7 +45,7 @@ describe('the sign-ins there are', () => {
 })
 
 describe('Google', () => {
-  it('signs a new player in, and the same one the next time', async () => {
+  it('a first Google sign-in creates a player, and the next one logs in the same player', async () => {
     await using w = await site()
     const first = await withGoogle(w)
     expect(first.json()).toMatchObject({
@@ -66,7 +66,7 @@ describe('Google', () => {
     expect(await usersIn(w)).toHaveLength(1)
   })
 
-  it('is believed for its token alone, not for what the body says', async () => {
+  it("a Google sign-in uses the token's profile and ignores the request body", async () => {
     await using w = await site()
     const idToken = await identity.googleToken({ nonce: await nonce(w) })
     const lie = { idToken, id: '1', name: 'Eve', email: 'eve@example.org', source: 'Google' }
@@ -78,14 +78,14 @@ describe('Google', () => {
   it.each([
     ['forged', {}, 'forged' as const],
     ['expired', { iat: now - 900, exp: now - 300 }, undefined],
-    ['old, but said to be good for long', { iat: now - 90_000, exp: now + 90_000 }, undefined],
-    ["another app's", { aud: 'other-client.apps.example' }, undefined],
+    ['old, but with a late expiry', { iat: now - 90_000, exp: now + 90_000 }, undefined],
+    ['issued for another app', { aud: 'other-client.apps.example' }, undefined],
     ['of another issuer', { iss: 'https://evil.example' }, undefined],
-    ['of nobody', { sub: undefined }, undefined],
+    ['without a subject', { sub: undefined }, undefined],
     ['without a nonce', { nonce: undefined }, undefined],
-    ['with a nonce of its own', { nonce: 'mine' }, undefined],
-    ['with a nonce we did not sign', { nonce: `${Date.now() * 2}.abc.def` }, undefined],
-  ])('a token that is %s is refused', async (_, claims, forged) => {
+    ['with an invented nonce', { nonce: 'mine' }, undefined],
+    ['with a forged nonce', { nonce: `${Date.now() * 2}.abc.def` }, undefined],
+  ])('a Google token that is %s is rejected', async (_, claims, forged) => {
     await using w = await site()
     const reply = await withGoogle(w, claims, forged)
     expect(reply.statusCode).toBe(401)
@@ -95,7 +95,7 @@ describe('Google', () => {
   })
 
   it.each(['', 'x', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'])(
-    'the token %j is refused',
+    'the malformed Google token %j is rejected',
     async (idToken) => {
       await using w = await site()
       const reply = await w.post('/api/LoginWithGoogle', { idToken })
@@ -103,7 +103,7 @@ describe('Google', () => {
     },
   )
 
-  it('a token is good once, in whatever process, and for ten minutes', async () => {
+  it('a Google token is accepted once across processes, within ten minutes', async () => {
     await using w = await site()
     await using other = await w.neighbour()
     const idToken = await identity.googleToken({ nonce: await nonce(w) })
@@ -117,7 +117,7 @@ describe('Google', () => {
     expect((await w.post('/api/LoginWithGoogle', { idToken: late })).statusCode).toBe(401)
   })
 
-  it('keeps none of the tokens', async () => {
+  it("a Google sign-in does not store the provider's tokens", async () => {
     await using w = await site()
     await withGoogle(w)
     const [row] = await w.deps.db.selectFrom('linked_sign_ins').selectAll().execute()
@@ -125,8 +125,8 @@ describe('Google', () => {
   })
 })
 
-describe('where nobody can register', () => {
-  it('whoever is a player logs in as ever, and nobody becomes one', async () => {
+describe('a site with registration turned off', () => {
+  it('existing players can log in by Google while registration is off, and new players are rejected', async () => {
     await using w = await site()
     await withGoogle(w)
     await w.post('/api/SetSiteProfile', { registration: false }, await w.player('admin'))
@@ -148,7 +148,7 @@ describe('where nobody can register', () => {
 describe('Facebook', () => {
   const GRACE = { id: 'fb-grace', name: 'Grace', email: 'grace@example.org' }
 
-  it('signs a new player in, and the same one the next time', async () => {
+  it('a first Facebook sign-in creates a player, and the next one logs in the same player', async () => {
     await using w = await site()
     const first = await withFacebook(w, GRACE)
     expect(first.json()).toMatchObject({
@@ -160,28 +160,28 @@ describe('Facebook', () => {
   })
 
   it.each([
-    ["another app's", { ...GRACE, app: '666' }],
+    ['issued for another app', { ...GRACE, app: '666' }],
     ['no longer valid', { ...GRACE, valid: false }],
-  ])('a token that is %s is refused', async (_, person) => {
+  ])('a Facebook token that is %s is rejected', async (_, person) => {
     await using w = await site()
     const reply = await withFacebook(w, person)
     expect(reply.statusCode).toBe(401)
     expect(await usersIn(w)).toEqual([])
   })
 
-  it('a token that Facebook does not know is refused', async () => {
+  it('a token unknown to Facebook is rejected', async () => {
     await using w = await site()
     expect((await w.post('/api/Login', { accessToken: 'made up' })).statusCode).toBe(401)
   })
 
-  it('somebody without an e-mail address cannot be signed in', async () => {
+  it('a Facebook profile without an e-mail address cannot sign in', async () => {
     await using w = await site()
     const reply = await withFacebook(w, { id: 'fb-anon', name: 'Anon' })
     expect(reply.json()).toEqual({ message: 'There was a login issue' })
   })
 })
 
-describe('an account that has the e-mail address already', () => {
+describe('a sign-in by provider with the address of an existing account', () => {
   const PASSWORD = { name: 'Eve', email: 'grace@example.org', password: 'integral-of-x' }
   const refused = {
     message:
@@ -189,14 +189,14 @@ describe('an account that has the e-mail address already', () => {
   }
   const prove = (w: World) => w.deps.db.updateTable('users').set({ email_verified: 1 }).execute()
 
-  it('is not handed over when whoever registered never proved the address', async () => {
+  it('an account with an unverified address is not linked to a provider', async () => {
     await using w = await site()
     await w.post('/api/Register', PASSWORD)
     const reply = await withGoogle(w)
     expect([reply.statusCode, reply.json()]).toEqual([409, refused])
   })
 
-  it('is not taken over by an address that the provider did not verify', async () => {
+  it('an account is not linked to a provider that did not verify the address', async () => {
     await using w = await site()
     await w.post('/api/Register', PASSWORD)
     await prove(w)
@@ -205,7 +205,7 @@ describe('an account that has the e-mail address already', () => {
     expect((await withFacebook(w, person)).json()).toEqual(refused)
   })
 
-  it('is linked when both sides proved it', async () => {
+  it('an account is linked to a provider when both have verified the address', async () => {
     await using w = await site()
     await w.post('/api/Register', PASSWORD)
     await prove(w)
@@ -220,7 +220,7 @@ describe('an account that has the e-mail address already', () => {
   })
 })
 
-it('a provider that cannot be reached is said so, and does not count as a wrong try', async () => {
+it('an unreachable provider yields 503 and does not count as a failed login', async () => {
   const away = await startIdentityServer()
   await using w = await world(NOON, away.settings)
   const idToken = await away.googleToken({ nonce: await nonce(w) })

@@ -24,8 +24,8 @@ async function lockOut(w: World): Promise<void> {
   }
 }
 
-describe('when somebody guesses at a password from many networks', () => {
-  it('its owner gets in where they were logged in before, and nobody else anywhere', async () => {
+describe('password guessing from many networks', () => {
+  it('a locked account accepts logins only from known browsers', async () => {
     await using w = await world()
     const known = cookiesOf(await logIn(w, '198.51.100.1', await registered(w)))
     const eves = cookiesOf(
@@ -42,7 +42,7 @@ describe('when somebody guesses at a password from many networks', () => {
     expect((await logIn(w, '203.0.1.7', ADA, known)).statusCode).toBe(200)
   })
 
-  it('a browser that is known may be wrong as often as a network, and no more', async () => {
+  it('a known browser is locked after ten wrong passwords, like a network', async () => {
     await using w = await world()
     const known = cookiesOf(await logIn(w, '198.51.100.1', await registered(w)))
     for (let at = 0; at < 10; at += 1) {
@@ -53,8 +53,8 @@ describe('when somebody guesses at a password from many networks', () => {
   })
 })
 
-describe('mails for a forgotten password', () => {
-  it('are few, whoever asks; its owner can still have one, and nobody learns of it', async () => {
+describe('password reset mails', () => {
+  it('reset mails to an address are limited to five with identical replies, and a known browser still gets one', async () => {
     await using w = await world()
     const known = cookiesOf(await logIn(w, '198.51.100.1', await registered(w)))
     const forgot = (address: string, cookie?: string) =>
@@ -69,8 +69,8 @@ describe('mails for a forgotten password', () => {
   })
 })
 
-describe('mails to prove an address', () => {
-  it('are few to one letter box, however often and from wherever it is registered', async () => {
+describe('verification mails', () => {
+  it('verification mails to one mailbox are limited across networks and +tag addresses', async () => {
     await using w = await world()
     for (let at = 0; at < 8; at += 1) {
       const person = { ...ADA, email: at % 2 ? ADA.email : `ada+${at}@example.org` }

@@ -10,7 +10,7 @@ async function start(w: World, path: string, cookie = '') {
   return { challenge: options.challenge, cookie: cookiesOf(started) }
 }
 
-it('logs the player in whose it is, also one that was added by version 0.1.0', async () => {
+it('a passkey logs in its player, even if it was added by version 0.1.0', async () => {
   await using w = await world()
   const [ada, eve] = [await w.player(), await w.player()]
   const [device, other] = [passkeyDevice(), passkeyDevice()]
@@ -21,7 +21,7 @@ it('logs the player in whose it is, also one that was added by version 0.1.0', a
   expect((await logInWithPasskey(w, other)).json()).toMatchObject({ data: { id: eve.id } })
 })
 
-it('refuses a credential that another account has, with or without the same key', async () => {
+it('adding a passkey fails if another account has the credential', async () => {
   await using w = await world()
   const [ada, eve] = [await w.player(), await w.player()]
   const device = passkeyDevice()
@@ -36,7 +36,7 @@ it('refuses a credential that another account has, with or without the same key'
   expect((await logInWithPasskey(w, device)).json()).toMatchObject({ data: { id: ada.id } })
 })
 
-it('gives a credential that two accounts add at once to one of them', async () => {
+it('a passkey credential that two accounts add concurrently is added to only one', async () => {
   await using w = await world()
   const players = [await w.player(), await w.player(), await w.player()]
   const device = passkeyDevice()
@@ -45,7 +45,7 @@ it('gives a credential that two accounts add at once to one of them', async () =
   expect(statuses).toEqual([200, 409, 409])
 })
 
-it('can be added again once it was removed', async () => {
+it('a removed passkey can be added again', async () => {
   await using w = await world()
   const ada = await w.player()
   const device = passkeyDevice()
@@ -58,7 +58,7 @@ it('can be added again once it was removed', async () => {
   expect((await addPasskey(w, cookie, device)).statusCode).toBe(200)
 })
 
-it('asks strangers for a signature without writing anything down', async () => {
+it('a passkey login by a stranger stores nothing in the database', async () => {
   await using w = await world()
   const { db } = w.deps
   for (let times = 0; times < 5; times += 1) await start(w, '/api/StartPasskeyLogin')
@@ -67,7 +67,7 @@ it('asks strangers for a signature without writing anything down', async () => {
   expect(await db.selectFrom('used_nonces').selectAll().execute()).toEqual([])
 })
 
-it('is refused with 401 when its challenge was used, is too old, or is the cookie of another step', async () => {
+it('a passkey login fails with 401 if its challenge was used, has expired or is for another purpose', async () => {
   await using w = await world('2026-11-21T12:00Z')
   const ada = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-y' }
   const registered = cookiesOf(await w.post('/api/Register', ada))
@@ -109,7 +109,7 @@ it('is refused with 401 when its challenge was used, is too old, or is the cooki
   expect(w.logged.filter((line) => line.includes('"level":50'))).toEqual([])
 })
 
-it('is added in the session that asked for it, and in no other', async () => {
+it('a passkey can be added only in the session that requested its challenge', async () => {
   await using w = await world()
   const [ada, eve] = [await w.player(), await w.player()]
   const adding = await start(w, '/api/StartPasskey', ada.cookie)

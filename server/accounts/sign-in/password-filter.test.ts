@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
 import { isInPasswordFilter, makePasswordFilter } from './password-filter.ts'
 
-it('a filter knows what it was made of, in whatever case, and nothing else', async () => {
+it('a password filter contains exactly its passwords, ignoring case', async () => {
   const known = ['first-word', 'contraseña', '🦉🦊👍🏽🐞🐝']
   const file = join(tmpdir(), `filter-${process.pid}.bin`)
   await writeFile(file, makePasswordFilter(known))
@@ -14,7 +14,7 @@ it('a filter knows what it was made of, in whatever case, and nothing else', asy
   expect(found).toEqual([true, true, true, true, false])
 })
 
-it('the commonest passwords are known, up to the last of a million, and hardly any other', () => {
+it('the filter contains the most common million passwords and hardly any others', () => {
   const common = ['Password1', '123456', 'trustno1', 'zaq1zaq1', 'integral', 'vjht0409', 'vjht008']
   expect(common.filter((one) => !isCommonPassword(one))).toEqual([])
   const others = Array.from({ length: 2000 }, (_, at) => `not in any list ${at}`)

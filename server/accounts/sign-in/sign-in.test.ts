@@ -17,8 +17,8 @@ async function whoIs(w: World, cookie: string): Promise<string | null> {
   return reply.json<{ data: { name: string } | null }>().data?.name ?? null
 }
 
-describe('registering', () => {
-  it('makes an account, opens a session, and sends a mail to prove the address', async () => {
+describe('registration', () => {
+  it('registration creates an account, opens a session and sends a verification mail', async () => {
     await using w = await world()
     const reply = await w.post('/api/Register', { ...ADA, email: ' Ada@Example.org' })
     expect(reply.statusCode).toBe(200)
@@ -48,7 +48,7 @@ describe('registering', () => {
     [{ email: 'ä@example.org' }, 400, 'Please enter a valid email address'],
     [{ email: 'a..b@example.org' }, 400, 'Please enter a valid email address'],
     [{ name: '\u200b' }, 400, 'Please enter a name'],
-  ])('with %j is refused with %i, at the field', async (wrong, status, message) => {
+  ])('registration with %j fails with %i and names the field', async (wrong, status, message) => {
     const w = await refusing()
     const reply = await w.post('/api/Register', { ...ADA, ...wrong })
     expect(reply.statusCode).toBe(status)
@@ -58,7 +58,7 @@ describe('registering', () => {
     expect(w.mails).toEqual([])
   })
 
-  it('counts in names and passwords what people see', async () => {
+  it('lengths of names and passwords are counted in visible characters', async () => {
     await using w = await world()
     const seen = { name: '👩‍🚀'.repeat(60), password: '👩‍🚀🦉'.repeat(64) }
     expect((await w.post('/api/Register', { ...ADA, ...seen })).statusCode).toBe(200)
@@ -66,7 +66,7 @@ describe('registering', () => {
     expect(login.json()).toMatchObject({ data: { name: seen.name } })
   })
 
-  it('again and again, with the account deleted each time, sends few mails to an address', async () => {
+  it('repeated registration and deletion of an account sends a limited number of mails to its address', async () => {
     await using w = await world()
     for (let times = 0; times < 8; times += 1) {
       const cookie = cookiesOf(await w.post('/api/Register', ADA))
@@ -77,7 +77,7 @@ describe('registering', () => {
     expect(w.mails).toHaveLength(6)
   })
 
-  it('takes each address once, in whatever case, however many ask at once', async () => {
+  it('concurrent registrations with one address, ignoring case, create one account', async () => {
     await using w = await world()
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>
@@ -91,7 +91,7 @@ describe('registering', () => {
     expect(late.json()).toEqual({ message: 'User Already Exists' })
   })
 
-  it('gives nobody a role, whatever the body says', async () => {
+  it('registration ignores a role in the request body', async () => {
     await using w = await world()
     const wish = { ...ADA, role: 'admin', emailVerified: true, id: 'chosen' }
     const { data } = (await w.post('/api/Register', wish)).json<{ data: Record<string, unknown> }>()
@@ -101,7 +101,7 @@ describe('registering', () => {
 })
 
 describe('signing in with e-mail and password', () => {
-  it('opens a session of its own, in a cookie that scripts cannot read', async () => {
+  it('a login opens a new session in an HttpOnly cookie', async () => {
     await using w = await world()
     await w.post('/api/Register', ADA)
     const reply = await w.post('/api/LoginWithEmail', { ...ADA, email: 'ADA@example.org' })
@@ -114,7 +114,7 @@ describe('signing in with e-mail and password', () => {
     expect(marker?.httpOnly).toBeUndefined()
   })
 
-  it('without TLS the cookie has a plain name', async () => {
+  it('session cookies have no __Host- prefix without TLS', async () => {
     await using w = await world('2026-11-21T12:00Z', { SITE_URL: 'http://localhost:3000' })
     const reply = await w.post('/api/Register', ADA)
     expect(reply.cookies.map(({ name, secure }) => [name, secure])).toEqual([
@@ -137,7 +137,7 @@ describe('signing in with e-mail and password', () => {
     [{ email: 'eve@example.org' }, 401, 'The e-mail address or the password is not right'],
     [{ email: 'no address' }, 401, 'The e-mail address or the password is not right'],
     [{ password: 'x'.repeat(900) }, 401, 'The e-mail address or the password is not right'],
-  ])('with %j is refused with %i', async (wrong, status, message) => {
+  ])('a login with %j fails with %i', async (wrong, status, message) => {
     const w = await withAda()
     const reply = await w.post('/api/LoginWithEmail', { ...ADA, ...wrong })
     expect(reply.statusCode).toBe(status)
@@ -145,25 +145,29 @@ describe('signing in with e-mail and password', () => {
     expect(reply.headers['set-cookie']).toBeUndefined()
   })
 
-  it('takes an unknown address as long as a wrong password', { retry: 2 }, async () => {
-    await using w = await world()
-    await w.post('/api/Register', ADA)
-    const time = async (body: object) => {
-      const times: number[] = []
-      for (let round = 0; round < 5; round += 1) {
-        const start = performance.now()
-        await w.post('/api/LoginWithEmail', body)
-        times.push(performance.now() - start)
+  it(
+    'a login with an unknown address takes as long as one with a wrong password',
+    { retry: 2 },
+    async () => {
+      await using w = await world()
+      await w.post('/api/Register', ADA)
+      const time = async (body: object) => {
+        const times: number[] = []
+        for (let round = 0; round < 5; round += 1) {
+          const start = performance.now()
+          await w.post('/api/LoginWithEmail', body)
+          times.push(performance.now() - start)
+        }
+        return times.toSorted((a, b) => a - b)[2] ?? 0
       }
-      return times.toSorted((a, b) => a - b)[2] ?? 0
-    }
-    const known = await time({ ...ADA, password: 'indifferent' })
-    const unknown = await time({ ...ADA, email: 'eve@example.org' })
-    expect(unknown / known).toBeGreaterThan(0.5)
-    expect(unknown / known).toBeLessThan(2)
-  })
+      const known = await time({ ...ADA, password: 'indifferent' })
+      const unknown = await time({ ...ADA, email: 'eve@example.org' })
+      expect(unknown / known).toBeGreaterThan(0.5)
+      expect(unknown / known).toBeLessThan(2)
+    },
+  )
 
-  it('is closed for ten minutes, whatever becomes of the clock', async () => {
+  it('failed logins lock an address for ten minutes, even if the clock changes', async () => {
     await using w = await world('2026-11-21T12:00Z')
     const attempt = () => w.post('/api/LoginWithEmail', { ...ADA, email: 'a@example.org' })
     await Promise.all(Array.from({ length: 10 }, attempt))
@@ -175,7 +179,7 @@ describe('signing in with e-mail and password', () => {
     expect((await attempt()).statusCode).toBe(401)
   })
 
-  it('is closed to a network after ten wrong tries, whatever X-Forwarded-For says', async () => {
+  it('a network is locked out after ten failed logins, regardless of X-Forwarded-For', async () => {
     await using w = await world()
     await w.post('/api/Register', ADA)
     const attempt = (at: number, password: string) =>
@@ -195,21 +199,21 @@ describe('signing in with e-mail and password', () => {
     expect((await attempt(12, ADA.password)).statusCode).toBe(200)
   })
 
-  it('many at once are no way around it', async () => {
+  it('concurrent failed logins do not bypass the limit', async () => {
     await using w = await world()
     const replies = await Promise.all(
       Array.from({ length: 60 }, (_, at) =>
         w.post('/api/LoginWithEmail', { email: ADA.email, password: `wrong ${at}` }),
       ),
     )
-    // Ten, and those that were under way with the tenth.
+    // Ten, and those that were in progress with the tenth.
     const tried = replies.filter((reply) => reply.statusCode === 401).length
     expect(tried).toBeGreaterThanOrEqual(10)
     expect(tried).toBeLessThanOrEqual(20)
     expect((await w.post('/api/LoginWithEmail', ADA)).statusCode).toBe(429)
   })
 
-  it('a class that logs in at the same moment is let in', async () => {
+  it('concurrent successful logins from one network are not limited', async () => {
     await using w = await world()
     await w.post('/api/Register', ADA)
     const replies = await Promise.all(
@@ -218,7 +222,7 @@ describe('signing in with e-mail and password', () => {
     expect(replies.map((reply) => reply.statusCode)).toEqual(Array<number>(14).fill(200))
   })
 
-  it('right ones are not counted', async () => {
+  it('successful logins do not count towards the limit', async () => {
     await using w = await world()
     await w.post('/api/Register', ADA)
     for (let at = 0; at < 12; at += 1) {
@@ -227,8 +231,8 @@ describe('signing in with e-mail and password', () => {
   })
 })
 
-describe('a hash', () => {
-  /** As the accounts library makes them by itself. */
+describe('password hashes', () => {
+  /** The salt of a hash that the accounts library made. */
   const OLD = 'c2a8f0c2a8f0c2a8f0c2a8f0c2a8f0c2'
   const stored = async (w: World) => {
     const row = await w.deps.db
@@ -238,7 +242,7 @@ describe('a hash', () => {
     return row.password ?? ''
   }
 
-  it('takes the work that OWASP asks for', async () => {
+  it('a new password hash has the scrypt parameters that OWASP recommends', async () => {
     const { hash, verify, isOutdated } = openHashing()
     const made = await hash(ADA.password)
     expect(made).toMatch(/^scrypt:32768:8:3:\w{32}:\w{128}$/)
@@ -248,16 +252,16 @@ describe('a hash', () => {
   })
 
   it.each([
-    ['the accounts library’s', `${OLD}:${'00'.repeat(64)}`],
-    ['a cheaper one', `scrypt:32768:8:1:${OLD}:${'00'.repeat(64)}`],
-    ['one of today', `scrypt:32768:8:3:${OLD}:${'00'.repeat(64)}`],
-  ])('takes the same work to refuse a password, be it %s or that of nobody', async (_, hash) => {
+    ['a hash of the accounts library', `${OLD}:${'00'.repeat(64)}`],
+    ['a cheaper hash', `scrypt:32768:8:1:${OLD}:${'00'.repeat(64)}`],
+    ['a current hash', `scrypt:32768:8:3:${OLD}:${'00'.repeat(64)}`],
+  ])('rejecting a password costs the same for %s as for an unknown address', async (_, hash) => {
     let work = 0
     const { hash: hashOf, verify } = openHashing(COST, async (_password, _salt, { N, r, p }) => {
       work += N * r * p
       return Buffer.alloc(64, 1)
     })
-    // What the accounts library does about an address that it does not know.
+    // The accounts library hashes the password for an unknown address too.
     await hashOf('indifferent')
     const ofNobody = work
     work = 0
@@ -265,7 +269,7 @@ describe('a hash', () => {
     expect(work / ofNobody).toBeCloseTo(1, 5)
   })
 
-  it('of before goes on working, and is made anew at the next login', async () => {
+  it('an outdated password hash is accepted and replaced at the next login', async () => {
     await using w = await world()
     await w.post('/api/Register', ADA)
     const password = `${OLD}:${scryptSync(ADA.password, OLD, 64, { N: 16_384, r: 16, maxmem: 2 ** 26 }).toString('hex')}`
@@ -282,7 +286,7 @@ describe('a hash', () => {
 })
 
 describe('a session', () => {
-  it('is dead after logout, and the cookies go', async () => {
+  it('logout ends the session and deletes its cookies', async () => {
     await using w = await world()
     const cookie = cookiesOf(await w.post('/api/Register', ADA))
     const reply = await w.post('/api/Logout', {}, { cookie })
@@ -294,7 +298,7 @@ describe('a session', () => {
     expect((await w.post('/api/Logout', {})).statusCode).toBe(200)
   })
 
-  it('is a new one at each login, and the one before in this browser ends', async () => {
+  it('each login opens a new session and ends the previous one in this browser', async () => {
     await using w = await world()
     const first = cookiesOf(await w.post('/api/Register', ADA))
     const second = cookiesOf(await w.post('/api/LoginWithEmail', ADA, { cookie: first }))
@@ -303,7 +307,7 @@ describe('a session', () => {
     expect(await whoIs(w, second)).toBe('Ada')
   })
 
-  it('ends everywhere when its player says so, in other processes within seconds', async () => {
+  it("'log out everywhere' ends all sessions, in other processes within seconds", async () => {
     await using w = await world()
     const here = cookiesOf(await w.post('/api/Register', ADA))
     const there = cookiesOf(await w.post('/api/LoginWithEmail', ADA))
@@ -317,18 +321,18 @@ describe('a session', () => {
 
   const nobodys = sharedWorld()
   it.each([
-    ['nothing', ''],
+    ['no value', ''],
     ['another cookie', 'session=abc'],
     ['no signature', '__Host-session=abc'],
     ['a broken escape', '__Host-session=%E0%A4%A.x'],
-    ['an escape that is no text', '__Host-session=%FF.x'],
-    ['a false signature', `__Host-session=abc.${'A'.repeat(43)}%3D`],
-  ])('is nobody’s with %s', async (_, cookie) => {
+    ['an escape that is not valid UTF-8', '__Host-session=%FF.x'],
+    ['a wrong signature', `__Host-session=abc.${'A'.repeat(43)}%3D`],
+  ])('a session cookie with %s is rejected', async (_, cookie) => {
     const w = await nobodys()
     expect(await whoIs(w, cookie)).toBeNull()
   })
 
-  it('is not believed when signed by another site of ours', async () => {
+  it('a session cookie signed by another installation is rejected', async () => {
     await using w = await world()
     await using other = await world()
     const cookie = cookiesOf(await other.post('/api/Register', ADA))
@@ -336,7 +340,7 @@ describe('a session', () => {
     expect(await whoIs(w, cookie)).toBeNull()
   })
 
-  it('is not believed with a signature that is not ours', async () => {
+  it('a session cookie with a forged signature is rejected', async () => {
     await using w = await world()
     const registered = await w.post('/api/Register', ADA)
     const { token } = await w.deps.db
@@ -350,7 +354,7 @@ describe('a session', () => {
     expect(await whoIs(w, `__Host-session=${token}`)).toBeNull()
   })
 
-  it('opened with a password that is changed meanwhile is none', async () => {
+  it('a login fails if the password is changed while it is being verified', async () => {
     await using w = await world()
     const cookie = cookiesOf(await w.post('/api/Register', ADA))
     const change = { currentPassword: ADA.password, password: 'integral-of-x' }
@@ -366,7 +370,7 @@ describe('a session', () => {
     expect(open).toHaveLength(1)
   })
 
-  it('ends after thirty days, and goes on with every visit', async () => {
+  it('a session expires after thirty days without a visit, and each visit extends it', async () => {
     await using w = await world()
     const registered = await w.post('/api/Register', ADA)
     const cookie = cookiesOf(registered)
@@ -389,7 +393,7 @@ describe('a session', () => {
   })
 })
 
-it('the log tells of no password, token or e-mail address, whatever goes wrong', async () => {
+it('the log never contains passwords, tokens or e-mail addresses', async () => {
   await using w = await world('2026-11-21T12:00Z', { LOG_LEVEL: 'debug' })
   const cookie = cookiesOf(await w.post('/api/Register', ADA))
   await w.post('/api/Register', ADA)
@@ -406,7 +410,7 @@ it('the log tells of no password, token or e-mail address, whatever goes wrong',
   expect(log).not.toMatch(/example\.org|differential|indifferent|integral|secret-token|session=/)
 })
 
-it('more log-ins at once than can be looked at are to come again, and the others are answered', async () => {
+it('logins beyond the queue limit fail with 503, and the others are processed', async () => {
   await using w = await world('2026-11-21T12:00Z', {}, { hashCost: { ...COST, N: COST.N / 8 } })
   const replies = await Promise.all(
     Array.from({ length: 40 }, (_, at) =>
@@ -421,7 +425,7 @@ it('more log-ins at once than can be looked at are to come again, and the others
   )
   const statuses = Map.groupBy(replies, ({ statusCode }) => statusCode)
   expect(new Set(statuses.keys())).toEqual(new Set([401, 503]))
-  // Two at once and twenty that wait, and whoever comes when one of them is done.
+  // Two run and twenty are queued, and further logins take the places of finished ones.
   expect(statuses.get(401)?.length).toBeGreaterThanOrEqual(22)
   expect(statuses.get(503)?.[0]?.headers['retry-after']).toBe('5')
 })
