@@ -25,7 +25,7 @@ async function siteWithAdmin(BACKUP_URL: string) {
   })
 }
 
-it('an admin makes a backup, sees it listed, and downloads it; the activity log tells of both', async () => {
+it('an admin makes, lists and downloads a backup, and the activity log records both actions', async () => {
   const folder = await passingFolder()
   await using w = await siteWithAdmin(folder)
   expect(await w.list()).toEqual({ place: folder, isMaking: false, failure: null, data: [] })
@@ -51,7 +51,7 @@ it('an admin makes a backup, sees it listed, and downloads it; the activity log 
   ])
 })
 
-it('nothing but a backup can be downloaded, and a missing place is explained', async () => {
+it('downloading any other file is refused, and a missing backup folder is reported', async () => {
   const folder = await passingFolder()
   await using w = await siteWithAdmin(`${folder}/missing`)
   for (const name of ['../../etc/passwd', 'something-new-2026-11-21T12-00-00Z.gz']) {
@@ -63,7 +63,7 @@ it('nothing but a backup can be downloaded, and a missing place is explained', a
     .toBe(`There is no folder ${folder}/missing`)
 })
 
-it('a login of more than two hours ago must be renewed to make or download a backup', async () => {
+it('making or downloading a backup requires a login within the last two hours', async () => {
   await using w = await siteWithAdmin(await passingFolder())
   w.setClock('2026-11-21T14:30Z')
   const refused = { code: 'login-again' }
@@ -71,13 +71,13 @@ it('a login of more than two hours ago must be renewed to make or download a bac
   expect((await w.download('something-new-2026-11-21T12-00-00Z.gz')).json()).toMatchObject(refused)
 })
 
-it('without a place for backups an admin is told so', async () => {
+it('without BACKUP_URL the list is empty and making a backup is refused', async () => {
   await using w = await siteWithAdmin('')
   expect(await w.list()).toEqual({ place: null, isMaking: false, failure: null, data: [] })
   expect((await w.post('/api/MakeBackup', {}, w.admin)).statusCode).toBe(409)
 })
 
-it('a backup in a bucket is downloaded through the site', async () => {
+it('a backup stored in a bucket is downloaded through the site', async () => {
   const bucket = await openBucketServer()
   const { endpoint, bucket: name, accessKeyId, secretAccessKey, region } = bucket.settings
   const { host } = new URL(endpoint)

@@ -4,12 +4,12 @@ import { type ClaimedJobDeps, runIfDue } from '../jobs/run-if-due.ts'
 import type { BackupOrder, MadeBackup } from './make-backup.ts'
 
 const PROGRAM = new URL('backup-process.ts', import.meta.url)
-/** Not at midnight UTC, when everybody plays. */
+/** Backups are scheduled from 03:00 UTC, because most players play at midnight UTC. */
 const FIRST_AT_MS = 3 * 3_600_000
 
 type BackupDeps = ClaimedJobDeps & Pick<Deps, 'settings'>
 
-/** Makes a backup if BACKUP_URL is set, a backup is due and no other process makes one; otherwise returns `null`. */
+/** Makes a backup if `BACKUP_URL` is set, a backup is due and no other process is making one. Otherwise returns `null`. */
 export async function backUpIfDue(
   deps: BackupDeps,
   signal: AbortSignal,
@@ -29,13 +29,13 @@ export async function backUpIfDue(
   return made
 }
 
-/** The next time on the schedule, which is the same however long a backup takes. */
+/** Returns the next scheduled time in milliseconds. The duration of a backup does not shift the schedule. */
 function nextAfter(now: number, everyMs: number): number {
   return Math.floor((now - FIRST_AT_MS) / everyMs + 1) * everyMs + FIRST_AT_MS
 }
 
-/** One line for admins. */
+/** Returns one line about a backup for admins. */
 export function madeLine({ name, size, rows, files }: MadeBackup): string {
   const megabytes = (size / 1_000_000).toFixed(1)
-  return `${name}: ${megabytes} MB, ${rows} rows, ${files} uploaded files; restored for trial`
+  return `${name}: ${megabytes} MB, ${rows} rows, ${files} uploaded files; verified by a trial restore`
 }

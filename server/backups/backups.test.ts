@@ -29,7 +29,7 @@ async function siteWithBackups(
   return Object.assign(w, { kept })
 }
 
-it('a backup is made when it is due, tried, told about, and not made again before the next day', async () => {
+it('a due backup is made, verified and recorded, and the next one is made a day later', async () => {
   await using w = await siteWithBackups(null, '1')
   const older = backupName(Date.parse('2026-11-01T03:00Z'))
   await writeFile(join(w.kept, older), 'of before')
@@ -50,7 +50,7 @@ it('a backup is made when it is due, tried, told about, and not made again befor
   expect(await backUpIfDue(w.deps, signal)).toMatchObject({ expired: 1 })
 })
 
-it('of two processes one makes it, and one that died does not keep others from it for long', async () => {
+it('only one of two processes makes the backup, and the claim of a dead process expires', async () => {
   await using w = await siteWithBackups()
   const ran = await Promise.all([backUpIfDue(w.deps, signal), backUpIfDue(w.deps, signal)])
   expect(ran.filter((made) => made !== null)).toHaveLength(1)
@@ -63,7 +63,7 @@ it('of two processes one makes it, and one that died does not keep others from i
   expect(await backUpIfDue(w.deps, signal)).not.toBe(null)
 })
 
-it('what goes wrong is told, nothing older goes for it, and it is tried again within the hour', async () => {
+it('a failed backup is recorded, deletes no older backup, and is retried within an hour', async () => {
   await using w = await siteWithBackups('/nowhere/at/all', '1')
   await expect(backUpIfDue(w.deps, signal)).rejects.toThrow('There is no folder /nowhere/at/all')
   expect(await jobRun(w.deps.db, 'backup')).toMatchObject({
@@ -79,7 +79,7 @@ it('what goes wrong is told, nothing older goes for it, and it is tried again wi
   await expect(backUpIfDue(w.deps, signal)).rejects.toThrow('There is no folder')
 })
 
-it('a backup by hand that fails does not delay the scheduled one', async () => {
+it('a failed manual backup does not delay the scheduled backup', async () => {
   await using w = await siteWithBackups('/nowhere/at/all', '1')
   await expect(backUpIfDue(w.deps, signal, { evenIfNotDue: true })).rejects.toThrow(
     'There is no folder',
@@ -88,7 +88,7 @@ it('a backup by hand that fails does not delay the scheduled one', async () => {
   await expect(backUpIfDue(w.deps, signal)).rejects.toThrow('There is no folder')
 })
 
-it('a bucket keeps backups as a folder does, with a list of the files of the bucket for uploads', async () => {
+it('a bucket stores backups and the checksums of the media bucket, and backups are restored from it', async () => {
   await using w = await siteWithBackups()
   const bucket = await openBucketServer()
   const { endpoint, bucket: name } = bucket.settings

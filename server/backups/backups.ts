@@ -16,7 +16,7 @@ import { openStorage } from '../storage/open-storage.ts'
 import { sentenceOf } from './sentence-of.ts'
 import { backUpIfDue } from './back-up-if-due.ts'
 
-/** Backups for admins: which there are, one more now, and one as a file. */
+/** Serves backups to admins: lists, makes and downloads them. */
 export function serveBackups(app: FastifyInstance, deps: Deps): void {
   const closing = new AbortController()
   let making: Promise<unknown> = Promise.resolve()
@@ -42,13 +42,13 @@ export function serveBackups(app: FastifyInstance, deps: Deps): void {
       const { place } = deps.settings.backup ?? {}
       const kept =
         place && begunAt(name) !== null ? await reachable(keptBackups(deps.settings)) : []
-      const found = kept.find((one) => one.name === name)
+      const found = kept.find((backup) => backup.name === name)
       if (!place || !found) throw new Refusal(404, 'There is no such backup any more')
       reply
         .type('application/gzip')
         .header('content-disposition', `attachment; filename="${name}"`)
         .header('content-length', String(found.size))
-      // Who asks for the head alone only wants to know whether the file can be had.
+      // A HEAD request only checks whether the backup exists.
       if (request.method === 'HEAD') return reply.send(Readable.from([]))
       const file = await reachable(openStorage(place).read(name))
       await note(deps, player.id, 'downloaded a backup', name)
@@ -73,15 +73,15 @@ async function listOfBackups({ db, settings, now }: Deps) {
   }
 }
 
-/** What the folder or the bucket says when it cannot be read is for admins, too. */
-async function reachable<T>(asked: Promise<T>): Promise<T> {
-  return asked.catch((error: unknown) => {
+/** Turns errors of reading the folder or bucket into a Refusal 503 with the cause. */
+async function reachable<T>(request: Promise<T>): Promise<T> {
+  return request.catch((error: unknown) => {
     const message = `The place of the backups cannot be read: ${sentenceOf(error)}`
     throw new Refusal(503, message, { retryAfter: 30 })
   })
 }
 
-/** Where backups are kept, without the key. */
+/** Returns the folder or bucket of the backups as text, without credentials. */
 function placeName(place: StoragePlace): string {
   if ('folder' in place) return place.folder
   const { endpoint, bucket } = place.bucket

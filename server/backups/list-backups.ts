@@ -8,7 +8,7 @@ import type { Stored } from '../storage/storage.ts'
 
 type WithBackups = Pick<Settings, 'backup'>
 
-/** The backups that are kept, a line each, the newest last. */
+/** Returns a line for each backup, the newest last. */
 export async function listBackups(settings: WithBackups): Promise<string> {
   const backups = await keptBackups(settings)
   if (backups.length === 0) return 'There are no backups yet'
@@ -16,8 +16,8 @@ export async function listBackups(settings: WithBackups): Promise<string> {
 }
 
 /**
- * Lends the file that an operator names: one of this machine, or the `latest` or any other of the backups that are
- * kept, which is fetched for the while.
+ * Calls `work` with the path of a backup file. `name` is a local path, the name of a stored backup, or `latest`. A stored
+ * backup is downloaded to a temporary file first.
  */
 export async function withBackup<T>(
   settings: WithBackups,
@@ -26,7 +26,7 @@ export async function withBackup<T>(
 ): Promise<T> {
   if (!settings.backup || existsSync(name)) return work(name)
   const kept = await keptBackups(settings)
-  const found = name === 'latest' ? kept.at(-1) : kept.find((one) => one.name === name)
+  const found = name === 'latest' ? kept.at(-1) : kept.find((backup) => backup.name === name)
   if (!found) return work(name)
   const file = join(settings.backup.scratch, found.name)
   await mkdir(dirname(file), { recursive: true })
@@ -38,7 +38,7 @@ export async function withBackup<T>(
   }
 }
 
-/** The backups at `BACKUP_URL`, the oldest first. */
+/** Returns the backups at `BACKUP_URL`, the oldest first. */
 export async function keptBackups({ backup }: WithBackups): Promise<Stored[]> {
   if (!backup) throw new Error('BACKUP_URL is not set')
   const stored = await openStorage(backup.place).list(BACKUPS_BEGIN)

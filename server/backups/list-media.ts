@@ -4,8 +4,8 @@ import { listBucket } from '../storage/list-bucket.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /**
- * Where uploaded files are in a bucket, keeps a list of them beside a backup, with their checksums: `md5sum -c` holds
- * a copy of the bucket against it. What the bucket tells no checksum of stands there as a remark.
+ * Stores a checksum list of the media bucket next to a backup, so that `md5sum -c` can verify a copy of the bucket.
+ * Files without a known checksum are listed as comments. Does nothing if uploads are not in a bucket.
  */
 export async function listBucketMedia(
   media: MediaPlace,

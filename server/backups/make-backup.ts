@@ -10,17 +10,17 @@ import { expired } from './retention.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** What is to be saved where; all of it plain data, for the process that does it. */
+/** The message to the backup process: what to back up, and where to store the backup. */
 export type BackupOrder = {
   site: Site
   place: StoragePlace
   keep: Retention
-  /** A folder of the site's own, for what is under way; what is in it goes. */
+  /** A temporary folder that only backups use. Its content is deleted. */
   scratch: string
   now: number
 }
 
-/** A backup that was made and tried; `rows` of all tables, `expired` are those that went for it. */
+/** A verified backup. `rows` counts the rows of all tables, `expired` the older backups that were deleted. */
 export type MadeBackup = {
   name: string
   size: number
@@ -30,8 +30,8 @@ export type MadeBackup = {
 }
 
 /**
- * Saves the site, takes the copy back from where it is kept, restores it into a scratch database, and only then
- * lets older ones go. Throws an error that says what is wrong; a copy that could not be restored does not stay.
+ * Makes and stores a backup, downloads it again, restores it into a scratch database, and only then deletes expired
+ * backups. Throws an error and deletes the new backup if it cannot be restored.
  */
 export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {
   const { site, scratch, now } = order
@@ -58,7 +58,7 @@ async function verify(storage: Storage, name: string, scratch: string): Promise<
   const database = { sqliteFile: join(scratch, 'restored.sqlite') }
   try {
     await storage.download(name, file)
-    // Of uploaded files the checksums are compared, and no copies are made.
+    // Only compares the checksums of uploaded files, without restoring copies.
     await restore({ database, media: { bucket: null } }, file)
   } catch (error) {
     await storage.remove(name)
@@ -66,12 +66,13 @@ async function verify(storage: Storage, name: string, scratch: string): Promise<
   }
 }
 
-/** Takes away what is no longer kept, with what lies beside it; returns how many backups that were. */
+/** Deletes expired backups and their checksum lists. Returns how many backups were deleted. */
 async function prune(storage: Storage, keep: Retention): Promise<number> {
-  const there = (await storage.list(BACKUPS_BEGIN)).map(({ name }) => name)
-  const gone = expired(there, keep)
-  for (const backup of gone) {
-    for (const name of there.filter((one) => one.startsWith(backup))) await storage.remove(name)
+  const names = (await storage.list(BACKUPS_BEGIN)).map(({ name }) => name)
+  const outdated = expired(names, keep)
+  for (const backup of outdated) {
+    for (const name of names.filter((stored) => stored.startsWith(backup)))
+      await storage.remove(name)
   }
-  return gone.length
+  return outdated.length
 }

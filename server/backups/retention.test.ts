@@ -16,7 +16,7 @@ const kept = (names: string[], keep: string) => {
   return names.filter((name) => !gone.includes(name)).map((name) => name.slice(14, 27))
 }
 
-it('the last backup of each of some days, weeks and months is kept', () => {
+it('keeps the last backup of each of the configured days, weeks and months', () => {
   expect(kept(daily(100), '3,2,3')).toEqual([
     '2026-11-21T15',
     '2026-11-20T03',
@@ -28,19 +28,19 @@ it('the last backup of each of some days, weeks and months is kept', () => {
   ])
 })
 
-it('days without a backup do not count, and the newest one stays however old it is', () => {
+it('days without a backup do not count, and the newest backup is always kept', () => {
   const old = daily(3).map((name) => name.replace('2026', '2020'))
   expect(kept(old, '2')).toEqual(['2020-11-21T15', '2020-11-20T03'])
   expect(kept(old, '0,0,1')).toEqual(['2020-11-21T15'])
 })
 
-it('what is no backup is never taken away', () => {
+it('never expires files that are no backups', () => {
   expect(
     expired(['something-new-.gz', 'holiday.jpg', ...daily(1)], { days: 1, weeks: 0, months: 0 }),
   ).toEqual([backupName(NEWEST)])
 })
 
-it('a retention that would keep nothing, or means nothing, is refused', () => {
+it('rejects a retention setting that is invalid or keeps nothing', () => {
   expect(['7', '7,4', '0,0,12'].map(parseRetention)).toEqual([
     { days: 7, weeks: 0, months: 0 },
     { days: 7, weeks: 4, months: 0 },

@@ -2,10 +2,10 @@ import type { Retention } from '../settings/backup-settings.ts'
 import { begunAt } from './backup-names.ts'
 
 const DAY_MS = 86_400_000
-/** 1 January 1970 was a Thursday. */
+/** Days from the Monday of its week to 1 January 1970, which was a Thursday. */
 const MONDAY = 3
 
-/** Those of some backups, by name, that are no longer kept; the newest always is. Days and weeks are of UTC. */
+/** Returns the names of the backups that the retention does not keep. The newest is always kept. Days and weeks are in UTC. */
 export function expired(names: readonly string[], keep: Retention): string[] {
   const backups = names
     .flatMap((name) => {

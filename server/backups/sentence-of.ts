@@ -1,7 +1,7 @@
-/** What went wrong, for an operator. */
+/** Returns the message of an error for an operator. */
 export function sentenceOf(error: unknown): string {
   const { message, code, cause } = error as Error & { code?: string }
-  // What `fetch` throws says why in its cause alone.
+  // Errors of `fetch` have the reason only in their cause.
   const why = cause instanceof Error && !message.includes(cause.message) ? `: ${cause.message}` : ''
   return `${message || code}${why}`
 }

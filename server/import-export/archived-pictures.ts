@@ -4,10 +4,10 @@ import { isUploadName } from '#domain/site/media.ts'
 import type { MediaStorage } from '../media/media-deps.ts'
 import type { ArchivedQuiz } from './archived-quizzes.ts'
 
-/** Where pictures are: ours in a folder, uploads in their storage. */
+/** Where pictures are read from: `drawings` is the folder of the product's own pictures, `media` stores the uploads. */
 export type PictureSource = { drawings: string; media: MediaStorage }
 
-/** A picture or a sound in the archive: its file, what it shows, of which question or quiz, and what it may be used for. */
+/** A line of `pictures.csv` in the public archive: the file, its description, and the id of its question or quiz. */
 export type ArchivedPicture = {
   file: string
   shows: string
@@ -16,12 +16,12 @@ export type ArchivedPicture = {
   licence: string
 }
 
-/** More than this is fetched from the site, one by one, in bytes. */
+/** The most bytes of pictures in the public archive. Larger collections are downloaded from the site one by one. */
 const MOST_BYTES = 300 * 1024 * 1024
 
 const UNDER_MEDIA = /^\/Media\/([\w-]+\.\w+)$/
 
-/** What questions and quizzes show, each once; what stands on other sites stays there. */
+/** Yields each picture of the questions and quizzes once. Skips pictures that other sites host. */
 export async function* picturesOf(
   from: PictureSource,
   questions: readonly {
@@ -62,7 +62,7 @@ export async function* picturesOf(
   }
 }
 
-/** Null when there is none of this name any more. */
+/** Returns the bytes of a picture, or `null` if it was deleted. */
 async function pictureNamed(
   { drawings, media }: PictureSource,
   name: string,

@@ -4,7 +4,7 @@ import type { Day } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { playableQuizzes, questionsOfQuiz } from '../quizzes/quizzes.queries.ts'
 
-/** A quiz as the archive keeps it. */
+/** A quiz in the public archive. */
 export type ArchivedQuiz = {
   slug: string
   title: string
@@ -16,7 +16,7 @@ export type ArchivedQuiz = {
   questions: Question[]
 }
 
-/** The quizzes that can be played and ask nothing whose day is not over. */
+/** Returns the playable quizzes, except those that ask the question of today or of a later day. */
 export async function archivedQuizzes(db: Database, today: Day): Promise<ArchivedQuiz[]> {
   const archived: ArchivedQuiz[] = []
   for (const quiz of await playableQuizzes(db, today, {})) {

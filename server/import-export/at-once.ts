@@ -1,15 +1,16 @@
 import type { Refusal } from '../http/errors.ts'
 
-/** Lets so many in at once and refuses the next. Entering returns how to leave, which may be called twice. */
-export function atOnce(most: number, refusal: Refusal): () => () => void {
-  let inside = 0
+/** Returns a function that takes one of `limit` slots, or throws `refusal` if all are taken. That function returns another one
+that frees the slot and may be called twice. */
+export function atOnce(limit: number, refusal: Refusal): () => () => void {
+  let taken = 0
   return () => {
-    if (inside >= most) throw refusal
-    inside += 1
-    let hasLeft = false
+    if (taken >= limit) throw refusal
+    taken += 1
+    let isFreed = false
     return () => {
-      if (!hasLeft) inside -= 1
-      hasLeft = true
+      if (!isFreed) taken -= 1
+      isFreed = true
     }
   }
 }

@@ -10,31 +10,30 @@ import { QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
 
 /** The help of `something-new questions`. */
 export const QUESTIONS_USAGE = `Usage:
-  something-new questions import <file…> [--yes]   what files would bring; --yes imports them
+  something-new questions import <file…> [--yes]   check files; --yes imports them
     --format <${FORMAT_NAMES.join('|')}>
     --encoding <${ENCODING_NAMES.slice(0, 4).join('|')}|…>
-    --columns "<role,role,…>"                   what each column of a table is, in order; an empty word
-                                                leaves a column out. The words are:
+    --columns "<role,role,…>"                   the role of each column of a table, in order; an empty role
+                                                leaves a column out. The roles are:
 ${roleLines()}
     --answers <${ANSWER_MEANING_NAMES.join('|')}>
-    --keep-codes                                leaves %20, &quot; and <b> as they stand
-    --source <text> --licence <text>            where it was taken from, and what allows it
-    --status <${QUESTION_STATUSES.join('|')}>   what questions become that do not say; Draft otherwise
-    --difficulty <text>                         likewise
-    --map "<theirs>=<ours>"                     a category, as often as needed; '' is none at all
+    --keep-codes                                keeps %20, &quot; and <b> as they are
+    --source <text> --licence <text>            the source of the questions and their licence
+    --status <${QUESTION_STATUSES.join('|')}>  for questions without a status; the default is Draft
+    --difficulty <text>                         for questions without a difficulty
+    --map "<theirs>=<ours>"                     maps a category, may be repeated; '' means no category
     --decide "<row or verdict>=<${IMPORT_ACTIONS.join('|')}>"
-                                                what comes of a row, or of all with a verdict
-    --near                                      is --decide near-duplicate=add
-    --updates                                   is --decide changed=change
-    --save-plan <file>                          writes what was said and found out, to be edited
-    --plan <file>                               says it again
-  something-new questions imports                  the last 20 imports, with their ids
-  something-new questions undo <id> [--yes]        what undoing an import would do; --yes undoes it
-    --rest                                      leaves out what cannot be undone
-  something-new questions export <format> [file]   all of them, to the file or to standard output
-    --status <text> --category <text>           only these
-Ends with 0 when all is well, with 2 when rows are refused or something must be said first, and with 1
-when a file cannot be read at all.`
+                                                chooses what to do with a row, or with all rows of a verdict
+    --near                                      short for --decide near-duplicate=add
+    --updates                                   short for --decide changed=change
+    --save-plan <file>                          saves the options and what was detected, for editing
+    --plan <file>                               applies a saved plan
+  something-new questions imports                  lists the last 20 imports with their ids
+  something-new questions undo <id> [--yes]        previews undoing an import; --yes undoes it
+    --rest                                      skips changes that cannot be undone
+  something-new questions export <format> [file]   exports all questions to the file or to standard output
+    --status <text> --category <text>           exports only matching questions
+Exit codes: 0 for success, 2 if rows were refused or an option is missing, 1 if a file cannot be read.`
 
 export const QUESTIONS_OPTIONS = {
   yes: { type: 'boolean' },
@@ -57,7 +56,7 @@ export const QUESTIONS_OPTIONS = {
   decide: { type: 'string', multiple: true },
 } as const
 
-/** The roles of columns, wrapped below the option that takes them. */
+/** Returns the column roles as lines of the help, indented below `--columns`. */
 function roleLines(): string {
   const lines = ['']
   for (const name of TABLE_ROLE_NAMES) {
@@ -68,9 +67,10 @@ function roleLines(): string {
   return lines.map((line) => `${' '.repeat(48)}${line}`).join(',\n')
 }
 
-/** What stands on a command line. */
+/** The parsed options of `something-new questions`. */
 export type CommandValues = ReturnType<typeof parsedCommand>['values']
 
+/** Parses the arguments after `something-new questions`. Throws an error with the help for unknown options. */
 export function parsedCommand(words: readonly string[]) {
   try {
     return parseArgs({ args: [...words], options: QUESTIONS_OPTIONS, allowPositionals: true })

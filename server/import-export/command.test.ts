@@ -50,8 +50,8 @@ async function terminal(files: Record<string, string | Uint8Array>) {
 const NUMBERS =
   'Thing;Question;A;B;C;Right\n1;How many are two?;2;3;1;2\n2;How many are three?;3;2;4;2\n'
 
-describe('something-new questions', () => {
-  it('writes a plan that says what was found out, and does as the edited plan says', async () => {
+describe('the command something-new questions', () => {
+  it('saves the detected format to a plan file and applies the edited plan', async () => {
     await using t = await terminal({ 'them.csv': NUMBERS })
     const looked = await t.run('import ./them.csv --save-plan ./plan.json')
     expect(looked).toMatchObject({ code: 2, said: expect.stringContaining('--answers') as string })
@@ -68,7 +68,7 @@ describe('something-new questions', () => {
     ])
   })
 
-  it('takes several files, each with its report, and one that cannot be read keeps no other out', async () => {
+  it('imports several files, prints a report for each, and skips an unreadable file', async () => {
     await using t = await terminal({
       'a.csv': 'Question,Answer,Level\nWhat is one?,1,strange\n',
       'b.png': Buffer.from('89504e470d0a1a0a', 'hex'),
@@ -84,7 +84,7 @@ describe('something-new questions', () => {
     expect((await t.run('import ./a.csv')).code).toBe(0)
   })
 
-  it('lists imports with their ids, shows what undoing one would do, and undoes it once', async () => {
+  it('lists imports with their ids, previews undoing an import, and undoes the import once', async () => {
     await using t = await terminal({
       'a.csv': 'Question,Answer\nWhat is one?,1\nWhat is two?,2\n',
       'b.csv': 'Question,Answer\nWhat is three?,3\n',
@@ -113,14 +113,14 @@ describe('something-new questions', () => {
     await expect(t.run('undo')).rejects.toThrow('Usage:')
   })
 
-  it('names the roles of columns in its help, and an unknown one in its error', async () => {
+  it('lists all column roles in the help and names an unknown role in the error', async () => {
     await using t = await terminal({ 'a.csv': 'Question,Answer\nWhat?,1\n' })
     for (const { name } of TABLE_ROLES) expect(QUESTIONS_USAGE).toContain(name)
     expect(Math.max(...QUESTIONS_USAGE.split('\n').map(({ length }) => length))).toBeLessThan(140)
     await expect(t.run('import ./a.csv --columns Question,Riddle')).rejects.toThrow('Riddle')
   })
 
-  it('says how it is used when it does not understand', async () => {
+  it('rejects incomplete commands and unknown options with a helpful error', async () => {
     await using t = await terminal({ 'a.csv': 'Question,Answer\nWhat?,1\n' })
     await expect(t.run('import')).rejects.toThrow('Usage:')
     await expect(t.run('import ./a.csv --colour red')).rejects.toThrow('--colour')

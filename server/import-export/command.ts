@@ -14,7 +14,7 @@ import { fieldsOf, writePlan } from './import-plan.ts'
 import { importQuestions } from './import-questions.ts'
 import { reportLines } from './report-lines.ts'
 
-/** What an operator does about questions as files; gives the exit code. Throws an error that says what is wrong. */
+/** Runs `something-new questions import` or `export`. Returns the exit code. Throws an error with a message for the operator. */
 export async function operateQuestions(
   db: Database,
   words: readonly string[],
@@ -41,11 +41,11 @@ export async function operateQuestions(
   throw new Error(QUESTIONS_USAGE)
 }
 
-/** The exit codes of files that could not be read at all, and of those of which something is left to be said. */
+/** Exit codes: the file cannot be read; rows were refused or an option is missing. */
 const UNREADABLE = 1
 const UNFINISHED = 2
 
-/** A file that cannot be read keeps no other from being. */
+/** Turns the refusal of a file into a result, so that the remaining files are still imported. */
 function refusalOf(error: unknown): { refused: string } {
   if (error instanceof ImportRefusal) return { refused: error.message }
   throw error
@@ -97,11 +97,11 @@ function bytesOf(file: string): Uint8Array | null {
 }
 
 function filters({ status, category }: CommandValues) {
-  const one = QUESTION_STATUSES.find((name) => name.toLowerCase() === status?.toLowerCase())
+  const statusName = QUESTION_STATUSES.find((name) => name.toLowerCase() === status?.toLowerCase())
   const ours = category === undefined ? null : parseCategory(category)
-  if (status !== undefined && !one) throw new Error(`There is no status "${status}"`)
+  if (status !== undefined && !statusName) throw new Error(`There is no status "${status}"`)
   if (category !== undefined && !ours) throw new Error(`There is no category "${category}"`)
-  return { status: one, category: ours?.name }
+  return { status: statusName, category: ours?.name }
 }
 
 function isFormat(text: string): text is ExportFormatName {

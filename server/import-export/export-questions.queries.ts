@@ -8,14 +8,14 @@ import { questionFromRow } from '../questions/question-rows.ts'
 
 const READ_AT_ONCE = 500
 
-/** Which questions; what is left out does not matter. */
+/** Which questions to export. Missing properties do not filter. */
 export type ExportFilter = {
   status?: QuestionStatus | undefined
-  /** These alone, also archived ones. */
+  /** Exports only these questions, including archived ones. */
   ids?: readonly string[] | undefined
 }
 
-/** The questions of a primary category, some at a time. */
+/** Yields the questions of a primary category in chunks. Skips archived questions unless `ids` names them. */
 export async function* questionsToExport(
   db: Database,
   category: CategoryName,
@@ -53,7 +53,7 @@ function questionRows(db: Database) {
 type Row = Awaited<ReturnType<ReturnType<typeof questionRows>['execute']>>[number]
 
 function exported(row: Row): ExportedQuestion {
-  // Once it had its day, it is planned no more.
+  // A question that already had its day is no longer planned.
   const plannedDay = row.day_used === null ? (row.scheduled_day as Day | null) : null
   return Object.assign(questionFromRow(row), { plannedDay, sourceId: row.source_id })
 }

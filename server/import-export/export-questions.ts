@@ -6,13 +6,13 @@ import type { ExportedQuestion } from '#content/formats/foreign-question.ts'
 import type { Writer } from '#content/formats/format.ts'
 import { type ExportFilter, questionsToExport } from './export-questions.queries.ts'
 
-/** Which questions, in which format; what is left out does not matter. */
+/** Which questions to export, and the file format. Missing properties do not filter. */
 export type ExportJob = ExportFilter & {
   format: ExportFormatName
   category?: CategoryName | undefined
 }
 
-/** A file, in parts, with the questions that are not archived and fit into its format. */
+/** Generates an export file in chunks. Leaves out questions that the format cannot represent. */
 export async function* exportedFile(
   db: Database,
   job: ExportJob,
@@ -22,17 +22,17 @@ export async function* exportedFile(
   yield* writer.pack ? writer.pack(parts) : parts
 }
 
-/** Head, questions and tail, each a part where they are packed, and else some at a time. */
+/** Yields head, questions and tail. Yields each question separately for formats that are zipped, otherwise in chunks. */
 async function* exportedParts(db: Database, job: ExportJob, format: Writer): AsyncIterable<string> {
   yield format.head
   let before: ExportedQuestion | null = null
   for (const category of job.category ? [job.category] : CATEGORY_NAMES) {
     for await (const questions of questionsToExport(db, category, job)) {
       let text = ''
-      for (const question of questions.filter((one) => format.carries(one))) {
-        const one = format.write(question, before)
-        if (format.pack) yield one
-        else text += one
+      for (const question of questions.filter((candidate) => format.carries(candidate))) {
+        const written = format.write(question, before)
+        if (format.pack) yield written
+        else text += written
         before = question
       }
       if (text !== '') yield text

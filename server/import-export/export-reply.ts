@@ -9,7 +9,7 @@ import type { ExportJob } from './export-questions.ts'
 import type { FileOrder } from './import-export-process.ts'
 import { FILE_PROGRAM } from './run-import.ts'
 
-/** Sends a file of questions. A HEAD request starts no export. */
+/** Sends an export file. A HEAD request starts no export. */
 export function replyExport(
   deps: Deps,
   call: { request: FastifyRequest; reply: FastifyReply; query: ExportJob },
@@ -31,12 +31,12 @@ export function replyExport(
 }
 
 /**
- * Returns a file as it is exported, no faster than it is read. The stream fails when the export does. Calls `leave` at the end, also when
- * nobody reads the stream.
+ * Exports questions in a child process and returns the file as a stream, with backpressure. The stream fails if the
+ * export fails. Calls `leave` at the end, even if the stream is never read.
  */
 function exported({ settings, metrics, log }: Deps, job: ExportJob, leave: () => void): Readable {
   const order: FileOrder = { place: settings.reading, export: job }
-  // It never holds more than a page of questions. An export lasts as long as its reader takes.
+  // The child process holds one chunk of questions at a time. A slow reader may take any time.
   const options = { memoryMb: 150, hasOutput: true, longestMs: Infinity }
   const { result, output, stop } = startChildProcess(FILE_PROGRAM, order, options)
   async function* parts() {

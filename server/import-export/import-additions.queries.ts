@@ -13,13 +13,13 @@ type Additions = {
   authorId: string | null
   /** The entry of the activity log that the additions belong to. */
   activity: string
-  /** The days that some are planned for. */
+  /** Planned days by question id. */
   days: ReadonlyMap<string, Day>
 }
 
 /**
- * Makes ready what adds questions, the first the oldest, and their part of the activity log. What it returns is to
- * be called in a transaction; it leaves out those that are there by then, and returns how many came in.
+ * Prepares the inserts of new questions (the first is the oldest) and of their activity log entries. Returns a
+ * function to call in a transaction. That function skips questions whose id exists by then, and returns how many it added.
  */
 export async function prepareAdditions(
   db: Database,
@@ -48,8 +48,8 @@ async function addInParts(trx: Trx, questions: CompressedList<Added>, additions:
 }
 
 /**
- * Puts rows beside the SQLite file, in tables of this connection alone. To hand over tens of thousands of rows takes
- * longer than to copy them, and whoever does it in a transaction keeps everybody else from writing.
+ * Writes the rows to temporary SQLite tables first. Copying them inside the transaction is much faster than sending
+ * tens of thousands of rows, so that other writers wait less.
  */
 async function stageAdditions(
   db: Database,
@@ -79,26 +79,26 @@ function addedChange(id: string, { days }: Additions) {
   return addition({ subject: 'question', id, version: 1 }, days.get(id) ?? null)
 }
 
-/** The rows of new questions, some at a time: all of them would take as much memory as the questions. */
+/** Yields the database rows of new questions in chunks, to save memory. */
 function* newRows(questions: CompressedList<Added>, { at, authorId }: Additions) {
   let place = at - questions.length()
   for (const part of questions.parts()) {
     yield part.map(({ question, sourceId }) => {
       const row = rowFromQuestion({ ...question, moreInfo: '' }, place++, authorId)
-      // What explains it was cleaned when it was read.
+      // The explanation was already sanitized when the file was read.
       return Object.assign(row, { more_info: question.moreInfo, source_id: sourceId })
     })
   }
 }
 
-/** A table beside one of ours, for rows that it is to get. */
+/** Creates a temporary table with the columns of `table`. */
 async function stage(db: Database, table: 'questions' | 'activity_changes') {
   const [target, staged] = [sql.table(table), sql.table(`temp.staged_${table}`)]
   let columns: string[] = []
   await sql`drop table if exists ${staged}`.execute(db)
   await sql`create table ${staged} as select * from ${target} where false`.execute(db)
   return {
-    /** As text and values: trees of the query builder take longer than the database. */
+    /** Sends plain SQL, because building queries with kysely takes longer than running them. */
     put: async (rows: readonly object[]) => {
       columns = Object.keys(rows[0] ?? {})
       const row = `(${columns.map(() => '?').join()})`

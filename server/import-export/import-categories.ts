@@ -4,10 +4,10 @@ import type { ImportChoices } from '#contract/import-export/contract.ts'
 import type { ImportReport } from '#contract/import-export/report.ts'
 import type { Question } from '#domain/questions/question.ts'
 
-/** More names than anybody would look through; the rest of them become what we suggest. */
+/** How many unknown category names an author can map. The rest get the suggested category. */
 const MOST_NAMES = 300
 
-/** The categories of a file that are not ours, the most frequent first, with what they become. */
+/** Returns the category names of a file that the product does not have, the most frequent first, each with the category it becomes. */
 export function foreignCategories(
   rows: Iterable<ReadRow>,
   mapping: ImportChoices['mapping'],
@@ -20,12 +20,12 @@ export function foreignCategories(
     }
   }
   return [...counts]
-    .toSorted(([, one], [, other]) => other - one)
+    .toSorted(([, a], [, b]) => b - a)
     .slice(0, MOST_NAMES)
     .map(([name, count]) => ({ name, count, ours: mapping.get(name) ?? suggestedCategory(name) }))
 }
 
-/** Our categories for those of a file. */
+/** Maps the category names of a file to the product's categories. */
 export function ourCategories(
   names: readonly string[],
   mapping: ImportChoices['mapping'],
@@ -37,7 +37,7 @@ export function ourCategories(
   return [first, ...others]
 }
 
-/** The names as they are mapped: short ones, and one that is empty where there is none. */
+/** Returns the names trimmed and shortened to 100 characters, or one empty name if there are none. */
 function namesIn(names: readonly string[]): string[] {
   const short = names.map((name) => name.trim().slice(0, 100)).filter(Boolean)
   return short.length > 0 ? [...new Set(short)] : ['']

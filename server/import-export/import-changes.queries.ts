@@ -8,12 +8,12 @@ import type { Columns } from '../activity/snapshots.queries.ts'
 import type { Stored } from './import.queries.ts'
 import { inParts } from '#db/engine/chunks.ts'
 
-/** A question that was not there, and what the source it was taken from calls it. */
+/** A new question and the id that its source gave it. */
 export type Added = { question: Question; sourceId: string }
 
 export type Plan = { id: string; day: Day }
 
-/** Statements that plan questions for days that are still free. */
+/** Compiles statements that plan questions for days. A statement does nothing if the day is taken. */
 export function planningQuestions(db: Database, plans: readonly Plan[]): CompiledQuery[] {
   return plans.map(({ id, day }) =>
     ready(
@@ -40,7 +40,7 @@ export function planningQuestions(db: Database, plans: readonly Plan[]): Compile
 
 export type Change = { before: Stored; after: Question }
 
-/** Statements that change questions that are there: many at once, because each row conflicts. */
+/** Compiles statements that update questions. Each is a bulk insert whose rows all conflict, which is faster than single updates. */
 export function changingQuestions(
   db: Database,
   changes: readonly Change[],
@@ -64,7 +64,7 @@ export function changingQuestions(
         .onConflict((conflict) =>
           conflict.column('id').doUpdateSet((row) => ({
             ...Object.fromEntries(columns.map((column) => [column, row.ref(`excluded.${column}`)])),
-            // Only what is published can wait for a day.
+            // Only published questions can have a planned day.
             scheduled_day: sql<
               string | null
             >`case when excluded.status = 'Published' then questions.scheduled_day end`,
@@ -74,7 +74,7 @@ export function changingQuestions(
   )
 }
 
-/** What a file changed of questions that were there, for the activity log. */
+/** Returns the activity log entries of the changed questions. */
 export function loggedChanges(changes: readonly Change[]): LoggedChange[] {
   return changes.map(({ before, after }) => {
     const was: Columns = { ...plainColumns(before.question), scheduled_day: before.plannedDay }
@@ -92,13 +92,13 @@ function plainColumns(question: Question): Columns {
   return columns
 }
 
-/** Statements that note changes in the history of questions, and how those without one began. */
+/** Compiles statements that add the changes to the history of the questions. Questions without a history also get their original version. */
 export function notingChanges(
   db: Database,
   changes: readonly Change[],
-  doer: { at: number; userId: string | null; haveHistory: ReadonlySet<string> },
+  context: { at: number; userId: string | null; haveHistory: ReadonlySet<string> },
 ): CompiledQuery[] {
-  const { at, userId, haveHistory } = doer
+  const { at, userId, haveHistory } = context
   const edits = changes.flatMap(({ before, after }) => [
     ...(haveHistory.has(after.id)
       ? []
@@ -125,7 +125,7 @@ function edit(
   }
 }
 
-/** A statement as it is sent, without the tree it was made from, which takes far more memory. */
+/** Compiles a query to SQL text and parameters, because kysely's query tree takes far more memory. */
 function ready(query: Compilable): CompiledQuery {
   const { sql: text, parameters } = query.compile()
   return CompiledQuery.raw(text, [...parameters])

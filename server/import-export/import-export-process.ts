@@ -1,6 +1,6 @@
 /**
- * Imports or exports a file in a child process of the site. Its standard input is the file to import, and an export goes to its
- * standard output.
+ * Imports or exports a file in a child process of the site. Reads the file to import from standard input and writes
+ * an export to standard output.
  */
 import { once } from 'node:events'
 import { readSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { type ExportJob, exportedFile } from './export-questions.ts'
 import type { ImportJob } from './import-job.ts'
 import { importQuestions } from './import-questions.ts'
 
-/** What to do, and where. `bytes` is the length of the file. */
+/** The job of the child process and its database. `bytes` is the length of the file to import. */
 export type FileOrder = { place: DatabasePlace } & (
   | { import: Omit<ImportJob, 'file'>; bytes: number }
   | { export: ExportJob }
@@ -21,7 +21,7 @@ const STDIN = 0
 
 await serveParentProcess<FileOrder, ImportProgress>(
   async (order, { reportProgress }) => {
-    // The site kills an import that reports no progress. An export would wait for ever.
+    // An import may wait long for the database, because the site kills it if it reports no progress. An export must not.
     const db = await openDatabase(order.place, { unhurried: 'import' in order })
     try {
       if ('import' in order) {
@@ -37,7 +37,7 @@ await serveParentProcess<FileOrder, ImportProgress>(
       await db.destroy()
     }
   },
-  // Requests come first, but not by far: on SQLite all that save something wait while this writes.
+  // A slightly lower priority than requests. Not much lower, because on SQLite this process blocks other writers while it writes.
   { priority: 5 },
 )
 

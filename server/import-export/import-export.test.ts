@@ -38,8 +38,8 @@ async function stored(w: World) {
 /** Imports and exports are done by processes that let everything else go first; on a busy machine they wait. */
 const PATIENT = { timeout: 90_000 }
 
-describe('a file of questions', PATIENT, () => {
-  it('is first checked, row by row, and nothing is written', async () => {
+describe('importing a file of questions', PATIENT, () => {
+  it('a check reports a verdict for each row and writes nothing', async () => {
     await using w = await world()
     await w.questions({
       text: 'Which river runs through Vienna',
@@ -65,7 +65,7 @@ describe('a file of questions', PATIENT, () => {
     expect(await stored(w)).toEqual(before)
   })
 
-  it('comes in with the choices made, and a second time adds nothing', async () => {
+  it('an import applies the chosen mapping and status, and importing the same file again adds nothing', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const choices = {
@@ -94,7 +94,7 @@ describe('a file of questions', PATIENT, () => {
     expect(await stored(w)).toEqual(rows)
   })
 
-  it('changes what everybody sees at once', async () => {
+  it('an import is visible on public pages immediately', async () => {
     await using w = await world()
     const version = w.deps.content.version()
     await reportOn(w, '/api/Import', await w.player('admin'), { file: AIKEN, ...PUBLISHED })
@@ -102,7 +102,7 @@ describe('a file of questions', PATIENT, () => {
     expect((await w.get('/api/GetQuestion')).body).toMatch(/Vienna|marathon/)
   })
 
-  it('may have categories of whatever name', async () => {
+  it('maps categories with unusual names such as __proto__', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const names = ['constructor', '__proto__', '[a, b]']
@@ -126,7 +126,7 @@ describe('a file of questions', PATIENT, () => {
     expect(rows.map((row) => row.primary_category)).toEqual(['Art', 'Sport', 'Food & Drink'])
   })
 
-  it('waits for its categories to be confirmed', async () => {
+  it('refuses an import until every unknown category is mapped', async () => {
     await using w = await world()
     const reply = await sendFile(w, '/api/Import', await w.player('admin'), { file: AIKEN })
     expect(linesOf(reply).at(-1)).toEqual({
@@ -135,7 +135,7 @@ describe('a file of questions', PATIENT, () => {
     expect(await stored(w)).toEqual([])
   })
 
-  it('says how far it is', async () => {
+  it('an import reports its progress while reading, comparing and writing', async () => {
     await using w = await world()
     const lines = Array.from({ length: 1200 }, (_, at) => `${at} plus nothing is what?,${at}`)
     const reply = await sendFile(w, '/api/Import', await w.player('admin'), {
@@ -149,7 +149,7 @@ describe('a file of questions', PATIENT, () => {
     expect(told).toContainEqual({ phase: 'comparing', done: 500, total: 1200 })
   })
 
-  it('that fails in the middle leaves nothing behind', async () => {
+  it('a failed import writes nothing', async () => {
     await using w = await world()
     await sql`create unique index in_the_way on questions (answer)`.execute(w.deps.db)
     const file = 'Question,Answer\nOne and one?,2\nTwo and none?,2\n'
@@ -158,7 +158,7 @@ describe('a file of questions', PATIENT, () => {
     expect(await stored(w)).toEqual([])
   })
 
-  it('that resembles what is there, or itself, brings that only when it is asked for', async () => {
+  it('near duplicates of stored questions or of earlier rows are added only on request', async () => {
     await using w = await world()
     const [there] = await w.questions({
       text: 'Which planet has the tallest known volcano?',
@@ -185,7 +185,7 @@ Which composer in Vienna wrote nine famous symphonies?,Beethoven,Haydn,Mahler,Li
     expect((await reportOn(w, '/api/Import', admin, choices)).done?.added).toBe(0)
   })
 
-  it('that says something else of what is there changes it when told to, and notes it', async () => {
+  it('rows that differ from stored questions change them only on request, and the history records the change', async () => {
     await using w = await world()
     const [one, two] = await w.questions({ text: 'Old text?' }, {})
     const admin = await w.player('admin')
@@ -233,7 +233,7 @@ ${one?.id},New text?,Seven,Five,Nine,Twelve,<b onclick=x>New</b>
     expect((await reportOn(w, '/api/CheckImport', admin, { file })).counts.duplicate).toBe(2)
   })
 
-  it('whose sound rows have slight flaws brings them with a note', async () => {
+  it('rows with slight flaws are imported with a note', async () => {
     await using w = await world()
     const file = `Question,Answer,Wronganswer1,Wronganswer2,Wronganswer3
 Sweet?,Apple,Pineapple,Pear,Plum
@@ -254,7 +254,7 @@ Nothing?,,Pear,Fig,Plum
     ])
   })
 
-  it('from a contributor becomes drafts and changes nobody else’s work', async () => {
+  it('a contributor’s import creates drafts and cannot change questions of other authors', async () => {
     await using w = await world()
     const contributor = await w.player('contributor')
     const [published] = await w.questions({})
@@ -284,7 +284,7 @@ Nothing?,,Pear,Fig,Plum
     expect(rows.find(({ id }) => id === 'mine')?.text).toBe('Which is mine?')
   })
 
-  it('waits until the one before is done, and learns whose that is and since when it runs', async () => {
+  it('a second import during a running one is refused with the name of its author and its start time', async () => {
     await using w = await world()
     const [admin, other] = [await w.player('admin'), await w.player('contributor')]
     const first = sendFile(w, '/api/Import', admin, { file: AIKEN, ...MAPPED })
@@ -306,7 +306,7 @@ Nothing?,,Pear,Fig,Plum
     expect((await sendFile(w, '/api/CheckImport', other, { file: AIKEN })).statusCode).toBe(200)
   })
 
-  it('that stops arriving keeps nobody else waiting, and its sender not for ever', async () => {
+  it('a stalled upload blocks neither other imports nor later uploads of its author', async () => {
     await using w = await world()
     const [admin, other] = [await w.player('admin'), await w.player('contributor')]
     const url = await w.app.listen({ port: 0 })
@@ -339,7 +339,7 @@ Nothing?,,Pear,Fig,Plum
     }
   })
 
-  it('that cannot be imported at all is refused with one message', async () => {
+  it('a file that cannot be read is refused with one message', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const refused: [Parameters<typeof sendFile>[3], number, string | RegExp][] = [
@@ -358,7 +358,7 @@ Nothing?,,Pear,Fig,Plum
     }
   })
 
-  it('is taken from authors alone', async () => {
+  it('only authors may check or import a file', async () => {
     await using w = await world()
     for (const url of ['/api/CheckImport', '/api/Import'] as const) {
       expect((await sendFile(w, url, null, { file: AIKEN })).statusCode).toBe(401)
@@ -367,11 +367,11 @@ Nothing?,,Pear,Fig,Plum
   })
 })
 
-describe('an export', PATIENT, () => {
+describe('exporting questions', PATIENT, () => {
   /** How files are written and read is the same on either engine; what is asked of the database is so for all of them. */
   const formats = engine === 'postgres' ? (['pack', 'csv'] as const) : EXPORT_FORMAT_NAMES
 
-  it.each(formats)('as %s comes back as what is there', async (format) => {
+  it.each(formats)('importing an export in the format %s changes nothing', async (format) => {
     await using w = await world()
     await w.questions(
       { source: 'A collection', licence: 'CC0 1.0', categories: ['Art', 'History'] },
@@ -397,39 +397,42 @@ describe('an export', PATIENT, () => {
     expect(await stored(w)).toEqual(before)
   })
 
-  it.each(['pack', 'csv'])('as %s makes an empty site equal', async (format) => {
-    await using w = await world()
-    await using empty = await world()
-    await w.questions(
-      {
-        source: 'A collection',
-        licence: 'CC0 1.0',
-        categories: ['Art', 'History'],
-        difficulty: 'TBD',
-      },
-      {
-        kind: 'Freetext',
-        answer: '-1',
-        acceptedAnswers: ['a; b', String.raw`c\d`],
-        wrongOptions: [],
-      },
-      { moreInfo: '<p>A <b>b</b>\n\n c</p>', status: 'Quizonly' },
-      { mediaUrl: '/Media/a.webp', mediaText: 'A bee; "asleep"' },
-      { text: 'Not yet?', status: 'Draft', wrongOptions: ['One'], answer: '', reference: '' },
-    )
-    const plan = w.deps.db.updateTable('questions').set({ scheduled_day: '2026-12-24' })
-    await plan.where('source', '=', 'A collection').execute()
-    const admin = await w.player('admin')
-    const { rawPayload: file } = await w.get(`/api/Export?format=${format}`, admin)
-    const other = await empty.player('admin')
-    await reportOn(empty, '/api/Import', other, { file, decisions: { 'near-duplicate': 'add' } })
-    const unsigned = (rows: Awaited<ReturnType<typeof stored>>) =>
-      rows.map((row) => Object.assign(row, { author_id: null }))
-    expect(unsigned(await stored(empty))).toEqual(await stored(w))
-    expect((await stored(empty)).map((row) => row.scheduled_day)).toContain('2026-12-24')
-  })
+  it.each(['pack', 'csv'])(
+    'importing an export in the format %s into an empty site reproduces all questions',
+    async (format) => {
+      await using w = await world()
+      await using empty = await world()
+      await w.questions(
+        {
+          source: 'A collection',
+          licence: 'CC0 1.0',
+          categories: ['Art', 'History'],
+          difficulty: 'TBD',
+        },
+        {
+          kind: 'Freetext',
+          answer: '-1',
+          acceptedAnswers: ['a; b', String.raw`c\d`],
+          wrongOptions: [],
+        },
+        { moreInfo: '<p>A <b>b</b>\n\n c</p>', status: 'Quizonly' },
+        { mediaUrl: '/Media/a.webp', mediaText: 'A bee; "asleep"' },
+        { text: 'Not yet?', status: 'Draft', wrongOptions: ['One'], answer: '', reference: '' },
+      )
+      const plan = w.deps.db.updateTable('questions').set({ scheduled_day: '2026-12-24' })
+      await plan.where('source', '=', 'A collection').execute()
+      const admin = await w.player('admin')
+      const { rawPayload: file } = await w.get(`/api/Export?format=${format}`, admin)
+      const other = await empty.player('admin')
+      await reportOn(empty, '/api/Import', other, { file, decisions: { 'near-duplicate': 'add' } })
+      const unsigned = (rows: Awaited<ReturnType<typeof stored>>) =>
+        rows.map((row) => Object.assign(row, { author_id: null }))
+      expect(unsigned(await stored(empty))).toEqual(await stored(w))
+      expect((await stored(empty)).map((row) => row.scheduled_day)).toContain('2026-12-24')
+    },
+  )
 
-  it('whose format has no room for something is reported with what is lost', async () => {
+  it('an import reports what its file format cannot represent', async () => {
     await using w = await world()
     await using empty = await world()
     await w.questions({ status: 'Quizonly' }, {})
@@ -457,7 +460,7 @@ describe('an export', PATIENT, () => {
     })
   })
 
-  it('comes back without the planned days that are over or taken, and says so', async () => {
+  it('an import drops planned days that are past or taken and notes this for each row', async () => {
     await using w = await world()
     const [there] = await w.questions({})
     const { db } = w.deps
@@ -482,7 +485,7 @@ Who is free?,we,Published,2026-12-26
     ])
   })
 
-  it('waits when many are under way, until they are done', async () => {
+  it('serves at most four exports at a time and refuses further ones with 409', async () => {
     await using w = await world()
     const { cookie } = await w.player('admin')
     await w.questions({})
@@ -492,7 +495,7 @@ Who is free?,we,Published,2026-12-26
     expect(await status()).toBe(200)
   })
 
-  it('of which the head alone is asked for starts no work', async () => {
+  it('a HEAD request for an export starts no export', async () => {
     await using w = await world()
     const { cookie } = await w.player('admin')
     const head = () =>
@@ -505,7 +508,7 @@ Who is free?,we,Published,2026-12-26
     }
   })
 
-  it('holds what was asked for, and nothing that is archived', async () => {
+  it('an export contains the questions that match the filter, but no archived ones', async () => {
     await using w = await world()
     await w.questions(
       { id: 'art', categories: ['Art'] },

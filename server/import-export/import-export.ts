@@ -16,13 +16,13 @@ import { importSlot, type SlotHolder } from './import-slot.ts'
 import { IMPORT_FORM_OPTIONS, readImport, refuseNoImport } from './import-form.ts'
 import { replyImport } from './import-reply.ts'
 
-/** Each is a process, for as long as whoever wants the file takes. */
+/** Each export occupies a child process until its download ends. */
 const EXPORTS_AT_ONCE = 4
 
-/** All that there are, on any site we know of. */
+/** More questions than any site has. */
 const MOST_EXPORTED = 1_000_000
 
-/** Each is spooled to disk, up to `MAX_IMPORT_BYTES`. */
+/** Each upload takes up to `MAX_IMPORT_BYTES` of disk space. */
 const UPLOADS_AT_ONCE = 4
 
 const OWN_UPLOAD = new Refusal(409, 'Your last file is still being sent: one at a time, please')
@@ -34,14 +34,14 @@ const EXPORTS_BUSY = new Refusal(409, 'Other exports are under way: please try a
 
 type FileCall = Parameters<typeof replyImport>[1] & { request: FastifyRequest }
 
-/** Questions as files, in and out. The work is done in processes of its own. */
+/** Serves the import and export of questions as files. Child processes do the work. */
 export async function serveImportExport(app: FastifyInstance, deps: Deps): Promise<void> {
   const slot = importSlot(deps.now)
   const enterUpload = atOnce(UPLOADS_AT_ONCE, UPLOADS_BUSY)
   const enterExport = atOnce(EXPORTS_AT_ONCE, EXPORTS_BUSY)
   const folder = join(deps.settings.dataDir, 'imports')
   const sending = new Set<string>()
-  /** Receives one file at a time of an author. A slow sender takes no memory and no turn from others. */
+  /** Receives a file, at most one at a time per author. Takes the import slot only later, so that a slow upload blocks no other import. */
   const receiveFrom = async ({ request, player: { id } }: FileCall) => {
     if (sending.has(id)) throw OWN_UPLOAD
     const leave = enterUpload()
@@ -59,7 +59,7 @@ export async function serveImportExport(app: FastifyInstance, deps: Deps): Promi
     const handler = (write: boolean) => ({
       before: (request: FastifyRequest) => {
         refuseNoImport(request)
-        // Refuses before a large file is sent in vain.
+        // Checked before the upload, so that no large file is sent in vain.
         slot.refuseIfTaken()
       },
       handle: async (call: FileCall) => {

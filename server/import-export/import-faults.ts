@@ -8,8 +8,8 @@ import {
 } from '#domain/questions/question-flaws.ts'
 
 /**
- * What is wrong with a question that wants to come in, each a sentence: `grave` keeps it out,
- * `slight` is worth a look. One that its file calls a draft may be unfinished.
+ * Returns the faults of a question to import, each as a sentence. `grave` faults prevent the import, `slight` ones are
+ * shown as notes. A draft may be unfinished.
  */
 export function importFaults(question: Question, isDraft: boolean) {
   const flaws = flawsOf(question)
@@ -23,12 +23,12 @@ export function importFaults(question: Question, isDraft: boolean) {
   return { grave, slight: slight.map(({ message }) => message) }
 }
 
-/** What keeps a question out even as an unfinished draft. */
+/** Returns the faults that prevent the import of a question even as an unfinished draft, each as a sentence. */
 export function draftFaults(question: Question): string[] {
   return [...unkeepable(question), ...draftFaultsOf(question).map(({ message }) => message)]
 }
 
-/** What the database could not keep. */
+/** Returns the faults that would prevent storing a question in the database. */
 function unkeepable(question: Question): string[] {
   const faults: string[] = []
   if (FIELD_NAMES.some((field) => [question[field]].flat().some((text) => text.includes('\0')))) {

@@ -1,4 +1,4 @@
-// Gives requests their `parts`.
+// Declares `request.parts()`.
 import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { type ImportChoices, ImportForm } from '#contract/import-export/contract.ts'
@@ -6,19 +6,19 @@ import { MAX_IMPORT_BYTES, MAX_IMPORT_MB } from '#domain/authoring/import-export
 import { Refusal } from '../http/errors.ts'
 import { type SpooledFile, spoolFile } from './spooled-file.ts'
 
-/** Limits for parsing the form. */
+/** Limits for parsing the multipart form. */
 export const IMPORT_FORM_OPTIONS = {
   limits: { fileSize: MAX_IMPORT_BYTES, files: 1, fields: 20, fieldSize: 100_000, parts: 21 },
   throwFileSizeLimit: false,
 }
 
-/** The most bytes of a form besides its file. */
+/** The most bytes that a form may have besides its file. */
 const MOST_AROUND = 256 * 1024
 
-/** Whoever sends nothing for so long has lost the connection. */
+/** An upload that sends no bytes for this long is ended. */
 const STALLED_MS = 30_000
 
-/** What fails when the disk is at fault, and not the sender. */
+/** Failed system calls that mean a problem of the server's disk, not of the upload. */
 const OF_THE_DISK = new Set(['mkdir', 'open', 'write'])
 
 const TOO_LARGE = new Refusal(
@@ -28,12 +28,12 @@ const TOO_LARGE = new Refusal(
 
 export type Import = {
   file: SpooledFile
-  /** Without its folder and its extension. */
+  /** The name without folder and extension. */
   fileName: string
   choices: ImportChoices
 }
 
-/** Refuses what is no form with a file, or too large to begin with, before any of it is read. */
+/** Throws a Refusal if the headers show that a request has no multipart form or is too large, before its body is read. */
 export function refuseNoImport({ headers }: FastifyRequest): void {
   if (!/^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '')) {
     throw new Refusal(415, 'Please send the file as multipart/form-data, in the field "file"')
@@ -41,7 +41,7 @@ export function refuseNoImport({ headers }: FastifyRequest): void {
   if (Number(headers['content-length']) > MAX_IMPORT_BYTES + MOST_AROUND) throw TOO_LARGE
 }
 
-/** Receives a form: spools its file to a folder and checks the choices. Whoever calls closes the file. */
+/** Receives an import form: spools its file to a folder and validates the choices. The caller must close the file. */
 export async function readImport(request: FastifyRequest, folder: string): Promise<Import> {
   const fields: Record<string, unknown> = {}
   let received: Pick<Import, 'file' | 'fileName'> | undefined
@@ -65,7 +65,7 @@ export async function readImport(request: FastifyRequest, folder: string): Promi
     throw new Refusal(400, 'This upload cannot be read')
   } finally {
     stopWatching()
-    // Whoever is still sending is heard out, or they would not hear us.
+    // Reads the rest of the request, because browsers ignore a reply that arrives while they are still sending.
     request.raw.unpipe().resume()
   }
 }
@@ -76,7 +76,7 @@ function choicesIn(fields: Record<string, unknown>): ImportChoices {
   throw new Refusal(400, choices.error.issues[0]?.message ?? 'Please check what you sent')
 }
 
-/** Ends an upload of which nothing more comes. Returns how to stop watching it. */
+/** Ends the connection if an upload sends nothing for `STALLED_UPLOAD_TIMEOUT_MS`. Returns a function that stops the check. */
 function endWhenStalled({ raw }: FastifyRequest): () => void {
   let before = raw.socket.bytesRead
   const timer = setInterval(() => {

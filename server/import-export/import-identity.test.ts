@@ -12,8 +12,8 @@ const texts = async (w: World) =>
     ({ text }) => text,
   )
 
-describe('an id in a file of somebody else', () => {
-  it('is never ours: two strangers’ files with the same numbers overwrite nothing', async () => {
+describe('an id in a foreign file', () => {
+  it('ids of two foreign files that happen to be equal overwrite no question', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const one =
@@ -26,7 +26,7 @@ describe('an id in a file of somebody else', () => {
     expect(await texts(w)).toHaveLength(4)
   })
 
-  it('with its source tells a question that comes again with other words', async () => {
+  it('source and source id identify a question whose text changed', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const file = (text: string) => `id,Question,Answer\n7,${text},Rembrandt\n`
@@ -46,7 +46,7 @@ describe('an id in a file of somebody else', () => {
     expect(elsewhere.counts).toMatchObject({ changed: 0, new: 1 })
   })
 
-  it('that a file gives to more than one question names none', async () => {
+  it('a source id that a file gives to several questions identifies none of them', async () => {
     await using w = await world()
     const file =
       'id,Question,Answer\n1,Who painted the night watch?,Rembrandt\n1,How deep is the ocean?,Eleven km\n'
@@ -64,8 +64,8 @@ const FLAGS = ['France', 'Gabon', 'Haiti', 'India', 'Japan']
   )
   .join('')
 
-describe('what is compared', () => {
-  it('is picture and answer, too: flags with one wording are as many questions', async () => {
+describe('comparing rows with questions', () => {
+  it('questions with the same text but different pictures or answers are different questions', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const file = `Question,Answer,Image\n${FLAGS}`
@@ -77,7 +77,7 @@ describe('what is compared', () => {
     expect(again.counts).toMatchObject({ new: 1, duplicate: 5, 'near-duplicate': 0, changed: 0 })
   })
 
-  it('can be overruled, row by row or all of a kind', async () => {
+  it('decisions for a row or for all rows of a verdict override the default action', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const rows =
@@ -113,7 +113,7 @@ describe('what is compared', () => {
   })
 })
 
-describe('a file that comes again', () => {
+describe('importing a file twice', () => {
   const ROWS = [
     'Which is large?,Sun,Moon,Mars',
     'Which is large?,Sun,Moon,Earth',
@@ -124,9 +124,9 @@ describe('a file that comes again', () => {
     'Who painted the night watch?,Rembrandt,Hals,Vermeer',
   ]
   it.each([
-    ['adding what is much alike', DECIDED.decisions],
-    ['without it', { changed: 'change' }],
-  ])('changes nothing any more, %s, in whatever order its rows stand', async (_, decisions) => {
+    ['with near duplicates added', DECIDED.decisions],
+    ['with near duplicates skipped', { changed: 'change' }],
+  ])('the second import changes nothing, %s, in either order of the rows', async (_, decisions) => {
     for (const rows of [ROWS, ROWS.toReversed()]) {
       await using w = await world()
       const admin = await w.player('admin')

@@ -1,24 +1,24 @@
 import type { ImportChoices } from '#contract/import-export/contract.ts'
 import type { Role } from '#domain/accounts/role.ts'
 
-/** A file to be imported, or only checked. */
+/** A file to import, or only to check. */
 export type ImportJob = {
-  /** It is used up by being read. */
+  /** The bytes of the file. Reading the file consumes them. */
   file: Uint8Array
   fileName: string
   choices: ImportChoices
-  /** Who wants it; an operator on the machine is an admin without an account. */
+  /** The importing author. An operator at a terminal is an admin without an id. */
   person: { id: string | null; role: Role }
   /** Milliseconds since 1970. */
   at: number
-  /** Whether to write what comes in, or to tell what would. */
+  /** Whether to write the questions, or only to report what an import would do. */
   write: boolean
-  /** Whether categories that nobody mapped become what we suggest. */
+  /** Whether category names without a mapping get the suggested category. */
   trustSuggestions: boolean
 }
 
-/** Why a file as a whole cannot be imported, for its author. */
+/** Thrown when a file as a whole cannot be imported. The message is for its author. */
 export class ImportRefusal extends Error {
-  /** Tells it from other errors of a child process. */
+  /** Identifies the error after it crossed the process boundary. */
   override name = 'ImportRefusal'
 }

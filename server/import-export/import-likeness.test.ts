@@ -9,7 +9,7 @@ it.each([
   ['Élan “vital” – l’été.', 'elan "vital" - l\'ete'],
   ['?', ''],
   ['', ''],
-])('the text %j is compared as %j', (text, folded) => {
+])('the text %j is normalized to %j for comparison', (text, folded) => {
   expect(foldedText(text)).toBe(folded)
 })
 
@@ -26,13 +26,13 @@ function timeFor(part: string, times: number): number {
 }
 
 it.each([
-  ['signs', '?!. '],
+  ['punctuation marks', '?!. '],
   ['spaces', ' \t'],
   ['quotes', '“’'],
   ['accents above and below', '\u0301\u0316'],
   ['letters with accents', 'ῒ\u0316'],
-  ['what folds into many letters', '\uFDFA'],
-])('twice as many %s take about twice as long', { retry: 3 }, (_, part) => {
+  ['ligatures that expand to many letters', '\uFDFA'],
+])('normalizing twice as many %s takes about twice as long', { retry: 3 }, (_, part) => {
   timeFor(part, 10_000)
   // So short that a clock can hardly tell is linear enough.
   expect(timeFor(part, 40_000)).toBeLessThan(2.6 * timeFor(part, 20_000) + 3)

@@ -5,13 +5,13 @@ import { plainText } from '#domain/text/plain-text.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { differences, readFields } from '#domain/questions/question-differences.ts'
 
-/** What of a question tells whether another asks the same. */
+/** The fields by which questions are compared. */
 export type ComparedQuestion = Pick<
   ForeignQuestion,
   'text' | 'kind' | 'answer' | 'wrongOptions' | 'acceptedAnswers' | 'mediaUrl'
 >
 
-/** A text as it is compared: without capitals, accents, curly quotes and the sign at its end. */
+/** Normalizes a text for comparison: lower case, no accents, straight quotes, no punctuation at its end. */
 export function foldedText(text: string): string {
   const plain = plainText(text)
     .replaceAll(/[‘’ʼ`´]/g, "'")
@@ -24,7 +24,7 @@ export function foldedText(text: string): string {
 
 const SIGNS = new Set('?.!:…')
 
-/** Where the words end, before signs and spaces; an expression would look for the end from each sign. */
+/** Returns the index after the last word, before punctuation and spaces. A regular expression would take quadratic time. */
 function endOf(text: string): number {
   let end = text.length
   if (text[end - 1] === ' ') end -= 1
@@ -33,8 +33,8 @@ function endOf(text: string): number {
 }
 
 /**
- * Returns a checksum of what a question asks, without its picture. It is the same for questions with the same options in any order, and takes far
- * less memory than the question.
+ * Returns a checksum of a question's text, kind, answer and options, without its picture. The order of the options does
+ * not matter.
  */
 export function askedChecksum(question: ComparedQuestion): string {
   const { kind, text, answer, wrongOptions, acceptedAnswers } = question
@@ -52,7 +52,7 @@ export function hasSameAnswer(
   return foldedText(one.answer) === foldedText(other.answer)
 }
 
-/** Whether both show a picture, and not the same; what says nothing of one does not differ. */
+/** Tells whether both questions have a picture and the pictures differ. */
 export function haveOtherPictures(
   one: Pick<ComparedQuestion, 'mediaUrl'>,
   other: Pick<ComparedQuestion, 'mediaUrl'>,
@@ -60,7 +60,7 @@ export function haveOtherPictures(
   return Boolean(one.mediaUrl && other.mediaUrl) && one.mediaUrl !== other.mediaUrl
 }
 
-/** Whether a question with the same text is another version of one: its answer or its options were changed. */
+/** Tells whether two questions with the same text are versions of one question: the answer of one is an option of the other. */
 export function isVersionOf(one: ComparedQuestion, other: ComparedQuestion): boolean {
   if (haveOtherPictures(one, other)) return false
   const options = [one.answer, ...one.wrongOptions].map(foldedText)
@@ -68,10 +68,10 @@ export function isVersionOf(one: ComparedQuestion, other: ComparedQuestion): boo
   return options.includes(others[0] ?? '') || others.includes(options[0] ?? '')
 }
 
-/** So many answers to one wording make it a form of words, as "Whose flag is this?" is. */
+/** From this many answers to the same text, such as "Whose flag is this?", the text is a template. */
 const FORM_OF_WORDS = 3
 
-/** Wordings that a file uses for questions of many answers. */
+/** Returns the normalized texts that a file uses for questions with at least three different answers. */
 export function formsOfWords(rows: Iterable<ReadRow>): ReadonlySet<string> {
   const seen = new Set<string>()
   const repeated = new Map<string, Set<string>>()
@@ -92,7 +92,7 @@ export function formsOfWords(rows: Iterable<ReadRow>): ReadonlySet<string> {
   )
 }
 
-/** Ids of a source that a file gives to more than one question: they name none. */
+/** Returns the source ids that a file gives to more than one question. Such ids identify no question. */
 export function repeatedSourceIds(rows: Iterable<ReadRow>): ReadonlySet<string> {
   const [seen, repeated] = [new Set<string>(), new Set<string>()]
   for (const row of rows) {
@@ -105,11 +105,11 @@ export function repeatedSourceIds(rows: Iterable<ReadRow>): ReadonlySet<string> 
 
 const READ_LENGTH = 300
 
-/** In which fields two questions differ, each with what stands there, shortened. */
+/** Returns the fields in which two questions differ, with both values shortened. */
 export function differencesOf(before: Question, after: Question): ReportedRow['differences'] {
-  return differences(readFields(before, '; '), readFields(after, '; ')).map((one) => ({
-    field: one.field,
-    before: one.before.slice(0, READ_LENGTH),
-    after: one.after.slice(0, READ_LENGTH),
+  return differences(readFields(before, '; '), readFields(after, '; ')).map((difference) => ({
+    field: difference.field,
+    before: difference.before.slice(0, READ_LENGTH),
+    after: difference.after.slice(0, READ_LENGTH),
   }))
 }

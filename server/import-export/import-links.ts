@@ -3,7 +3,7 @@ import { isSafeLink } from '#domain/text/safe-url.ts'
 
 const SOUND_OR_FILM = /\.(mp3|wav|ogg|oga|m4a|flac|aac|mp4|webm|mov|avi|m4v)([?#]|$)/i
 
-/** A question of a file with the links that can be kept; what becomes of the others is told. */
+/** Repairs the links of a question from a file, or removes those that are unusable. `notes` describes each change. */
 export function withUsableLinks(question: ForeignQuestion): {
   question: ForeignQuestion
   notes: string[]

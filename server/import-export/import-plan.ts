@@ -4,10 +4,10 @@ import { CATEGORY_NAMES, parseCategory } from '#domain/categories/category.ts'
 import { TABLE_ROLE_NAMES } from '#domain/authoring/import-export.ts'
 import type { CommandValues } from './command-options.ts'
 
-/** What is said of an import, as fields of the form that pages send. */
+/** The options of an import, as text fields of the import form. */
 export type Fields = Record<string, string>
 
-/** What was said, as fields of the form; a plan's where the command says nothing. */
+/** Converts command line options to fields of the import form. Options override the values of `--plan`. */
 export function fieldsOf(values: CommandValues): Fields {
   const { map = [], decide = [], near, updates, columns } = values
   const planned = values.plan === undefined ? {} : readPlan(values.plan)
@@ -15,13 +15,13 @@ export function fieldsOf(values: CommandValues): Fields {
     ...(near ? ['near-duplicate=add'] : []),
     ...(updates ? ['changed=change'] : []),
     ...decide,
-  ].map((one) => one.split('=', 2))
+  ].map((decision) => decision.split('=', 2))
   const { format, encoding, answers, source, licence, status, difficulty } = values
   const texts = { format, encoding, answers, source, licence, status, difficulty }
-  const said = Object.entries(texts).filter(([, value]) => value !== undefined)
+  const given = Object.entries(texts).filter(([, value]) => value !== undefined)
   return {
     ...planned,
-    ...(Object.fromEntries(said) as Fields),
+    ...(Object.fromEntries(given) as Fields),
     ...(map.length > 0 ? { mapping: JSON.stringify(Object.fromEntries(map.map(mapped))) } : {}),
     ...(decisions.length > 0 ? { decisions: JSON.stringify(Object.fromEntries(decisions)) } : {}),
     ...(columns === undefined
@@ -31,10 +31,10 @@ export function fieldsOf(values: CommandValues): Fields {
   }
 }
 
-/** Finds the role of a column, whatever its capitals; an empty word is a column that is left out. */
+/** Returns the column role of that name, ignoring case. An empty name leaves the column out. */
 function roleNamed(word: string): string {
   const name = word.trim()
-  const role = TABLE_ROLE_NAMES.find((one) => one.toLowerCase() === name.toLowerCase())
+  const role = TABLE_ROLE_NAMES.find((known) => known.toLowerCase() === name.toLowerCase())
   if (name !== '' && !role)
     throw new Error(
       `--columns: there is no role "${name}"; the roles are ${TABLE_ROLE_NAMES.join(', ')}`,
@@ -42,7 +42,7 @@ function roleNamed(word: string): string {
   return role ?? ''
 }
 
-/** A plan has lists and objects as what they are, so that people can edit them. */
+/** Reads a plan. Serializes its lists and objects, because form fields are texts. */
 function readPlan(file: string): Fields {
   const plan = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
   const entries = Object.entries(plan).map(([name, value]) => [
@@ -52,7 +52,7 @@ function readPlan(file: string): Fields {
   return Object.fromEntries(entries) as Fields
 }
 
-/** Writes what was said and what was found out, for people to edit. */
+/** Writes the options and the detected format of a file to a plan that operators can edit. */
 export function writePlan(
   file: string,
   fields: Fields,
@@ -73,10 +73,10 @@ export function writePlan(
 }
 
 function mapped(text: string): [string, string] {
-  const at = text.lastIndexOf('=')
-  const ours = parseCategory(text.slice(at + 1).trim())
-  if (at === -1 || !ours) {
+  const separator = text.lastIndexOf('=')
+  const ours = parseCategory(text.slice(separator + 1).trim())
+  if (separator === -1 || !ours) {
     throw new Error(`--map "${text}": our categories are ${CATEGORY_NAMES.join(', ')}`)
   }
-  return [text.slice(0, at).trim(), ours.name]
+  return [text.slice(0, separator).trim(), ours.name]
 }

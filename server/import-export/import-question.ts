@@ -13,14 +13,14 @@ import { foldedText } from './import-likeness.ts'
 import type { ImportJob } from './import-job.ts'
 import type { Stored } from './import.queries.ts'
 
-/** The id of a question that brings none: the same for the same question in the same format. */
+/** Derives an id from text, answer and picture for a question whose file gives none. The same question gets the same id. */
 export function madeId(format: FormatName, { text, answer, mediaUrl }: ForeignQuestion): string {
   const parts = [foldedText(text), foldedText(answer), ...(mediaUrl ? [mediaUrl] : [])]
-  const told = JSON.stringify(parts)
-  return `${format}-${createHash('sha256').update(told).digest('hex').slice(0, 20)}`
+  const key = JSON.stringify(parts)
+  return `${format}-${createHash('sha256').update(key).digest('hex').slice(0, 20)}`
 }
 
-/** A question of a file as ours, when it is new; what the file does not say is what was chosen. */
+/** Converts a question of a file to a new question. Missing fields get the values that the importer chose. */
 export function newQuestion(
   foreign: ForeignQuestion,
   id: string,
@@ -35,8 +35,8 @@ export function newQuestion(
 }
 
 /**
- * A question that is there, as the file would have it: of one that it names everything that
- * the file says, of another the question and its options alone.
+ * Returns a stored question with the changes of a file. If the file names the question by id, all given fields change,
+ * otherwise only the text, the answers and the picture.
  */
 export function changedQuestion(
   { question: before, inQuiz }: Pick<Stored, 'question' | 'inQuiz'>,
@@ -48,7 +48,7 @@ export function changedQuestion(
   if (!isNamed) return { ...before, ...asked, mediaUrl: foreign.mediaUrl || before.mediaUrl }
   const { categories, ...told } = fieldsTold(foreign)
   const after = { ...before, ...told }
-  // What was played stays open to be looked at; and a contributor's draft stays one.
+  // A played question keeps its status, and a contributor cannot publish a draft.
   const isFixed = before.dayUsed !== null || inQuiz || person.role !== 'admin'
   return {
     ...after,
@@ -58,7 +58,7 @@ export function changedQuestion(
   }
 }
 
-/** What the file says, its explanation cleaned. */
+/** Returns the fields that the file gives, with sanitized explanation. */
 function fieldsTold(
   foreign: ForeignQuestion,
 ): Partial<Omit<QuestionFields, 'categories'>> & Pick<ForeignQuestion, 'categories'> {

@@ -33,12 +33,12 @@ const ASKED = {
   answers: 'Please say what the answer is: an option, its letter or its number',
 }
 
-/** Progress is told after so many rows. */
+/** Progress is reported after this many rows. */
 const STEP = 500
 
 /**
- * Reads a file, compares it with what is there, and writes what comes in as one transaction, or
- * tells what would come in. Throws ImportRefusal when the file as a whole cannot be imported.
+ * Reads a file, compares its rows with the stored questions, and writes the changes in one transaction unless the job
+ * is only a check. Returns a report. Throws ImportRefusal if the file as a whole cannot be imported.
  */
 export async function importQuestions(
   db: Database,
@@ -58,7 +58,7 @@ export async function importQuestions(
   return report(job.write ? await write(db, coming, job, tell) : null)
 }
 
-/** What a file brings, as far as it comes in. */
+/** The changes that an import will write. */
 type Coming = { added: CompressedList<Added>; changes: Change[]; plans: Plan[] }
 
 async function judgeRows(
@@ -84,9 +84,9 @@ async function judgeRows(
   const total = rows.length()
   let done = 0
   for (const part of rows.parts()) {
-    const looked = part.map((row, at) => judge.lookAt(row, done + at + 1))
-    const stored = await storedById(db, new Set(looked.flatMap(judge.needs)))
-    for (const row of looked) {
+    const prepared = part.map((row, index) => judge.lookAt(row, done + index + 1))
+    const stored = await storedById(db, new Set(prepared.flatMap(judge.needs)))
+    for (const row of prepared) {
       const judged = judge.judge(row, stored)
       add(judged)
       if (job.write) take(coming, judged)
@@ -103,7 +103,7 @@ function take({ changes, plans }: Coming, judged: Judged): void {
   if (before && question && action === 'change') changes.push({ before, after: question })
 }
 
-/** Reads the rows of a file. The text of the file is garbage afterwards. */
+/** Reads the rows of a file. Keeps no reference to its text, so that the memory can be freed. */
 async function readRows({ file, fileName, choices }: ImportJob, tell: Tell) {
   tell({ phase: 'reading', done: 0, total: 0 })
   const { columns, keptCodes } = choices
@@ -123,7 +123,7 @@ async function readRows({ file, fileName, choices }: ImportJob, tell: Tell) {
       },
       (done) => void (done % STEP === 0 && tell({ phase: 'reading', done, total: 0 })),
     )
-    // A slice of a string keeps all of it alive. A clone does not.
+    // A slice of a string keeps the whole string in memory. A clone does not.
     return { ...structuredClone(read), rows }
   } catch (error) {
     throw error instanceof UnreadableFile ? new ImportRefusal(error.message) : error
@@ -140,7 +140,7 @@ async function learnAll(db: Database, judge: Judge, tell: Tell): Promise<void> {
   }
 }
 
-/** Everything is prepared before the transaction, because nobody else can write during it. */
+/** Writes the changes. Prepares all statements before the transaction, because it blocks other writers on SQLite. */
 async function write(
   db: Database,
   { added, changes, plans }: Coming,

@@ -8,7 +8,7 @@ import type { SlotHolder } from './import-slot.ts'
 import { questionCount } from './import.queries.ts'
 import { importFailure, startImport } from './run-import.ts'
 
-/** Imports a file and sends its progress, and then the report. Leaves the slot at the end. Closes the file in any case. */
+/** Imports a file and streams its progress and then the report. Frees the import slot and closes the file at the end. */
 export async function replyImport(
   deps: Deps,
   { reply, player }: { reply: FastifyReply; player: Player },
@@ -27,7 +27,7 @@ export async function replyImport(
       slot.note(progress)
       send({ progress })
     })
-    // Nobody reads the report of a check whose author has left. An import goes on.
+    // A check stops if its author disconnects. An import continues.
     if (!write) reply.raw.on('close', stop)
     try {
       await file.close()

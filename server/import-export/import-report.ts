@@ -5,7 +5,7 @@ import { FORMATS, MOST_REPORTED_ROWS, VERDICTS } from '#domain/authoring/import-
 import type { Question } from '#domain/questions/question.ts'
 import type { Judged } from './judged-row.ts'
 
-/** Gathers what is told of a file, row by row. */
+/** Builds the report about a file. Call `add` with each row, then `report`. */
 export function gatherReport(
   { format, table, encoding, codes }: Omit<ReadFile, 'rows' | 'isOurs'>,
   foreignCategories: ImportReport['foreignCategories'],
@@ -81,7 +81,7 @@ function reportedRow({
   }
 }
 
-/** So much of an explanation is shown before it comes in. */
+/** How many characters of an explanation the preview shows. */
 const PREVIEW_LENGTH = 400
 
 function previewOf(question: Question): NonNullable<ReportedRow['question']> {

@@ -71,8 +71,8 @@ const row = fc.tuple(
   fc.constantFrom('', '/Media/a.webp', '/Media/b.webp'),
 )
 
-describe('a file that came in', () => {
-  it('changes nothing when it comes again, whatever its rows say of each other', async () => {
+describe('importing the same file a second time', () => {
+  it('changes nothing, even if its rows contradict each other', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 12 }), async (rows) => {
         await forget()
@@ -84,7 +84,7 @@ describe('a file that came in', () => {
     )
   })
 
-  it.each(EXPORT_FORMAT_NAMES)('changes nothing when it comes again as %s', async (name) => {
+  it.each(EXPORT_FORMAT_NAMES)('changes nothing if the file is in the format %s', async (name) => {
     await forget()
     const file = await written(name)
     expect((await bring(file)).added).toBeGreaterThan(3)
@@ -97,7 +97,7 @@ describe('a file that came in', () => {
       '[{"id":1,"question":"Who?","answers":["a","b"],"answer":0},{"id":1,"question":"Whom?","answers":["a"],"answer":0}]',
     ],
     ['cards', '#separator:tab\n#html:true\nWho is <b>it</b>?\tShe\nWho else?\tHe\n'],
-  ])('changes nothing when it comes again: %s', async (_, file) => {
+  ])('changes nothing for %s with repeated ids or HTML', async (_, file) => {
     await forget()
     expect((await bring(file)).added).toBe(2)
     expect(await bring(file)).toEqual(NOTHING)

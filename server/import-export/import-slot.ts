@@ -11,11 +11,11 @@ export type SlotHolder = {
 
 type ImportStart = { name: string; write: boolean }
 
-/** Lets one import run at a time in a process, and tells others about it. */
+/** Lets one import run at a time in a process. */
 export type ImportSlot = {
   /** Takes the slot. Throws a Refusal 409 about the import that holds it. */
   enter: (start: ImportStart) => SlotHolder
-  /** Throws the same if the slot is taken, without taking it. */
+  /** Throws the same Refusal if the slot is taken, but does not take it. */
   refuseIfTaken: () => void
   running: () => RunningImport | null
 }
@@ -24,7 +24,7 @@ export type ImportSlot = {
 type Pace = { first: TimedProgress; latest: TimedProgress }
 type TimedProgress = ImportProgress & { at: number }
 
-/** A pace that was measured for less time says little. */
+/** A pace measured over a shorter time is too inaccurate for an estimate. */
 const MIN_MEASURED_MS = 2000
 
 const NO_PROGRESS: ImportProgress = { phase: 'reading', done: 0, total: 0 }

@@ -5,7 +5,7 @@ import type { Question } from '#domain/questions/question.ts'
 import { questionFromRow } from '../questions/question-rows.ts'
 import { inParts } from '#db/engine/chunks.ts'
 
-/** A question that is there, with what an import needs to know of it. */
+/** A stored question with the properties that decide whether an import may change it. */
 export type Stored = {
   question: Question
   version: number
@@ -16,16 +16,16 @@ export type Stored = {
   addedAt: number
 }
 
-/** What an import keeps of a question that is there: what tells whether a row may be about it. */
+/** The fields of a stored question that an import compares with each row. */
 export type StoredBrief = Pick<Question, 'id' | 'text' | 'answer' | 'mediaUrl' | 'source'> &
   Pick<Stored, 'plannedDay' | 'archived'> & {
-    /** What the source it was taken from calls it; empty when it does not. */
+    /** The id that the question's source gave it, or an empty string. */
     sourceId: string
   }
 
 const READ_AT_ONCE = 1000
 
-/** Every question there is, archived ones included, some at a time. */
+/** Yields all stored questions in chunks, including archived ones. */
 export async function* storedQuestions(db: Database): AsyncIterable<StoredBrief[]> {
   for (let after = ''; ;) {
     const rows = await db
@@ -51,7 +51,7 @@ export async function* storedQuestions(db: Database): AsyncIterable<StoredBrief[
   }
 }
 
-/** Questions that are there, with all that there is to know of them. */
+/** Finds stored questions by id. */
 export async function storedById(
   db: Database,
   ids: Iterable<string>,
@@ -67,7 +67,7 @@ export async function storedById(
       .execute()
     for (const row of rows) {
       found.set(row.id, {
-        // It was cleaned when it was written; to clean all of it again would take longer than the rest.
+        // The explanation was sanitized when it was stored. Doing that again would take longer than the rest of the import.
         question: { ...questionFromRow({ ...row, more_info: '' }), moreInfo: row.more_info },
         version: row.version,
         authorId: row.author_id,
@@ -89,7 +89,7 @@ export async function questionCount(db: Database): Promise<number> {
   return count
 }
 
-/** Whether all of them are as they were read, locked until the transaction ends. */
+/** Locks the questions until the transaction ends, and tells whether they are unchanged since they were read. */
 export async function areUnchanged(trx: Trx, stored: readonly Stored[]): Promise<boolean> {
   for (const part of inParts(stored)) {
     const ids = part.map(({ question }) => question.id)
@@ -100,7 +100,7 @@ export async function areUnchanged(trx: Trx, stored: readonly Stored[]): Promise
       .$if(locksRows(trx), (query) => query.orderBy('id').forUpdate())
       .execute()
     const now = new Map(rows.map((row) => [row.id, row]))
-    // Neither is an edit, and of both it depends what an import may change.
+    // A question's day and quiz decide what an import may change, but are no part of its version.
     const days = await trx
       .selectFrom('days')
       .select(['question_id', 'day'])

@@ -9,29 +9,29 @@ import { type Judged, type JudgingJob, roleOf } from './judged-row.ts'
 import type { Stored } from './import.queries.ts'
 import type { Known, KnownQuestions } from './known-questions.ts'
 
-/** A row about a question that is known, as it is when it is there. */
+/** A row about a known question. `stored` is that question if the site has it. */
 type AboutKnown = {
   target: Known
   stored: Stored | undefined
   foreign: ForeignQuestion
   said: Judged
   asNew: () => Question
-  /** Whether the row says which question it is about. */
+  /** Whether the row names the question by id. */
   isNamed: boolean
 }
 
-/** What judges all rows of a file have in common; `claimed` is which line speaks of which question. */
+/** State shared by all rows of a file. `claimed` maps the id of a stored question to the line that repeats or changes it. */
 type Judging = {
   known: KnownQuestions
   claimed: Map<string, number>
   decided: (judged: Judged, asNew: () => Question) => Judged
 }
 
-/** Judges rows about questions that are known: the same again, or another version of it. */
+/** Returns a function that judges a row about a known question as duplicate, changed or refused. It returns `null` if the question was deleted. */
 export function changeJudge(job: JudgingJob, { known, claimed, decided }: Judging) {
   return ({ target, stored, foreign, said, asNew, isNamed }: AboutKnown): Judged | null => {
     const before = known.wholeOf(target) ?? stored?.question
-    // It was deleted while the file was read.
+    // The question was deleted while the file was read.
     if (!before) return null
     const is = { question: before, inQuiz: stored?.inQuiz ?? false }
     const after = changedQuestion(is, foreign, { ...job, isNamed })
@@ -42,12 +42,12 @@ export function changeJudge(job: JudgingJob, { known, claimed, decided }: Judgin
     }
     const about = { ...said, of: target, differences: found }
     const refused = (reason: string) => decided({ ...about, verdict: 'refused', reason }, asNew)
-    const by = target.line ?? claimed.get(after.id)
-    if (!stored || by !== undefined)
-      return refused(`Line ${by} says something else of the same question`)
-    const why = forbidden(job, stored, after)
-    if (why !== null) return refused(why)
-    // What would be refused if it were new does not come in as a change of a draft either.
+    const otherLine = target.line ?? claimed.get(after.id)
+    if (!stored || otherLine !== undefined)
+      return refused(`Line ${otherLine} says something else of the same question`)
+    const problem = forbidden(job, stored, after)
+    if (problem !== null) return refused(problem)
+    // A change must pass the same checks as a new question.
     const mayBeUnfinished = (isNamed ? after : foreign).status === 'Draft'
     const { grave, slight } = importFaults(after, mayBeUnfinished)
     if (grave.length > 0) return refused(grave.join('. '))
@@ -60,7 +60,7 @@ export function changeJudge(job: JudgingJob, { known, claimed, decided }: Judgin
   }
 }
 
-/** Why whoever imports must not make this of a question; null when they may. */
+/** Returns why the author may not make this change to a question, or `null` if allowed. */
 function forbidden(job: JudgingJob, stored: Stored, after: Question): string | null {
   const { status } = stored.question
   if (!mayChange(roleOf(job), { ...stored, status }))

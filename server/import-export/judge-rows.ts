@@ -16,39 +16,40 @@ import { changeJudge } from './judge-change.ts'
 import { type Judged, type JudgingJob, NOTHING, type StoredById } from './judged-row.ts'
 import { createKnownQuestions, type Known, type RowKeys } from './known-questions.ts'
 
-/** So many times what a form takes; a little longer may be what we wrote ourselves, or get shorter yet. */
+/** A text is refused unread if it is longer than this many times the limit. Slightly longer ones may become shorter when sanitized. */
 const FAR_TOO_LONG = 5
 
-/** A row that was looked at: a question, and by what it is found; or all that there is to say of it. */
+/** A row with its question and lookup keys, or a row that is already refused. */
 type LookedAt =
   | { said: Judged; foreign: ForeignQuestion; keys: RowKeys }
   | { said: Judged; foreign: null }
 
 export type Judge = {
-  /** Tells of a question that is there. */
+  /** Registers a stored question. */
   learn: (stored: StoredBrief) => void
-  lookAt: (row: ReadRow, at: number) => LookedAt
-  /** The ids of questions that are there and that a row may be about. */
+  /** `rowNumber` counts from 1. */
+  lookAt: (row: ReadRow, rowNumber: number) => LookedAt
+  /** Returns the ids of the stored questions that `judge` needs for a row. */
   needs: (row: LookedAt) => string[]
   judge: (row: LookedAt, stored: StoredById) => Judged
-  /** What comes in as new by now. */
+  /** The questions to add so far. */
   added: CompressedList<Added>
 }
 
-/** Compares the rows of a file with the questions that are there, and with each other. */
+/** Judges the rows of a file by comparing them with the stored questions and with each other. */
 export function createJudge(job: JudgingJob, format: FormatName, rows: Iterable<ReadRow>): Judge {
   const known = createKnownQuestions(rows, { format, source: job.choices.source })
-  /** Questions that are there and that a line repeats or changes: no other line may change them back. */
+  /** Maps the id of a stored question to the line that repeats or changes it. No later line may change it back. */
   const claimed = new Map<string, number>()
 
-  const lookAt = (row: ReadRow, at: number): LookedAt => {
-    const blank = { row: at, line: row.line, ...NOTHING }
+  const lookAt = (row: ReadRow, rowNumber: number): LookedAt => {
+    const blank = { row: rowNumber, line: row.line, ...NOTHING }
     const refused = (text: string, reason: string): LookedAt => ({
       said: { ...blank, text, verdict: 'refused', reason },
       foreign: null,
     })
     if ('refused' in row) return refused(row.text, row.refused)
-    // To compare these, and to clean the explanation, could take hours.
+    // Comparing and sanitizing very long texts could take hours.
     const long = lengthFlaws(row.question, FAR_TOO_LONG).map(({ message }) => message)
     if (long.length > 0) return refused(row.question.text, long.join('. '))
     const { question: foreign, notes } = withUsableLinks(row.question)
@@ -111,10 +112,10 @@ export function createJudge(job: JudgingJob, format: FormatName, rows: Iterable<
     )
   }
 
-  /** What is decided about a row; what is added by that is known to the rows after it. */
+  /** Applies the author's decision to a row. Registers an added question, so that later rows are compared with it. */
   const decided = (judged: Judged, asNew: () => Question): Judged => {
     const question = judged.question ?? asNew()
-    // What is new was looked through before.
+    // New questions and near duplicates were already checked for faults.
     const isSound = judged.verdict === 'new' || judged.verdict === 'near-duplicate'
     const canAdd = isSound || draftFaults(question).length === 0
     const actions = ACTIONS_OF[judged.verdict].filter(

@@ -6,7 +6,7 @@ import type { differencesOf } from './import-likeness.ts'
 import type { Known } from './known-questions.ts'
 import type { Stored } from './import.queries.ts'
 
-/** A row with its verdict, and what comes of it. */
+/** A row of an import file with its verdict and the chosen action. */
 export type Judged = {
   row: number
   line: number
@@ -14,19 +14,20 @@ export type Judged = {
   verdict: Verdict
   reason: string
   notes: string[]
+  /** The question that the row repeats or changes. */
   of: Known | null
   differences: ReturnType<typeof differencesOf>
   action: ImportAction
   actions: readonly ImportAction[]
-  /** The question as it is when it comes in; null when nothing can. */
+  /** The question as it would be stored, or `null` if the row holds none. */
   question: Question | null
-  /** What it changes, when that is what is done. */
+  /** The stored question that the action changes, or `null`. */
   before: Stored | null
   sourceId: string
   plannedDay: Day | null
 }
 
-/** What is said of a row before anything is. */
+/** The initial values of a row without a verdict. */
 export const NOTHING = {
   reason: '',
   notes: [],
@@ -40,15 +41,15 @@ export const NOTHING = {
   plannedDay: null,
 } satisfies Partial<Judged>
 
-/** What judging rows takes of a job; `suggested` are questions that whoever imports suggested. */
+/** The parts of an import job that judging needs. `suggested` has the ids of questions that the importing author once suggested. */
 export type JudgingJob = Pick<ImportJob, 'choices' | 'person' | 'at'> & {
   suggested: ReadonlySet<string>
 }
 
-/** Questions that are there, by their ids. */
+/** Stored questions by id. */
 export type StoredById = ReadonlyMap<string, Stored>
 
-/** Who wants it; an operator is nobody's author. */
+/** Returns the importing author for permission checks. An operator gets an empty id, which is no question's author. */
 export function roleOf({ person }: Pick<ImportJob, 'person'>) {
   return { id: person.id ?? '', role: person.role }
 }

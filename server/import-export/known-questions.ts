@@ -16,21 +16,21 @@ import {
 import { madeId } from './import-question.ts'
 import type { StoredBrief } from './import.queries.ts'
 
-/** What is kept of a question that a row may repeat: one that the site has, or one of an earlier line. */
+/** A question that a row may repeat: stored on the site, or from an earlier line of the file. */
 export type Known = {
   question: Pick<Question, 'id' | 'text' | 'answer' | 'mediaUrl'>
-  /** What a question of an earlier line asks; `null` for one that the site has. */
+  /** The checksum of a question from an earlier line, or `null` for a stored question. */
   checksum: string | null
   isStored: boolean
   line: number | null
-  /** Its place among those that come in. */
+  /** The index in the list of added questions, or `null` for a stored question. */
   place: number | null
 }
 
-/** By what a row finds what it may be about. */
+/** The keys by which a row finds known questions. */
 export type RowKeys = { text: string; madeId: string; origin: string | null }
 
-/** All questions that the rows of a file are compared with: those that are there, and those of earlier rows. */
+/** The questions that rows are compared with: stored ones and those of earlier rows. */
 export type KnownQuestions = ReturnType<typeof createKnownQuestions>
 
 export function createKnownQuestions(
@@ -38,7 +38,7 @@ export function createKnownQuestions(
   { format, source }: { format: FormatName; source: string },
 ) {
   const byId = new Map<string, Known>()
-  /** A list only where more than one has the text: there may be a hundred thousand. */
+  /** Uses an array only for texts that several questions share, which saves memory for 100,000 questions. */
   const byText = new Map<string, Known | Known[]>()
   const byOrigin = new Map<string, Known>()
   const takenDays = new Set<Day>()
@@ -56,7 +56,7 @@ export function createKnownQuestions(
     if (origin !== null) byOrigin.set(origin, known)
   }
 
-  /** What asks nearly the same; of a form of words, and of other pictures, the answer tells. */
+  /** Finds a near duplicate. With a template text or a different picture, only a question with the same answer counts. */
   const nearTo = (question: Question, sameText: readonly Known[]): Known | undefined => {
     const folded = foldedText(question.text)
     const isForm = forms.has(folded)
@@ -74,7 +74,7 @@ export function createKnownQuestions(
   return {
     takenDays,
     nearTo,
-    /** What comes in as new. */
+    /** The questions to add. */
     added,
     learn: ({ plannedDay, archived, source: from, sourceId, ...question }: StoredBrief) => {
       const known = { question, checksum: null, isStored: true, line: null, place: null }
@@ -82,7 +82,7 @@ export function createKnownQuestions(
       if (!archived) alike.add(question)
       if (plannedDay) takenDays.add(plannedDay)
     },
-    /** A question that comes in as new. */
+    /** Adds a new question. */
     add: (question: Question, line: number, sourceId: string) => {
       const brief = briefOf(question)
       const checksum = askedChecksum(question)
@@ -91,14 +91,14 @@ export function createKnownQuestions(
       alike.add(brief)
       added.push({ question, sourceId })
     },
-    /** What a line made of a question that is there. */
+    /** Stores how a line changes a stored question. */
     change: (question: Question, line: number) => {
       const brief = briefOf(question)
       const known = { question: brief, checksum: null, isStored: true, line, place: null }
       byId.set(question.id, known)
       changed.set(question.id, question)
     },
-    /** The whole of what a line made; undefined of what is there and was not changed. */
+    /** Returns the question as a line added or changed it, or `undefined` for an unchanged stored question. */
     wholeOf: ({ question: { id }, place }: Known): Question | undefined =>
       place === null ? changed.get(id) : added.at(place)?.question,
     keysOf: (foreign: ForeignQuestion): RowKeys => {
@@ -106,7 +106,7 @@ export function createKnownQuestions(
       const origin = repeatedIds.has(id) ? null : originOf(foreign.source ?? source, id)
       return { text: foldedText(foreign.text), madeId: madeId(format, foreign), origin }
     },
-    /** What a row may be about: what it names, what has its text, and what it may be another version of. */
+    /** Finds the known questions that a row may repeat: by its id, by its text, and an earlier version of it. */
     find: ({ id = '' }: ForeignQuestion, keys: RowKeys) => {
       const same = byText.get(keys.text) ?? []
       const sameText = Array.isArray(same) ? same : [same]
@@ -133,13 +133,13 @@ function* questionsIn(rows: Iterable<ReadRow>): Iterable<ForeignQuestion> {
   for (const row of rows) if ('question' in row) yield row.question
 }
 
-/** What a source calls a question; null when one of both is not said. */
+/** Returns a key of the source and the source id, or `null` if one of them is missing. */
 function originOf(source: string, sourceId: string): string | null {
   return source === '' || sourceId === '' ? null : JSON.stringify([source, sourceId])
 }
 
-/** The one question with a text, when it is there and the only one. */
+/** Returns the only question with a text if it is stored. */
 function onlyStored(sameText: readonly Known[]): Known | undefined {
-  const [one, ...others] = sameText
-  return one?.isStored && others.length === 0 ? one : undefined
+  const [first, ...others] = sameText
+  return first?.isStored && others.length === 0 ? first : undefined
 }

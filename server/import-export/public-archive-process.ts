@@ -12,7 +12,7 @@ export type ArchiveOrder = {
   folder: string
   today: Day
   siteUrl: string
-  /** The folder of the drawings that come with the product. */
+  /** The folder of the product's own pictures. */
   drawings: string
   media: Settings['media']
 }

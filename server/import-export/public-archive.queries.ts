@@ -10,7 +10,7 @@ type ShownQuestion = {
   mediaText: string
 }
 
-/** The days before one that had a question which is still there, and where each was taken from. */
+/** Returns the daily questions before a day in the order of their days, without archived questions. */
 export async function daysBefore(db: Database, today: Day): Promise<ShownQuestion[]> {
   return db
     .selectFrom('days')

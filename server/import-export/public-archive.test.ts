@@ -5,7 +5,7 @@ import { world } from '#test/world.ts'
 import { DIST } from '../start.ts'
 import { makeArchiveIfMissing } from './make-archive-if-missing.ts'
 
-it('everything that has been shown is there to be kept, and nothing else', async () => {
+it('the public archive contains all published questions and quizzes and nothing else', async () => {
   await using w = await world('2026-11-20T12:00Z')
   await w.questions({
     id: 'shown',

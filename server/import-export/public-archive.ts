@@ -11,7 +11,7 @@ import { type ArchivedPicture, picturesOf, type PictureSource } from './archived
 import { exportedFile } from './export-questions.ts'
 import { daysBefore } from './public-archive.queries.ts'
 
-/** What the archive of all days before this one is called in its folder. */
+/** Returns the file name of the archive with all days before `today`. */
 export function archiveName(today: Day): string {
   return `archive-${today}.zip`
 }
@@ -19,8 +19,8 @@ export function archiveName(today: Day): string {
 type Place = { folder: string; today: Day; siteUrl: string; pictures: PictureSource }
 
 /**
- * Writes everything that has been shown before a day into a zip, and takes older ones away. It follows from the
- * database and the files that it names: whoever lacks it makes it, and two that do write the same.
+ * Writes all questions and quizzes published before a day to a zip file, and deletes older archives. The content depends
+ * only on the database and the media, so each machine can make its own archive, and two concurrent runs write the same file.
  */
 export async function makeArchive(
   db: Database,
@@ -81,7 +81,7 @@ async function* archiveParts(
   yield { name: 'README.txt', content: about }
 }
 
-/** A quiz with the questions by their ids, which stand with all the others. */
+/** Replaces the questions of a quiz with their ids, because `questions.yaml` has the questions. */
 function written({ questions, ...quiz }: ArchivedQuiz) {
   return { ...quiz, questions: questions.map(({ id }) => id) }
 }
@@ -96,7 +96,7 @@ async function textOf(
   return parts.join('')
 }
 
-/** What licences ask to be shown, question by question. */
+/** Returns the credits that licences require, one line per question. */
 function creditsOf(questions: readonly { id: string; source: string; licence: string }[]): string {
   const lines = questions.flatMap(({ id, source, licence }) => {
     const credit = creditOf({ source, licence })

@@ -11,14 +11,14 @@ export function reportLines(report: ImportReport): string[] {
     ...(statuses.length > 0 ? [`new ones: ${statuses.join(', ')}; ${planned} with a day`] : []),
     ...(loses ? [`${format} cannot say: ${loses}`] : []),
     ...foreignCategories.map(({ name, count, ours }) => `category "${name}" (${count}) is ${ours}`),
-    // Of a file whose columns nobody knows, each row would say so.
+    // If the columns are unknown, every row would have the same error.
     ...(report.table?.asks === 'columns' ? [] : rows.filter(isWorthALine).map(rowLine)),
     ...(done ? [`${done.added} added, ${done.changed} changed`] : []),
     ...(done?.activity ? [`To undo it: something-new questions undo ${done.activity}`] : []),
   ]
 }
 
-/** How the file was read, where that could be otherwise. */
+/** Returns lines about the detected encoding, columns and answers, which the operator may want to change. */
 function understanding({ table, encoding, codes }: ImportReport): string[] {
   const lines: string[] = []
   if (encoding && encoding.confidence < 100) {
@@ -32,7 +32,7 @@ function understanding({ table, encoding, codes }: ImportReport): string[] {
   if (!table) return lines
   const { header, columns, answers, asks, titles, leftSheets } = table
   const names = columns.map(
-    (role, at) => `${header?.[at] || `column ${at + 1}`} → ${role || 'left out'}`,
+    (role, index) => `${header?.[index] || `column ${index + 1}`} → ${role || 'left out'}`,
   )
   lines.push(`columns: ${names.join('; ')}`)
   if (titles.length > 0) lines.push(`above the header: ${titles.join(' / ')}`)
@@ -63,6 +63,6 @@ function rowLine({
   const fields = differences.map(({ field }) => field.toLowerCase()).join(', ')
   const why = reason || (of ? `like ${of.id || `line ${of.line}`}` : '')
   const which = fields && `; other ${fields}`
-  const told = [`${why}${which}`, ...notes].filter(Boolean).join('; ')
-  return `row ${row}, line ${line}: ${verdict}, ${action}: ${told}: ${text.slice(0, 100)}`
+  const details = [`${why}${which}`, ...notes].filter(Boolean).join('; ')
+  return `row ${row}, line ${line}: ${verdict}, ${action}: ${details}: ${text.slice(0, 100)}`
 }

@@ -33,8 +33,8 @@ async function spooled({ deps }: World, text: string) {
 }
 
 // Such work goes last where others want the processor, and before its memory is full it is swept again and again.
-describe('work on a file', { timeout: 90_000 }, () => {
-  it('that takes more memory than there is leaves the site as it is', async () => {
+describe('importing a file in a child process', { timeout: 90_000 }, () => {
+  it('an import that runs out of memory fails without affecting the site', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const file = `[${'{},'.repeat(8_000_000)}{}]`
@@ -45,7 +45,7 @@ describe('work on a file', { timeout: 90_000 }, () => {
     expect(linesOf(next).at(-1)).toHaveProperty('report')
   })
 
-  it('that never ends is ended', async () => {
+  it('an import without progress is killed and reported as taking too long', async () => {
     await using w = await world()
     await using file = await spooled(w, 'Question,Answer\n')
     const place = w.deps.settings.database
@@ -57,14 +57,17 @@ describe('work on a file', { timeout: 90_000 }, () => {
   })
 
   it.each([
-    ['no questions at all', '\n'.repeat(200_000)],
+    ['many empty lines', '\n'.repeat(200_000)],
     ['a row that never ends', `Question,Answer\n${','.repeat(2_000_000)}\n`],
     ['a question that never ends', `Question,Answer\n${'?'.repeat(200_000)}x,y\n`],
-    ['an answer of signs over signs', `Question,Answer\na,b${'\u0301\u0316'.repeat(200_000)}\n`],
-    ['tags in tags', `Question,Answer,Moreinfo\na,b,${'<b>'.repeat(300_000)}\n`],
+    [
+      'an answer with many combining accents',
+      `Question,Answer\na,b${'\u0301\u0316'.repeat(200_000)}\n`,
+    ],
+    ['deeply nested tags', `Question,Answer,Moreinfo\na,b,${'<b>'.repeat(300_000)}\n`],
     ['tags that never end', `[html]${'<'.repeat(200_000)}{=a ~b ~c ~d}\n`],
     ['spaces before an answer', `a\nANSWER:${' '.repeat(200_000)}b\u2028c\n`],
-  ])('with %s takes no longer for it', async (_, file) => {
+  ])('a file with %s is read in linear time', async (_, file) => {
     await using w = await world()
     const admin = await w.player('admin')
     const format = file.includes('ANSWER') ? 'aiken' : 'auto'
@@ -73,7 +76,7 @@ describe('work on a file', { timeout: 90_000 }, () => {
     expect(JSON.stringify(last)).not.toContain('takes too long')
   })
 
-  it('that would make a draft of a question whose day comes meanwhile changes nothing', async () => {
+  it('an import that would unpublish a question is refused if the question gets its day meanwhile', async () => {
     await using w = await world()
     await w.questions({ id: 'today', text: 'Who is it?' })
     await using file = await spooled(

@@ -10,13 +10,13 @@ import type { SpooledFile } from './spooled-file.ts'
 
 export const FILE_PROGRAM = new URL('import-export-process.ts', import.meta.url)
 
-/** An import that reports no progress for so long will not end. */
+/** An import that reports no progress for this long is killed. */
 const SILENCE_LIMIT_MS = 120_000
 
 export type ImportOrder = {
   place: DatabasePlace
   job: Omit<ImportJob, 'file'>
-  /** Is inherited by the child process, so the site may close it at once. */
+  /** The child process inherits the file descriptor, so the site can close its own immediately. */
   file: Pick<SpooledFile, 'fd' | 'bytes'>
   /** How many questions the site has. */
   stored: number
@@ -34,12 +34,12 @@ export function startImport(
   return startChildProcess(FILE_PROGRAM, order, { input, memoryMb, onProgress, silentMs })
 }
 
-/** What the work needs and hardly more: with a larger heap, garbage is collected later. */
+/** Returns the heap limit of the child process in MB. A low limit makes it collect garbage sooner. */
 function memoryFor(bytes: number, stored: number): number {
   return Math.round(150 + (3 * bytes) / 2 ** 20 + stored / 1000)
 }
 
-/** Returns what the author of a failed import is told. Logs the error unless it says all there is to know. */
+/** Returns the message for the author of a failed import. Logs unexpected errors. */
 export function importFailure({ log }: Pick<Deps, 'log'>, error: unknown): string {
   const { name, message } = error as Error
   if (name === 'ImportRefusal') return message

@@ -12,7 +12,7 @@ const NOT_YET = new Refusal(503, 'The archive is being made. Please come again i
   retryAfter: 60,
 })
 
-/** Each takes up to half a megabyte of memory for as long as its reader takes. */
+/** Each download takes up to half a megabyte of memory until it ends. */
 const DOWNLOADS_AT_ONCE = 4
 const BUSY = new Refusal(
   503,
@@ -20,12 +20,12 @@ const BUSY = new Refusal(
   { retryAfter: 60 },
 )
 
-/** A download that is slower than this is ended, so that idle readers keep nobody out for long. */
+/** A slower download is ended after the grace period, so that idle clients do not block others. */
 const SLOWEST_BYTES_PER_S = 32 * 1024
 const GRACE_S = 20
 const CHECK_EVERY_MS = 5000
 
-/** Serves everything that has been shown, for whoever wants to keep it. */
+/** Serves the zip file with all published questions and quizzes. */
 export function servePublicArchive(app: FastifyInstance, { settings, now }: Deps): void {
   const enter = atOnce(DOWNLOADS_AT_ONCE, BUSY)
   const options = {
@@ -52,13 +52,13 @@ export function servePublicArchive(app: FastifyInstance, { settings, now }: Deps
     const leave = enter()
     const file = createReadStream(path)
     endIfSlow(file)
-    // The stream is closed when all of it was read, which is before the reader has all of it.
+    // Waits for the reply to close, because the file stream closes before the client has received everything.
     reply.raw.once('close', leave)
     return reply.headers(headers).send(file)
   })
 }
 
-/** Ends a stream that is read more slowly than readers may be; its connection breaks off. */
+/** Destroys a file stream, and so its connection, if it is read more slowly than `MIN_DOWNLOAD_BYTES_PER_S`. */
 function endIfSlow(file: ReadStream): void {
   let seconds = -GRACE_S
   const timer = setInterval(() => {

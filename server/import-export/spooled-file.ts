@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A file that was received and stays on disk until it is closed. Its name is removed at once, so that a crash leaves nothing. */
+/** A received file that stays on disk until it is closed. Its name is deleted immediately, so that a crash leaves no file behind. */
 export type SpooledFile = {
   fd: number
   bytes: number
-  /** Frees the disk. May be called twice. */
+  /** Frees the disk space. May be called twice. */
   close: () => Promise<void>
 }
 
-/** Writes the chunks of a file to a folder, which is made if it is missing. Throws what reading or writing throws. */
+/** Writes the chunks of a file to a folder, which is created if missing. Rethrows errors of reading and writing. */
 export async function spoolFile(
   folder: string,
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

@@ -9,13 +9,13 @@ type Site = Parameters<typeof undoActivity>[0] & { now: () => number }
 
 const LISTED_IMPORTS = 20
 
-/** The operator's rights at a terminal, which are an admin's. */
+/** An operator at a terminal has the rights of an admin. */
 const OPERATOR = { id: null, role: 'admin' } as const
 
-/** Something is left that the undo cannot take back. */
+/** The exit code if some changes cannot be undone. */
 const UNFINISHED = 2
 
-/** Lists recent imports, or undoes one of them. Returns the exit code. Throws an error that says what is wrong. */
+/** Lists recent imports, or undoes one of them. Returns the exit code. Throws an error with a message for the operator. */
 export async function operateImports(
   site: Site,
   words: readonly string[],
@@ -30,7 +30,7 @@ export async function operateImports(
 
 async function listImports({ db }: Site, say: (line: string) => void): Promise<number> {
   const found = await activitiesFound(db, { action: 'imported' }, LISTED_IMPORTS)
-  for (const one of found) say(importLine(one))
+  for (const activity of found) say(importLine(activity))
   if (found.length === 0) say('Nothing was imported yet.')
   return 0
 }

@@ -13,7 +13,7 @@ const HEADINGS: Record<Outcome, string> = {
 
 const OUTCOMES = Object.keys(HEADINGS) as Outcome[]
 
-/** Describes a plan for a terminal, one line an item and one for each field that differs. */
+/** Formats a plan for a terminal, with a line for each item and lines for each differing field. */
 export function describePlan(plan: PackPlan): string[] {
   const items = [
     ...plan.questions.map((item) => ({ kind: 'question', item })),
@@ -22,10 +22,10 @@ export function describePlan(plan: PackPlan): string[] {
   ]
   const lines: string[] = []
   for (const outcome of OUTCOMES) {
-    const some = items.filter(({ item }) => item.verdict.is === outcome)
-    if (some.length === 0) continue
-    lines.push(`${HEADINGS[outcome]} (${some.length}):`)
-    for (const { kind, item } of some) lines.push(...describeItem(kind, item))
+    const matching = items.filter(({ item }) => item.verdict.is === outcome)
+    if (matching.length === 0) continue
+    lines.push(`${HEADINGS[outcome]} (${matching.length}):`)
+    for (const { kind, item } of matching) lines.push(...describeItem(kind, item))
     lines.push('')
   }
   return lines
@@ -60,7 +60,7 @@ function oneLine(text: string): string {
   return text === '' ? '(empty)' : text.replaceAll(/\s*\n\s*/g, ' | ')
 }
 
-/** Counts what a plan adds and changes, such as `3 questions and 1 quiz added, 2 questions changed`. */
+/** Formats how many items a plan adds and changes, such as `3 questions, 1 quiz added; 2 questions changed`. */
 export function countPlan(plan: PackPlan): string {
   const parts = (['added', 'changed'] as const).flatMap((outcome) => {
     const counts = [

@@ -1,7 +1,7 @@
 import { inParts } from '#db/engine/chunks.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 
-/** The version in which a pack left each question and quiz that it brought, by `keyOf`. */
+/** Returns the version of each question and quiz when the pack last wrote it. The keys are those of `keyOf`. */
 export async function packItemVersions(db: Database, pack: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('pack_items')
@@ -11,7 +11,7 @@ export async function packItemVersions(db: Database, pack: string): Promise<Map<
   return new Map(rows.map((row) => [`${row.subject} ${row.item_id}`, row.version]))
 }
 
-/** Stores that a pack left these questions and quizzes as they are now. */
+/** Stores the current versions of the questions and quizzes that a pack has just written. */
 export async function savePackItems(
   trx: Trx,
   pack: string,
@@ -42,8 +42,7 @@ export async function savePackItems(
 }
 
 /**
- * Whether somebody has played a quiz, as far as the site knows: it has a result, or one of its questions has an
- * answer or a visitor's pick.
+ * Tells whether a quiz was played: the quiz has a result, or one of its questions has an answer or a visitor's pick.
  */
 export async function isPlayed(
   db: Database,
@@ -72,7 +71,7 @@ async function isAnyAnswered(db: Database, questionIds: readonly string[]): Prom
   return false
 }
 
-/** Ids and slugs of all quizzes: a new quiz must not take any of them. */
+/** Returns the ids and slugs of all quizzes, which a new quiz must not use. */
 export async function quizNames(db: Database): Promise<Set<string>> {
   const rows = await db.selectFrom('quizzes').select(['id', 'stub']).execute()
   return new Set(rows.flatMap(({ id, stub }) => [id.toLowerCase(), stub]))

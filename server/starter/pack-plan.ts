@@ -19,14 +19,14 @@ export type PackPlan = {
   products: PlannedItem<Product>[]
 }
 
-/** Compares a pack with the site. In a transaction all that may change is locked until it ends. */
+/** Compares a pack with the site. Locks the affected rows if called in a transaction. */
 export async function planUpdate(db: Database, pack: Pack): Promise<PackPlan> {
   const versions = await packItemVersions(db, STARTER)
   const ofKind = (subject: string) =>
     [...versions.keys()].flatMap((key) =>
       key.startsWith(`${subject} `) ? key.slice(subject.length + 1) : [],
     )
-  const questions = [...pack.questions, ...pack.quizzes.map((one) => one.questions)].flat()
+  const questions = [...pack.questions, ...pack.quizzes.map((entry) => entry.questions)].flat()
   const inPack = {
     questions: new Set(questions.map(({ id }) => id)),
     quizzes: new Set(pack.quizzes.map(({ quiz }) => quiz.id)),
@@ -51,7 +51,7 @@ export async function planUpdate(db: Database, pack: Pack): Promise<PackPlan> {
     return now ? now.columns['archived_at'] === null : packVersion === undefined
   }
   const quizzes: PackPlan['quizzes'] = []
-  /** The quiz that asks a new question: null when the site gets that quiz with it. */
+  /** Maps a question to the existing quiz that asks it, or to `null` if the update adds that quiz. */
   const askedBy = new Map<string, string | null>()
   for (const { quiz } of pack.quizzes) {
     const item = siteItem('quiz', quiz.id)
@@ -82,7 +82,7 @@ async function planProducts(
   db: Database,
   inPack: readonly Product[],
 ): Promise<PackPlan['products']> {
-  const site = new Map((await productsInOrder(db)).map((one) => [one.id, one]))
+  const site = new Map((await productsInOrder(db)).map((product) => [product.id, product]))
   const planned = inPack.flatMap((product): PlannedItem<Product>[] => {
     const verdict = planProduct(product, site.get(product.id))
     return verdict ? [{ id: product.id, name: product.name, verdict }] : []

@@ -12,7 +12,7 @@ const FIELDS: readonly [string, (product: Product) => string][] = [
   ['Link', ({ link }) => link],
 ]
 
-/** Decides how an update treats a product of the pack, its only source; null when there is nothing to do. */
+/** Decides how an update treats a product of the pack. Returns `null` if nothing differs. Products have no other source than the pack. */
 export function planProduct(packed: Product, site: Product | undefined): Verdict<Product> | null {
   if (!site) return { is: 'added', after: packed }
   const differences = FIELDS.flatMap(([field, read]): Difference[] => {

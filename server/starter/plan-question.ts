@@ -5,8 +5,8 @@ import { columnsOf } from '../questions/question-rows.ts'
 import type { SiteItem, Verdict } from './planned-item.ts'
 
 /**
- * Decides how an update treats a question of the pack; null when there is nothing to do. `quiz` is the existing quiz
- * that is to ask the question, or null if that quiz is new.
+ * Decides how an update treats a question of the pack. Returns `null` if nothing differs. `quiz` is the existing quiz that
+ * asks the question, `null` if the update adds that quiz, or `undefined` if no quiz asks the question.
  */
 export function planQuestion(
   packed: Question,
@@ -15,12 +15,12 @@ export function planQuestion(
 ): Verdict<Question> | null {
   if (!now) {
     if (packVersion !== undefined) return leftAlone('It was deleted on this site')
-    // A question of a quiz that stays as it is would be asked nowhere.
+    // No quiz would ask the question, because its quiz stays unchanged.
     if (packed.status === 'Quizonly' && quiz === undefined) return null
     return { is: 'added', after: packed, ...(quiz ? { within: quiz } : {}) }
   }
   const site = questionOf(now)
-  // Where a question appears is for the site to say.
+  // The site decides where a question appears, so its status stays.
   const after = { ...asStored(packed), status: site.status }
   const found = differences(readFields(site), readFields(after))
   if (found.length === 0) return null
@@ -31,7 +31,7 @@ export function planQuestion(
   return { is: 'changed', after, differences: found, note: '' }
 }
 
-/** The question as it reads once it is stored: cleaned. */
+/** Returns the question as it would be stored, with sanitized explanation. */
 function asStored(question: Question): Question {
   return questionOf({ columns: columnsOf(question), rest: { id: question.id } })
 }

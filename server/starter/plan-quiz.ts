@@ -9,16 +9,16 @@ type QuizFacts = {
   isPlayed: boolean
   /** Ids and slugs of the site's quizzes. */
   names: ReadonlySet<string>
-  /** Whether a quiz can ask a question, now or once the update has added it. */
+  /** Tells whether a quiz can ask a question after the update. */
   isAskable: (questionId: string) => boolean
 }
 
-/** The texts that a pack corrects; where and whether a quiz appears is for the site to say. */
+/** The fields that a pack update corrects. The site decides where and whether a quiz appears. */
 const CORRECTED = ['title', 'byline', 'description', 'categories', 'mediaUrl', 'mediaText'] as const
 
 const KEEPS_QUESTIONS = 'Its questions stay as they are, because somebody has played it'
 
-/** Decides how an update treats a quiz of the pack; null when there is nothing to do. */
+/** Decides how an update treats a quiz of the pack. Returns `null` if nothing differs. */
 export function planQuiz(
   packed: Quiz,
   { now, packVersion }: SiteItem,
@@ -48,7 +48,7 @@ export function planQuiz(
     : { is: 'changed', after, differences: found, note }
 }
 
-/** The ids of the questions that a quiz asks, in its order. */
+/** Returns the ids of the questions of a quiz, in the order of the quiz. */
 export function questionIdsOf({ columns }: Snapshot): string[] {
   return JSON.parse(String(columns['question_ids'])) as string[]
 }

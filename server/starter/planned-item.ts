@@ -1,22 +1,22 @@
 import type { Difference } from '#domain/questions/question-differences.ts'
 import type { Snapshot } from '../activity/snapshots.queries.ts'
 
-/** How an update would treat an item of the pack; items that are as the pack has them have no verdict. */
+/** How an update treats an item of the pack. Items without differences have no verdict. */
 export type Verdict<T> =
-  /** `within` is the quiz that a new question belongs to, when the site has that quiz already. */
+  /** `within` is the id of the existing quiz that asks the new question, if any. */
   | { is: 'added'; after: T; within?: string }
-  /** `note` says what of it stays as it is although the pack says otherwise, or is empty. */
+  /** `note` explains which differences remain, or is empty. */
   | { is: 'changed'; after: T; differences: Difference[]; note: string }
   | { is: 'left alone'; reason: string; differences: Difference[] }
   | { is: 'left the pack' }
 
-/** A question, quiz or product, and how an update would treat it. */
+/** A question, quiz or product, and how an update treats it. */
 export type PlannedItem<T> = { id: string; name: string; verdict: Verdict<T> }
 
-/** What the site has of a pack's item. */
+/** The state on the site of an item of the pack. */
 export type SiteItem = {
-  /** The item as it stands; undefined when the site does not have it. */
+  /** The current item, or `undefined` if the site does not have it. */
   now: Snapshot | undefined
-  /** The version in which the pack left it; undefined when the pack never brought it. */
+  /** The version when the pack last wrote the item, or `undefined` if the pack never did. */
   packVersion: number | undefined
 }

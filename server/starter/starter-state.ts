@@ -6,16 +6,16 @@ import type { SiteHealth } from '#domain/site/site-health.ts'
 import { packChecksum } from './starter.queries.ts'
 import { STARTER } from './starter.ts'
 
-/** Where this version of the product keeps its starter pack. */
+/** The folder of the starter pack in this version of the product. */
 export const STARTER_FOLDER = join(import.meta.dirname, '../../content/starter')
 
 let checksum: string | undefined
 
-/** Tells whether this version of the product has newer starter content than the site was last updated to. */
+/** Tells whether the product's starter pack is newer than the one last applied to the site. Returns `null` if none was ever loaded. */
 export async function starterState(db: Database): Promise<SiteHealth['starterPack']> {
   const loaded = await packChecksum(db, STARTER)
   if (loaded === null) return null
-  // The files of a version do not change.
+  // Cached, because the files of an installed version do not change.
   checksum ??= packTextChecksum(readPackText(STARTER_FOLDER))
   return loaded === checksum ? 'up to date' : 'has newer content'
 }

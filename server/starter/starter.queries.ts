@@ -7,7 +7,7 @@ import { rowFromQuiz } from '../quizzes/quiz-rows.ts'
 
 const ROWS_A_STATEMENT = 100
 
-/** The checksum of the pack's text that was last loaded or updated to; null if the pack never was loaded. */
+/** Returns the checksum of the pack that was last applied to the site, or `null` if none was ever loaded. */
 export async function packChecksum(db: Database, name: string): Promise<string | null> {
   const row = await db
     .selectFrom('packs')
@@ -17,7 +17,7 @@ export async function packChecksum(db: Database, name: string): Promise<string |
   return row?.checksum ?? null
 }
 
-/** Stores that a pack is loaded for the first time; returns false if another process has just done so. */
+/** Records the first load of a pack. Returns `false` if another process was faster. */
 export async function claimFirstLoad(
   trx: Trx,
   name: string,
@@ -33,7 +33,7 @@ export async function claimFirstLoad(
   return row !== undefined
 }
 
-/** Stores the checksum of the pack's text that the site was last updated to. */
+/** Stores the checksum of the pack that was last applied to the site. */
 export async function savePackChecksum(
   trx: Trx,
   name: string,
@@ -48,7 +48,7 @@ export async function savePackChecksum(
     .execute()
 }
 
-/** Adds the questions that are not there, in this order of age; returns how many. */
+/** Adds the questions whose ids do not exist yet, the oldest first. Returns how many were added. */
 export async function addQuestions(
   trx: Trx,
   questions: readonly Question[],
@@ -70,7 +70,7 @@ export async function addQuestions(
   return added
 }
 
-/** Adds the quizzes whose id and slug are not there, in this order of age. */
+/** Adds the quizzes whose id and slug do not exist yet, the oldest first. */
 export async function addQuizzes(trx: Trx, quizzes: readonly Quiz[], at: number): Promise<void> {
   for (const [index, quiz] of quizzes.entries()) {
     const added = await trx
@@ -83,7 +83,7 @@ export async function addQuizzes(trx: Trx, quizzes: readonly Quiz[], at: number)
   }
 }
 
-/** Writes which questions a quiz asks, in their order, and marks them as asked by a quiz. */
+/** Stores the questions of a quiz in order, and marks them as quiz questions. */
 async function setQuizQuestions(trx: Trx, quiz: Pick<Quiz, 'id' | 'questionIds'>): Promise<void> {
   const { id: quiz_id, questionIds: asked } = quiz
   if (asked.length === 0) return
@@ -94,7 +94,7 @@ async function setQuizQuestions(trx: Trx, quiz: Pick<Quiz, 'id' | 'questionIds'>
     .execute()
 }
 
-/** Whether the site has a question, a quiz or a day with its question. */
+/** Tells whether the site has a question, a quiz or a daily question. */
 export async function hasContent(db: Database): Promise<boolean> {
   for (const table of ['questions', 'quizzes', 'days'] as const) {
     const row = await db

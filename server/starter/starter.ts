@@ -15,18 +15,18 @@ import {
   packChecksum,
 } from './starter.queries.ts'
 
-/** The name under which the database knows the starter pack. */
+/** The name of the starter pack in the database. */
 export const STARTER = 'starter'
 
-/** How many days before the first start get a question, so that there is something to look back on. */
+/** How many days before the first start get a question, so that the archive is not empty. */
 const PAST_DAYS = 60
 
 /** A content pack and the checksum of its text. */
 export type StarterPack = { checksum: string; pack: Pack }
 
 /**
- * Reads the pack in a folder. `builtFile` is where the build may have kept the parsed pack. Throws an error that
- * names the file and the field if the pack has a mistake.
+ * Reads the pack in a folder. Uses the parsed pack of `builtFile` if its checksum matches. Throws an error with the file
+ * and the field if the pack has a mistake.
  */
 export async function readStarter(folder: string, builtFile?: string): Promise<StarterPack> {
   const text = readPackText(folder)
@@ -38,8 +38,8 @@ export async function readStarter(folder: string, builtFile?: string): Promise<S
 }
 
 /**
- * Loads the starter pack into a site that has no content yet, and gives the past days their questions. A site that
- * has any content is left alone: from then on its operator updates the pack. Returns how many questions were added.
+ * Loads the starter pack into an empty site, and assigns questions to the past days. Does nothing if the site has
+ * content, because operators update the pack themselves. Returns how many questions were added.
  */
 export async function loadStarter(
   deps: Pick<Deps, 'db' | 'content' | 'now'>,

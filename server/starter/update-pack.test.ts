@@ -17,14 +17,14 @@ import { diffPack, type UpdateChoice, updateFromPack } from './update-pack.ts'
 const BACKFILL = join(import.meta.dirname, '../../db/migrations/043_pack_items.sql')
 const NOON = '2026-11-21T12:00Z'
 
-it('a start with a newer pack changes nothing', async () => {
+it('starting with a newer starter pack changes nothing', async () => {
   await using w = await siteWith(packOf({}))
   const before = await contentOf(w)
   await loadStarter(w.deps, async () => packOf({ version: 2, quizIds: ['b', 'x'] }))
   expect(await contentOf(w)).toEqual(before)
 })
 
-it('an update leaves a played quiz its questions, whose answers are still saved', async () => {
+it('a pack update keeps the questions of a played quiz, and answers to them are still stored', async () => {
   await using w = await siteWith(packOf({}))
   const player = await w.player()
   expect((await answer(w, player, 'a')).statusCode).toBe(200)
@@ -38,9 +38,9 @@ it('an update leaves a played quiz its questions, whose answers are still saved'
 })
 
 it.each([
-  ['a result', { quiz_scores: 1 }],
+  ['a stored result', { quiz_scores: 1 }],
   ['a visitor’s pick', { question_tallies: 1 }],
-])('a quiz counts as played with %s alone', async (_, kind) => {
+])('a pack update treats a quiz with only %s as played', async (_, kind) => {
   await using w = await siteWith(packOf({}))
   const { id } = await w.player()
   if ('quiz_scores' in kind) {
@@ -60,13 +60,13 @@ it.each([
   expect((await quizzesOf(w))[0]?.Questions).toEqual(['a', 'b'])
 })
 
-it('an update gives a quiz that nobody has played the questions of the pack', async () => {
+it('a pack update replaces the questions of an unplayed quiz', async () => {
   await using w = await siteWith(packOf({}))
   await update(w, packOf({ version: 2, quizIds: ['b', 'x'] }))
   expect((await quizzesOf(w))[0]?.Questions).toEqual(['b', 'x'])
 })
 
-it('a site from before updates were made by hand keeps what its authors edited', async () => {
+it('a pack update keeps edited questions on a site from before manual updates', async () => {
   await using w = await siteWith(packOf({}))
   await edit(w, 'edited')
   const { db } = w.deps
@@ -85,7 +85,7 @@ it('a site from before updates were made by hand keeps what its authors edited',
   expect(plan.quizzes.map(({ verdict }) => verdict.is)).toEqual(['changed'])
 })
 
-it('a diff lists additions, changes by field, edits of the site and what left the pack', async () => {
+it('a pack diff lists additions, changed fields, items edited on the site, and items removed from the pack', async () => {
   await using w = await siteWith(packOf({}))
   await edit(w, 'edited')
   const newer = packOf({ version: 2, daily: ['edited', 'plain', 'new'] })
@@ -113,18 +113,21 @@ it.each<[UpdateChoice, { plain: string; hasNew: boolean }]>([
   ['everything', { plain: 'Version 2', hasNew: true }],
   ['additions', { plain: 'Version 1', hasNew: true }],
   ['corrections', { plain: 'Version 2', hasNew: false }],
-])('an update of %s applies just that', async (choice, { plain, hasNew }) => {
-  await using w = await siteWith(packOf({}))
-  const newer = packOf({ version: 2, daily: ['edited', 'plain', 'leaving', 'new'] })
-  await update(w, newer, choice)
-  expect((await questionOf(w, 'plain')).Moreinfo).toBe(plain)
-  expect((await idsOfQuestions(w)).includes('new')).toBe(hasNew)
-  // What is left is offered again.
-  await update(w, newer)
-  expect((await diffPack(w.deps.db, newer)).questions).toEqual([])
-})
+])(
+  'a pack update with the choice "%s" applies only these changes',
+  async (choice, { plain, hasNew }) => {
+    await using w = await siteWith(packOf({}))
+    const newer = packOf({ version: 2, daily: ['edited', 'plain', 'leaving', 'new'] })
+    await update(w, newer, choice)
+    expect((await questionOf(w, 'plain')).Moreinfo).toBe(plain)
+    expect((await idsOfQuestions(w)).includes('new')).toBe(hasNew)
+    // What is left is offered again.
+    await update(w, newer)
+    expect((await diffPack(w.deps.db, newer)).questions).toEqual([])
+  },
+)
 
-it('a second update does nothing', async () => {
+it('a second pack update changes nothing', async () => {
   await using w = await siteWith(packOf({}))
   const newer = packOf({ version: 2 })
   await update(w, newer)
@@ -133,7 +136,7 @@ it('a second update does nothing', async () => {
   expect(w.deps.content.version()).toBe(version)
 })
 
-it('an update keeps edits, deletions, plans and statuses of the site', async () => {
+it('a pack update keeps the site’s edits, deletions, planned days and statuses', async () => {
   await using w = await siteWith(packOf({}))
   const author = await w.player('admin')
   await edit(w, 'edited')
@@ -153,7 +156,7 @@ it('an update keeps edits, deletions, plans and statuses of the site', async () 
   expect(rows.find(({ id }) => id === 'plain')?.scheduled_day).toBe('2026-12-01')
 })
 
-it('an update is one entry of the activity log, and undoing it brings everything back', async () => {
+it('a pack update is one entry of the activity log, and undoing the entry restores everything', async () => {
   await using w = await siteWith(packOf({}))
   const admin = await w.player('admin')
   const before = await contentOf(w)
@@ -170,7 +173,7 @@ it('an update is one entry of the activity log, and undoing it brings everything
   expect(await contentOf(w)).toEqual(before)
 })
 
-it('the history of a question says that an update corrected it', async () => {
+it('the history of a question records a correction by a pack update', async () => {
   await using w = await siteWith(packOf({}))
   await update(w, packOf({ version: 2 }))
   const headers = { cookie: (await w.player('admin')).cookie }

@@ -13,26 +13,26 @@ import type { PlannedItem } from './planned-item.ts'
 import { addQuestions, addQuizzes, savePackChecksum } from './starter.queries.ts'
 import { STARTER, type StarterPack } from './starter.ts'
 
-/** What of a plan is applied. */
+/** The parts of a plan that an operator can apply. */
 export const UPDATE_CHOICES = ['everything', 'additions', 'corrections'] as const
 export type UpdateChoice = (typeof UPDATE_CHOICES)[number]
 
-/** What an update did, or would do. */
+/** The result of an update. */
 export type PackUpdate = {
   plan: PackPlan
-  /** The entry of the activity log by which it can be undone; null when no question and no quiz changed. */
+  /** The id of the activity log entry, or `null` if no question or quiz changed. */
   activity: string | null
 }
 
-/** Compares the pack with the site; writes nothing. */
+/** Returns what an update from the pack would change. Writes nothing. */
 export function diffPack(db: Database, { pack }: StarterPack): Promise<PackPlan> {
   return planUpdate(db, pack)
 }
 
 /**
- * Brings the site up to date with the pack, in one transaction and as one entry of the activity log. Never touches
- * what the site changed or deleted, never changes where a question or quiz appears, and never takes a question out of
- * a quiz that somebody has played. The returned plan has only what was applied.
+ * Updates the site from the pack, in one transaction and as one entry of the activity log. Skips items that the site
+ * edited or deleted. Never changes where a question or quiz appears. Never removes a question from a played quiz. The
+ * returned plan contains only the applied items.
  */
 export function updateFromPack(
   { content, now }: Pick<Deps, 'content' | 'now'>,
@@ -58,12 +58,12 @@ export function updateFromPack(
   })
 }
 
-/** The part of a plan that a choice applies. */
+/** Returns the part of a plan that a choice applies. */
 export function chosenOf(plan: PackPlan, choice: UpdateChoice): PackPlan {
   const isChosen = ({ verdict }: PlannedItem<unknown>) => {
     if (verdict.is === 'changed') return choice !== 'additions'
     if (verdict.is !== 'added') return false
-    // A new question of an existing quiz comes with the correction of that quiz.
+    // A new question of an existing quiz is part of the correction of that quiz.
     return choice === 'everything' || (verdict.within === undefined) === (choice === 'additions')
   }
   return {
