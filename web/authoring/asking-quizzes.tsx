@@ -2,7 +2,7 @@ import { type AuthoredQuiz, playableInWords } from '#domain/authoring/authored-q
 import { paths } from '../paths.ts'
 import styles from './asking-quizzes.module.css'
 
-/** The quizzes that ask a question, and whether and from when each can be played. */
+/** A list of the quizzes that ask a question, with the readiness of each. */
 export function AskingQuizzes({ quizzes }: { quizzes: readonly AuthoredQuiz[] }) {
   if (quizzes.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import sprite from '../art/authoring-icons.svg?url'
 
-/** As `Icon`, of the drawings that authors alone see: players do not download them. */
+/** An icon from the sprite of authoring pages, which players do not download. */
 export function AuthoringIcon({ name }: { name: 'bin' | 'clock' | 'pencil' | 'plus' | 'undo' }) {
   return (
     <svg width="20" height="20" aria-hidden="true" focusable="false">

@@ -1,9 +1,9 @@
 import { MOST_UPLOAD_BYTES } from '#domain/site/media.ts'
 
-/** What an author is asked for. */
+/** The kind of file that an upload field accepts. */
 export type FileKind = 'picture' | 'pdf'
 
-/** What a chooser offers, and what it says about it. */
+/** The accepted media types and the texts of an upload field. */
 export const CHOICES = {
   picture: {
     types: 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml',
@@ -18,8 +18,8 @@ export const CHOICES = {
 } as const
 
 /**
- * What can be told of a file before it is sent that would be refused; empty when nothing can. The
- * server looks at its bytes.
+ * Returns why the server would refuse a file, judged by name, type and size, or an empty string. The server also
+ * checks the bytes.
  */
 export function flawOf(file: Pick<File, 'name' | 'type' | 'size'>, kind: FileKind): string {
   const isPdf = file.type === 'application/pdf' || /\.pdf$/i.test(file.name)

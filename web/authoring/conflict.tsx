@@ -4,7 +4,7 @@ import { SegmentedField } from '../ui/segmented-field.tsx'
 import { WideDialog } from '../ui/wide-dialog.tsx'
 import styles from './conflict.module.css'
 
-/** A field that two authors changed at once, as they read it. */
+/** A field that two authors changed to different values. */
 export type Disputed<Field extends string> = {
   field: Field
   label: string
@@ -12,13 +12,13 @@ export type Disputed<Field extends string> = {
   theirs: string
 }
 
-/** Two authors at once, who changed the same: of each such field one says whose stays. */
+/** A dialog for an edit conflict. The author chooses for each field whose value to keep. */
 export function Conflict<Field extends string>(props: {
   title: string
   disagreed: readonly Disputed<Field>[]
-  /** What only the other one changed, and stays as they did, as authors call it. */
+  /** The labels of the fields that only the other author changed. Their values are kept. */
   taken: readonly string[]
-  /** With the fields of which theirs is to stay. */
+  /** Receives the fields whose value of the other author is kept. */
   onSave: (theirs: ReadonlySet<Field>) => Promise<void>
   onTake: () => void
   onLater: () => void
@@ -50,12 +50,12 @@ export function Conflict<Field extends string>(props: {
           : 'What both of you changed does not go together as it is.'}
         {taken.length > 0 && ` Their ${inWords(taken)} stays as they saved it.`}
       </p>
-      {disagreed.map((one) => (
+      {disagreed.map((disputed) => (
         <Choice
-          key={one.field}
-          disputed={one}
-          whose={theirs.has(one.field) ? 'theirs' : 'mine'}
-          onChoose={(whose) => choose(one.field, whose)}
+          key={disputed.field}
+          disputed={disputed}
+          whose={theirs.has(disputed.field) ? 'theirs' : 'mine'}
+          onChoose={(whose) => choose(disputed.field, whose)}
         />
       ))}
     </WideDialog>

@@ -6,10 +6,10 @@ import { send } from '../api/api.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
 
-/** Asks, and deletes; opened by whoever wants a question deleted. */
+/** A confirmation dialog that deletes a question, or archives it if players may have answered it. */
 export function DeleteQuestion(props: {
   question: AuthoredQuestion
-  /** It is gone; what to tell. */
+  /** Called after the deletion, with the message to show and the id of the activity log entry. */
   onDone: (message: string, activity: string | null) => void
   onCancel: () => void
 }) {

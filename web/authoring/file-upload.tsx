@@ -9,23 +9,22 @@ import { CHOICES, type FileKind } from './chosen-file.ts'
 import styles from './file-upload.module.css'
 import { sendFile } from './send-file.ts'
 
-/** How a form makes sure that a file which was chosen is also uploaded before the form is saved. */
+/** Lets a form upload a chosen file before the form is saved. */
 export type PendingUpload = {
   /** Uploads the chosen file. `url` is its address, or `null` when no file is waiting. */
   finish: () => Promise<{ ok: true; url: string | null } | { ok: false; message: string }>
 }
 
 /**
- * Where an author uploads a picture or a PDF: a file is chosen or dropped, then sent. `value` is
- * the address of what is there, or empty; `onChange` gets the one under /Media/, empty when it was
- * removed.
+ * A field to upload a picture or a PDF by choosing or dropping a file. `value` is the address of the current file, or
+ * empty. `onChange` receives the new address under /Media/, or an empty string after a removal.
  */
 export function FileUpload(props: {
   label: string
   accept: FileKind
   value: string
   onChange: (url: string) => void
-  /** Filled with the way to upload a file that was chosen and not uploaded yet. */
+  /** Receives the handle that uploads a chosen file. */
   pending?: RefObject<PendingUpload | null>
 }) {
   const { label, accept, value, onChange, pending } = props
@@ -60,7 +59,7 @@ export function FileUpload(props: {
     const file = chooser.current?.files?.[0]
     if (!file) return setError('Please choose a file first.')
     const sent = await send(file)
-    // The button that was pressed is gone, so the focus moves to the uploaded file.
+    // The pressed button disappears, so the focus moves to the uploaded file.
     if (sent.ok) whole.current?.focus()
   }
   useImperativeHandle(pending, () => ({

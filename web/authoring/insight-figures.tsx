@@ -3,7 +3,7 @@ import type { DrawnOption, ReportedInsight } from '#domain/play/question-insight
 import { FLAG_WORDS, insightFigures } from './insight-words.ts'
 import styles from './insight-figures.module.css'
 
-/** What the answers say about one question: its figures, what its options drew, and what is strange. */
+/** The statistics of a question: figures, the share of each option, and flags. */
 export function InsightFigures({ insight }: { insight: ReportedInsight }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { shortClockFace } from '#domain/time/clock-face.ts'
 import { percent } from '#domain/play/others-words.ts'
 import type { InsightFlag, QuestionInsight } from '#domain/play/question-insight.ts'
 
-/** What is strange about a question, in a few words and in a sentence that says what to look at. */
+/** The name and explanation of each insight flag. */
 export const FLAG_WORDS: Record<InsightFlag, { name: string; says: string }> = {
   negative: {
     name: 'The weak solve it',
@@ -26,7 +26,7 @@ export const FLAG_WORDS: Record<InsightFlag, { name: string; says: string }> = {
   },
 }
 
-/** Who solved it, how well it tells the strong from the weak, and how long it takes: a phrase each. */
+/** Returns phrases about the share of right answers, the discrimination and the median time of a question. */
 export function insightFigures({ solved, discrimination, medianTime }: QuestionInsight): string[] {
   const { share, low, high, total } = solved
   const answers = total === 1 ? '1 first answer' : `${total.toLocaleString('en')} first answers`

@@ -3,7 +3,7 @@ import type { Regrade } from '#domain/authoring/regrade.ts'
 import { useQuery } from '../api/query.tsx'
 import { RelativeTime } from './relative-time.tsx'
 
-/** When the answers to a question were judged again, and what came of it. */
+/** A list of the regrades of a question, with the number of changed answers. */
 export function JudgedAgain({ id }: { id: string }) {
   const { reply } = useQuery(listRegrades, { params: { id } }, { whenBack: true })
   return reply?.data.map((regrade) => (

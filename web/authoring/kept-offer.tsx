@@ -2,11 +2,11 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './kept-offer.module.css'
 
-/** What was typed before the page went away is offered before anything else is written over it. */
+/** Offers to continue with unsaved text, which would otherwise be overwritten. */
 export function KeptOffer(props: {
-  /** What it was about; empty when that was not written yet. */
+  /** The typed question or title, or an empty string. */
   about: string
-  /** Whether it is still there for who starts afresh. */
+  /** Whether the unsaved text stays available after "Start afresh". */
   waits: boolean
   onGoOn: () => void
   onStartAfresh: () => void

@@ -2,7 +2,7 @@ import { browserStorage } from '../storage.ts'
 
 export type WorkKey = `unsaved-${'question' | 'quiz'}:${string}`
 
-/** What was typed and never saved, kept in this browser for when the page goes away; null for none. */
+/** Returns the unsaved form that this browser stores under a key, or `null`. */
 export function keptWork(key: WorkKey): unknown {
   return browserStorage.readJson(key)
 }
@@ -15,7 +15,7 @@ export function forgetWork(key: WorkKey): void {
   browserStorage.writeJson(key, null)
 }
 
-/** The keys in use that begin like this. */
+/** Returns the stored keys with a prefix. */
 export function workNames(start: WorkKey): string[] {
   return browserStorage.keys(start)
 }

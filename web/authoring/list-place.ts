@@ -1,12 +1,12 @@
 import { paths } from '../paths.ts'
 import { tabStorage } from '../storage.ts'
 
-/** Where in the list an author is: the query of its address, with search, filters and page. */
+/** Stores the query string of the question list, with search, filters and page, for this tab. */
 export function rememberListPlace(search: string): void {
   tabStorage.writeText('list-place', search)
 }
 
-/** The address of the list as this tab saw it last. */
+/** Returns the address of the question list as this tab last showed it. */
 export function listAsLeft(): string {
   return paths.list() + (tabStorage.readText('list-place') ?? '')
 }

@@ -4,7 +4,7 @@ import { FailureBar } from '../ui/failure-bar.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
 import styles from './load-failure.module.css'
 
-/** Warns once that something did not load, and offers to ask again for as long as it has not. */
+/** Shows a warning and a retry button while any of the queries has failed. */
 export function LoadFailure({ queries }: { queries: Query<unknown>[] }) {
   const failed = queries.filter(({ failure }) => failure !== null)
   const failure = failed[0]?.failure
@@ -20,7 +20,7 @@ export function LoadFailure({ queries }: { queries: Query<unknown>[] }) {
   )
 }
 
-/** When the network is gone, several parts of a page fail at once, and one warning is enough. */
+/** Whether a warning dialog is open. Without a network, several parts of a page fail together and only the first warns. */
 let isAnyWarning = false
 
 function Failure(props: { message: string; busy: boolean; onRetry: () => void }) {
@@ -28,7 +28,7 @@ function Failure(props: { message: string; busy: boolean; onRetry: () => void })
   useEffect(() => {
     if (isAnyWarning) return
     isAnyWarning = true
-    // oxlint-disable-next-line react/set-state-in-effect -- whoever comes first warns
+    // oxlint-disable-next-line react/set-state-in-effect -- only the first failure opens a dialog
     setWarning(true)
     return () => {
       isAnyWarning = false

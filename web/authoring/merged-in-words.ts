@@ -1,4 +1,4 @@
-/** What somebody else had changed meanwhile, and stays; empty when that is nothing. */
+/** Returns a sentence about fields that another author changed and that were kept, or an empty string. */
 export function mergedInWords(fields: readonly string[]): string {
   if (fields.length === 0) return ''
   const list = new Intl.ListFormat('en-GB').format(fields)

@@ -5,7 +5,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { InsightFigures } from './insight-figures.tsx'
 import { RelativeTime } from './relative-time.tsx'
 
-/** What the answers say about a question, and when they were counted. */
+/** The statistics of a question, with the time of the last count. */
 export function QuestionInsight({ id }: { id: string }) {
   const { reply, failure, pending, retry } = useQuery(getInsight, { params: { id } })
   if (failure) {

@@ -6,10 +6,10 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ]
 
-/** From then on a date says more than how long ago it was, in days. */
+/** From this age, in days, the date is shown instead of the age. */
 const LONG_AGO_DAYS = 7
 
-/** When something happened (milliseconds since 1970), in the reader's own time. */
+/** A relative time such as "3 minutes ago". `at` is in milliseconds since 1970. The tooltip shows the local date and time. */
 export function RelativeTime({ at }: { at: number }) {
   const instant = new Date(at)
   const exactly = instant.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
@@ -20,7 +20,7 @@ export function RelativeTime({ at }: { at: number }) {
   )
 }
 
-/** `3 minutes ago`, `yesterday`, and for what is longer ago the date. */
+/** Formats a time as `3 minutes ago` or `yesterday`, and from seven days on as a date. */
 export function inWords(at: number, now: number): string {
   const ago = Math.max(0, now - at)
   const [unit, length] = STEPS.find(([, step]) => ago >= step) ?? ['second', 0]

@@ -2,14 +2,14 @@ import type { RefusalWire } from '#contract/base/refusal.ts'
 import { askToLogInAgain } from '../api/api.ts'
 import { publishPlayer } from '../player/session/player.ts'
 
-/** What came of asking: the reply, line by line, or why there is none. */
+/** The lines of a reply, or why there is none. */
 export type RepliedLines<Line> =
   | { ok: true; lines: AsyncIterable<Line> }
   | { ok: false; message: string }
 
 const OFFLINE = 'We could not reach the server. Are you offline?'
 
-/** Sends something that is answered by lines of JSON. */
+/** Sends a POST request whose reply is lines of JSON. */
 export async function replyLines<Line>(
   path: string,
   request: RequestInit,
@@ -22,7 +22,7 @@ type Replied =
   | { ok: true; response: Response; body: ReadableStream<Uint8Array<ArrayBuffer>> }
   | { ok: false; message: string }
 
-/** Sends something; again after whoever sends it had to log in again. */
+/** Sends a POST request. Repeats it if the player had to log in again first. */
 export async function replyTo(path: string, request: RequestInit): Promise<Replied> {
   const ask = () => fetch(path, { method: 'POST', ...request }).catch(() => null)
   let response = await ask()
@@ -45,7 +45,7 @@ async function* linesOf<Line>(body: ReadableStream<Uint8Array<ArrayBuffer>>): As
   }
 }
 
-/** Whether a login was wanted first and is there now. */
+/** Tells whether the server required a new login and the player has logged in. */
 async function isBackAfter(response: Response): Promise<boolean> {
   if (response.status !== 403) return false
   return (await refusalIn(response))?.code === 'login-again' && askToLogInAgain()

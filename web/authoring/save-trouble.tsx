@@ -1,9 +1,9 @@
 import { WarningDialog } from '../ui/warning-dialog.tsx'
 
-/** Why something that was written could not be saved, apart from what it says itself. */
+/** Why a question or quiz could not be saved, other than its own flaws. */
 export type SaveTrouble = { is: 'failed'; message: string } | { is: 'signed out' }
 
-/** Tells of it; what was written is still there. That nobody is signed in any more the page says. */
+/** Warns that saving failed. Shows nothing if the player is signed out, because the page reports that. */
 export function SaveTroubleNotice(props: { trouble: SaveTrouble; onDismiss: () => void }) {
   const { trouble, onDismiss } = props
   if (trouble.is === 'signed out') return null

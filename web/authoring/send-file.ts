@@ -2,16 +2,16 @@ import { uploadFile } from '#contract/uploads/calls.ts'
 import { send } from '../api/api.ts'
 import { CHOICES, flawOf, type FileKind } from './chosen-file.ts'
 
-/** Where a file is once it was sent, and what is said of it; or why it is not there. */
+/** The address of an uploaded file and a message about it, or why the upload failed. */
 type Sent = { ok: true; url: string; message: string } | { ok: false; message: string }
 
-/** Sends a file that an author chose; it never throws. */
+/** Uploads a file that an author chose. Never throws. */
 export async function sendFile(file: File, kind: FileKind): Promise<Sent> {
   const flaw = flawOf(file, kind)
   if (flaw) return { ok: false, message: flaw }
   const form = new FormData()
   try {
-    // A file may have gone since it was chosen, which must not look like a failure of the network.
+    // Reads the file first, so that a file deleted meanwhile is not reported as a network error.
     form.append('file', new Blob([await file.arrayBuffer()], { type: file.type }), file.name)
   } catch {
     return { ok: false, message: 'This file cannot be read any more. Please choose it again.' }

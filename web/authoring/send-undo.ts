@@ -2,12 +2,12 @@ import type { UndoLine, UndoneReply } from '#contract/activity/contract.ts'
 import type { UndoProgress } from '#domain/authoring/activity.ts'
 import { replyLines } from './reply-lines.ts'
 
-/** What came of it: what was undone, or why nothing was. */
+/** The result of an undo, or why it failed. */
 type Undone = { ok: true; reply: UndoneReply } | { ok: false; message: string }
 
 const CUT_OFF = 'The connection broke before the end: the log tells whether it is undone.'
 
-/** Undoes an activity, and tells how far it is; it never throws. */
+/** Undoes an activity and reports its progress. Never throws. */
 export async function sendUndo(
   body: { id: string; rest: boolean },
   tell: (progress: UndoProgress) => void,
@@ -24,7 +24,7 @@ export async function sendUndo(
       tell(line.progress)
     }
   } catch {
-    // Said below: there was no last line.
+    // A broken connection is reported below, like a missing last line.
   }
   return { ok: false, message: CUT_OFF }
 }

@@ -17,9 +17,9 @@ type Preview = ReplyTo<typeof previewUndo>['data']
 
 /** Shows what undoing an activity would change and what cannot be undone, and undoes it. */
 export function UndoDialog(props: {
-  /** The entry of the log. */
+  /** The id of the activity log entry. */
   id: string
-  /** What was done is undone; in words, with the entry of the log that says so. */
+  /** Called after the undo, with the message to show and the id of the new activity log entry. */
   onDone: (message: string, activity: string) => void
   onClose: () => void
 }) {

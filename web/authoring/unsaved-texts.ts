@@ -2,19 +2,19 @@ import { paths } from '../paths.ts'
 import { forgetWork, keptWork, type WorkKey, workNames } from './kept-work.ts'
 import { isNewText, keptForm, keptFormNames } from './form/kept-form.ts'
 
-/** Something that was typed in this browser and not saved. */
+/** A question or quiz that was typed in this browser and not saved. */
 export type UnsavedText = {
   key: WorkKey
   what: 'New question' | 'Question' | 'New quiz' | 'Quiz'
-  /** The question or the title, as it was typed; may be empty. */
+  /** The typed question or title. May be empty. */
   about: string
-  /** Milliseconds since 1970; null when that was not noted. */
+  /** Milliseconds since 1970, or `null` if unknown. */
   keptAt: number | null
-  /** Where one goes on with it. */
+  /** The address of the form that continues this text. */
   href: string
 }
 
-/** All that a player typed and did not save, questions first, and of them the latest. */
+/** Returns the unsaved texts of a player, questions before quizzes, the latest question first. */
 export function unsavedTexts(playerId: string, isAdmin: boolean): UnsavedText[] {
   return [...unsavedQuestions(playerId, isAdmin), ...unsavedQuizzes(playerId)]
 }

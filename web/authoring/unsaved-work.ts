@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
 
 /**
- * Whether something on this page would be lost if it went away. Kept beside the components, because
- * whoever navigates right after a save must find it told already.
+ * Whether the page has unsaved work. A module variable instead of React state, so that navigation directly after a save
+ * sees the new value.
  */
-let there = false
+let isUnsaved = false
 
 export function hasUnsavedWork(): boolean {
-  return there
+  return isUnsaved
 }
 
-/** As long as there is unsaved work, the browser asks before it leaves the page. */
-export function tellUnsavedWork(is: boolean): void {
-  there = is
-  // Only then: a page that listens may not be kept for Back and Forward.
-  if (is) addEventListener('beforeunload', ask)
+/** Sets whether the page has unsaved work. If so, the browser asks before it leaves the page. */
+export function tellUnsavedWork(unsaved: boolean): void {
+  isUnsaved = unsaved
+  // A `beforeunload` listener can exclude the page from the back/forward cache, so it is removed when not needed.
+  if (unsaved) addEventListener('beforeunload', ask)
   else removeEventListener('beforeunload', ask)
 }
 

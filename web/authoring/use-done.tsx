@@ -5,24 +5,24 @@ import { leaveForNextPage, takeFromLastPage } from '../page/next-page.ts'
 import { Toast } from '../ui/toast.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
 
-/** Something that was done, in words, and its entry in the activity log when it can be undone. */
+/** The message about a completed action, and the id of its activity log entry if the action can be undone. */
 export type Done = { message: string; activity: string | null }
 
 const NOTHING: Done = { message: '', activity: null }
 
-/** Leaves it to the next page to say what was done. */
+/** Stores a message that the next page shows. */
 export function leaveDone({ message, activity }: Done): void {
   leaveForNextPage('message', message)
   if (activity !== null) leaveForNextPage('activity', activity)
 }
 
-/** What was done on the page before and is still to be said. */
+/** Returns and removes the message that the previous page stored. */
 export function doneOnLastPage(): Done {
   const message = takeFromLastPage('message') ?? ''
   return { message, activity: takeFromLastPage('activity') }
 }
 
-/** Says what was done and offers to undo it; `onUndone` is called when it was. */
+/** Shows messages about completed actions as toasts with an undo button. Calls `onUndone` after an undo. */
 export function useDone(
   onUndone: () => void,
   start: Done = NOTHING,

@@ -4,8 +4,8 @@ import { isPlainClick } from '../ui/plain-click.ts'
 type Go = (search: string, options?: { replace?: boolean }) => void
 
 /**
- * The query of this page's address, and how to change it without leaving the page. Links to another
- * query of the same page are followed in place, and so are Back and Forward.
+ * Returns the query string of the page's address and a function to change it without a page load. Also handles links to
+ * the same page, and the back and forward buttons.
  */
 export function useSearch(): [string, Go] {
   const [search, setSearch] = useState(() => location.search)

@@ -13,7 +13,7 @@ import { textProps } from './text-props.ts'
 
 const KIND_CHOICES = QUESTION_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] }))
 
-/** How the question is answered: its kind, and what that kind needs. */
+/** The form fields for the kind of a question and its answers. */
 export function AnswerFields(props: FormPart) {
   const { values, change, flaw } = props
   const { fixedOptions, wrongOptions, takesAcceptedAnswers } = KINDS[values.kind]
@@ -63,7 +63,7 @@ export function AnswerFields(props: FormPart) {
   )
 }
 
-/** What most questions have, and what the form begins with. */
+/** How many wrong options the form shows initially. */
 const USUAL_WRONG_OPTIONS = 3
 
 function WrongOptions({ values, change, flaw, leave, most }: FormPart & { most: number }) {
@@ -77,10 +77,10 @@ function WrongOptions({ values, change, flaw, leave, most }: FormPart & { most: 
       <div className={styles['row']}>
         {values.wrongOptions.slice(0, count).map((text, at) => (
           <TextField
-            // oxlint-disable-next-line react/no-array-index-key -- the fields are their places
+            // oxlint-disable-next-line react/no-array-index-key -- fields are identified by position
             key={at}
             label={`Wrong option ${at + 1}`}
-            // All of them are one field, which has been filled in when the last of them is left.
+            // The inputs form one field. It counts as touched when the last input loses the focus.
             name={at === count - 1 ? 'wrongOptions' : `wrongOptions${at + 1}`}
             autoComplete="off"
             maxLength={mostUnits(QUESTION_FIELDS.wrongOptions.most)}

@@ -12,14 +12,14 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
 import { movesInWords } from './moves-in-words.ts'
 
-/** Shows what an edit makes of the answers that are there, and asks whether they are judged again. */
+/** Shows how an edit of the key changes stored answers, and asks whether to regrade them. */
 export function AnswersSoFar(props: {
   id: string
   before: QuestionFields
   after: QuestionFields
   busy: boolean
   onSave: (correction: CorrectionChoice) => void
-  /** Where the way back leads, in words. */
+  /** The label of the back button. */
   back: string
   onBack: () => void
 }) {

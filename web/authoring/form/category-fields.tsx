@@ -10,7 +10,7 @@ import styles from './question-form.module.css'
 
 type Chosen = { primary: CategoryName; others: CategoryName[] }
 
-/** The primary category, which gives the card its colours, and further ones. */
+/** The form fields for the primary category, which sets the colours of the card, and further categories. */
 export function CategoryFields(props: { values: Chosen; change: (part: Partial<Chosen>) => void }) {
   const { change } = props
   const { primary, others } = props.values

@@ -4,7 +4,7 @@ import { serverNow } from '../../player/clock/server-clock.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { QuestionFormState } from './use-question-form.ts'
 
-/** Asks whether the question changes places with the one that has the day so far, or replaces today's. */
+/** Asks whether the question swaps days with the question that has the chosen day, or replaces today's question. */
 export function DayTaken({ form, by }: { form: QuestionFormState; by: AuthoredQuestion }) {
   const day = parseDay(form.values.scheduledDay)
   const before = parseDay(form.scheduledBefore)

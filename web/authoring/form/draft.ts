@@ -10,9 +10,8 @@ import { isSafeLink } from '#domain/text/safe-url.ts'
 import { type FormValues, questionIn } from './form-values.ts'
 
 /**
- * The question as players would see it while it is being written: gaps are filled in, options that
- * are missing or there twice are left out, and nothing is shown that was not found harmless:
- * `moreInfo` is what the server made of the explanation.
+ * Returns the question in the form for a preview: fills gaps with placeholders, and drops empty and repeated options.
+ * `moreInfo` is the explanation sanitized by the server.
  */
 export function previewOf(values: FormValues, moreInfo: string, id: string): Question {
   const draft = questionIn(values)
@@ -38,7 +37,7 @@ export function flawsByField(values: FormValues): Map<QuestionField, QuestionFla
   return new Map([...fields].map((name) => [name, flaws.filter(({ field }) => field === name)]))
 }
 
-/** What would keep it from being saved, as the server sees it, too. */
+/** Returns why the server would refuse to save the question, or `undefined`. */
 export function refusalOf(values: FormValues, isDraft: boolean): string | undefined {
   const [first] = (isDraft ? draftFaultsOf : faultsOf)(questionIn(values))
   return first?.message

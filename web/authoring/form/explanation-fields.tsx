@@ -3,7 +3,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { FormPart } from './form-part.ts'
 import { textProps } from './text-props.ts'
 
-/** What there is to learn when the card is over, and where to read on. */
+/** The form fields for the explanation and the reference link. */
 export function ExplanationFields(props: FormPart & { isCleaned: boolean }) {
   const moreInfo = textProps(props, 'moreInfo')
   const cleaned = props.isCleaned ? 'Some of the HTML will be left out when it is saved' : undefined

@@ -2,12 +2,12 @@ import type { FocusEvent } from 'react'
 import type { QuestionField } from '#domain/questions/question-fields.ts'
 import type { QuestionFormState } from './use-question-form.ts'
 
-/** What the parts of the form are given. */
+/** The props of each part of the question form. */
 export type FormPart = {
   values: QuestionFormState['values']
   change: QuestionFormState['change']
-  /** The one thing to be said about a field, when there is one. */
+  /** Returns the message for a field, if any. */
   flaw: (field: QuestionField) => string | undefined
-  /** A field was left: now it may be said that it is empty. */
+  /** Handles that a field loses the focus. From then on it may be reported as empty. */
   leave: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void
 }

@@ -5,16 +5,16 @@ import { BLANK_FIELDS, fieldsIn, type QuestionFields } from '#domain/questions/q
 import { fittedToKind, KINDS, QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import { keptYearlyDate, yearlyDateText } from '#domain/time/yearly-date.ts'
 
-/** What stands in the fields of the form. Fields that a kind has no use for keep what was typed. */
+/** The values of the question form. Fields that the chosen kind does not use keep their text. */
 export type FormValues = Omit<
   QuestionFields,
   'acceptedAnswers' | 'rejectedAnswers' | 'categories'
 > & {
-  /** What is right where the options are fixed; empty while nothing is chosen. */
+  /** The right option of a kind with fixed options, or empty if none is chosen. */
   verdict: string
-  /** One a line. */
+  /** Accepted answers, one per line. */
   accepted: string
-  /** One a line. */
+  /** Rejected answers, one per line. */
   rejected: string
   primary: CategoryName
   others: CategoryName[]
@@ -24,7 +24,7 @@ export type FormValues = Omit<
 
 const MOST_WRONG_OPTIONS = Math.max(...QUESTION_KINDS.map((kind) => KINDS[kind].wrongOptions.most))
 
-/** A question's fields in the form. */
+/** Converts the fields of a question to form values. */
 function valuesOf(question: QuestionFields, scheduledDay = ''): FormValues {
   const { acceptedAnswers, rejectedAnswers, categories, ...rest } = fieldsIn(question)
   const [primary, ...others] = categories
@@ -46,22 +46,22 @@ function valuesOf(question: QuestionFields, scheduledDay = ''): FormValues {
 
 export const EMPTY_FORM = valuesOf(BLANK_FIELDS)
 
-/** The form for the next question: who writes many writes of one kind and category. */
+/** Returns an empty form with the kind and category of the previous question. */
 export function nextForm({ kind, primary }: FormValues): FormValues {
   return { ...EMPTY_FORM, kind, primary }
 }
 
-/** The form for a question like one that is there; neither its day nor who suggested it is true of another. */
+/** Returns the form values for a copy of a question, without its planned day and its suggesting player. */
 export function copyOf(question: QuestionFields): FormValues {
   return valuesOf({ ...question, suggestedBy: '' })
 }
 
-/** A question that is there, as the form shows it. */
+/** Returns the form values of an existing question. */
 export function formOf(question: QuestionFields & { scheduledDay?: Day | null }): FormValues {
   return valuesOf(question, question.scheduledDay ?? '')
 }
 
-/** What the form says of a question; what its kind has no use for is left out. */
+/** Converts form values to the question to save. Leaves out fields that its kind does not use. */
 export function questionIn(values: FormValues): QuestionFields {
   const { verdict, accepted, rejected, primary, others, scheduledDay: _, ...rest } = values
   const answer = KINDS[rest.kind].fixedOptions ? verdict : rest.answer
@@ -72,7 +72,7 @@ export function questionIn(values: FormValues): QuestionFields {
   return trimmed(fittedToKind(fields))
 }
 
-/** Without space around texts, and without empty ones in lists. */
+/** Trims all texts and removes empty texts from lists. */
 function trimmed(question: QuestionFields): QuestionFields {
   const entries = Object.entries(question).map(([field, value]) => [
     field,
@@ -81,12 +81,12 @@ function trimmed(question: QuestionFields): QuestionFields {
   return Object.fromEntries(entries) as QuestionFields
 }
 
-/** Every field of the form as authors read it. */
+/** Returns the label and text of every field, for comparing versions. */
 export function readForm(values: FormValues): ReadField[] {
   return [...readFields(questionIn(values)), { field: 'Scheduled day', text: values.scheduledDay }]
 }
 
-/** Whether two forms would be saved as the same question. */
+/** Tells whether two sets of form values would be saved as the same question. */
 export function saysTheSame(one: FormValues, other: FormValues): boolean {
   const compared = (values: FormValues) => JSON.stringify([questionIn(values), values.scheduledDay])
   return compared(one) === compared(other)

@@ -3,20 +3,20 @@ import { forgetWork, keepWork, keptWork, workNames } from '../kept-work.ts'
 import type { FormValues } from './form-values.ts'
 import { EMPTY_FORM } from './form-values.ts'
 
-/** What somebody had typed when the page went away, and which version of the question they had. */
+/** Unsaved form values that the browser stores, with the version of the question they are based on. */
 export type KeptForm = {
   values: FormValues
-  /** What the form began with. */
+  /** The initial values of the form. */
   start: FormValues
   version: number
-  /** Milliseconds since 1970; null when that was not noted. */
+  /** Milliseconds since 1970, or `null` if unknown. */
   keptAt: number | null
 }
 
-/** A new question has no id yet; there may be several of them. */
+/** The name prefix of new questions, which have no id yet. There may be several. */
 const NEW = 'new'
 
-/** The name under which the text of a new question is kept. */
+/** Returns the name under which the form of a new question is stored. */
 export function newTextName(rest: string = serverNow().toString(36)): string {
   return `${NEW}:${rest}`
 }
@@ -25,10 +25,10 @@ export function isNewText(name: string): boolean {
   return name === NEW || name.startsWith(`${NEW}:`)
 }
 
-/** Nobody else on this device is offered it. */
+/** Includes the player's id, so that other players of this browser never see the text. */
 const startOf = (playerId: string) => `unsaved-question:${playerId}:` as const
 
-/** What was typed and never saved, in this browser; `name` is the id of the question that is edited, or of a new text. */
+/** Returns the unsaved form of a player, or `null`. `name` is the id of the question, or the name of a new one. */
 export function keptForm(playerId: string, name: string): KeptForm | null {
   const found = keptWork(`${startOf(playerId)}${name}`) as Partial<KeptForm> | null
   if (!found) return null
@@ -37,14 +37,14 @@ export function keptForm(playerId: string, name: string): KeptForm | null {
   return { ...whole, version, keptAt }
 }
 
-/** The names of all that a player typed and never saved, the latest first. */
+/** Returns the names of the unsaved forms of a player, the latest first. */
 export function keptFormNames(playerId: string): string[] {
   const names = workNames(startOf(playerId)).map((key) => key.slice(startOf(playerId).length))
   const keptAt = new Map(names.map((name) => [name, keptForm(playerId, name)?.keptAt ?? 0]))
-  return names.toSorted((one, other) => (keptAt.get(other) ?? 0) - (keptAt.get(one) ?? 0))
+  return names.toSorted((a, b) => (keptAt.get(b) ?? 0) - (keptAt.get(a) ?? 0))
 }
 
-/** The latest new question that a player did not save; undefined when there is none. */
+/** Returns the name of the player's latest unsaved new question, or `undefined`. */
 export function latestNewText(playerId: string): string | undefined {
   return keptFormNames(playerId).find(isNewText)
 }

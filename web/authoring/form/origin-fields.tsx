@@ -9,12 +9,12 @@ import { textProps } from './text-props.ts'
 
 const OWN = { value: '', label: 'Our own' }
 
-/** The picture, and where the question was taken from. */
+/** The form fields for the picture, the source and the licence of a question. */
 export function OriginFields(props: FormPart) {
   const { values, change } = props
   const names: string[] = LICENCES.map(({ name }) => name)
   const isUploaded = values.mediaUrl.startsWith('/Media/')
-  // A pack may have brought a licence that we do not know.
+  // An imported question may have a licence that is not in the list.
   const known = values.licence === '' || names.includes(values.licence)
   return (
     <>

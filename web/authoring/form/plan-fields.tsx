@@ -16,7 +16,7 @@ import { PlanNote } from './plan-note.tsx'
 import styles from './question-form.module.css'
 import { StatusField } from './status-field.tsx'
 
-/** How hard it is, who gets to see it, and when. */
+/** The form fields for difficulty, status, planned day and yearly date. */
 export function PlanFields(props: FormPart & { role: Role; question: AuthoredQuestion | null }) {
   const { values, change, role, question } = props
   const isAdmin = role === 'admin'

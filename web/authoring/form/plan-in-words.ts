@@ -1,18 +1,18 @@
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { type Day, longDay, parseDay } from '#domain/time/day.ts'
 
-/** What becomes of a day that its question gives up. */
+/** Returns a sentence about a day that lost its question. */
 export const freedInWords = (day: Day): string => `${longDay(day)} is free again.`
 
 const IS_TODAYS = 'It is today’s question now.'
 
-/** What saving a question did to the plan; empty when it did nothing that one would not expect. */
+/** Returns a sentence about how saving changed the schedule, or an empty string if there is nothing to report. */
 export function planInWords(
   { scheduledDay: day, dayUsed }: Pick<AuthoredQuestion, 'scheduledDay' | 'dayUsed'>,
   plan: {
-    /** The day it was planned for, or empty. */
+    /** The day for which the question was planned before, or empty. */
     before: string
-    /** The question that had the day. */
+    /** The question that had the day before. */
     instead: Pick<AuthoredQuestion, 'text'> | null
   },
 ): string {

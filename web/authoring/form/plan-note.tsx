@@ -8,7 +8,7 @@ import type { FormValues } from './form-values.ts'
 import { freedInWords } from './plan-in-words.ts'
 import styles from './question-form.module.css'
 
-/** What saving would do to the plan: whose day it is so far, or which day becomes free. */
+/** A note on how saving changes the schedule: which question currently has the day, or which day becomes free. */
 export function PlanNote(props: { values: FormValues; question: AuthoredQuestion | null }) {
   const { values, question } = props
   const before = question?.scheduledDay ?? null
@@ -30,10 +30,10 @@ export function PlanNote(props: { values: FormValues; question: AuthoredQuestion
   )
 }
 
-/** Tells that the question will be shown at once, and which question it would replace. */
+/** A note that the question will be shown immediately, with the question that it replaces. */
 function TodayNote({ day }: { day: Day }) {
   const { reply } = useQuery(getSchedule, { query: { from: day, days: 1 } })
-  const current = reply?.data.find((one) => one.day === day)?.question
+  const current = reply?.data.find((plan) => plan.day === day)?.question
   return (
     <p>
       <Icon name={current ? 'warning' : 'calendar'} size={16} />
@@ -51,10 +51,10 @@ function TodayNote({ day }: { day: Day }) {
   )
 }
 
-/** The question that is planned for a day, when there is one. */
+/** A note with the question that is planned for a day, if any. */
 function Holder({ day }: { day: Day }) {
   const { reply } = useQuery(getSchedule, { query: { from: day, days: 1 } })
-  const found = reply?.data.find((one) => one.day === day)
+  const found = reply?.data.find((plan) => plan.day === day)
   if (found?.how !== 'scheduled') return null
   return (
     <p>

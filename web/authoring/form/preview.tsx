@@ -13,17 +13,17 @@ const SIDES = [
   { value: 'answered', label: 'Answered' },
 ] as const
 
-/** Nothing moves and nothing takes the focus: the card is as if it had been played before. */
+/** The two states of the previewed card. `restored` prevents animations and focus changes. */
 const STARTS = {
   asked: { ...NEW_PLAY, optionsShown: true, restored: true },
   answered: { ...NEW_PLAY, optionsShown: true, answerShown: true, restored: true },
 }
 
-/** The card as players will see it. */
+/** A preview of the question card, unanswered or answered. */
 export function Preview(props: {
   id: string
   values: FormValues
-  /** What the server makes of an explanation, and which one it was. */
+  /** The server's check, which has the sanitized explanation, and the explanation that was checked. */
   cleaned: { check: Check; checked: string }
 }) {
   const { id, cleaned } = props
@@ -41,7 +41,7 @@ export function Preview(props: {
         onChange={setSide}
       />
       <div className={`category-theme ${themeClass(question.categories[0])}`}>
-        {/* Another question or another side is another play. */}
+        {/* The key resets the card when the question or the side changes. */}
         <QuestionCard
           key={`${side} ${JSON.stringify(question)}`}
           question={question}
@@ -52,7 +52,7 @@ export function Preview(props: {
   )
 }
 
-/** Text without a tag is harmless; anything else is what the server last made of it. */
+/** Returns plain text unchanged, and for HTML the explanation last sanitized by the server. */
 function explanationOf(values: FormValues, { check }: { check: Check }): string {
   const text = values.moreInfo.trim()
   return /[<&]/.test(text) ? check.moreInfo : text

@@ -5,10 +5,10 @@ import { STATUS_NAMES } from '#domain/questions/question-fields.ts'
 import styles from './question-form.module.css'
 import type { Check } from './use-check.ts'
 
-/** Questions that ask nearly the same, as the server finds them. */
+/** A list of near duplicates that the server found. */
 export function Problems(props: {
   check: Check
-  /** Who is told: only admins may open any question. */
+  /** Only admins get links, because other authors may not open every question. */
   role: Role
 }) {
   const { check, role } = props
@@ -26,7 +26,7 @@ export function Problems(props: {
           <ul>
             {similar.slice(0, SHOWN).map((one) => (
               <li key={one.id}>
-                {/* In a new tab: nobody wants to leave what they are writing. */}
+                {/* Opens a new tab, so that the author does not leave the form. */}
                 <a
                   href={role === 'admin' ? paths.edit(one) : paths.listed(one.text)}
                   target="_blank"

@@ -10,9 +10,9 @@ import {
 import { Conflict } from '../conflict.tsx'
 import { formOf, type FormValues, questionIn } from './form-values.ts'
 
-/** Somebody else saved the question while it was edited, and changed the same. */
+/** The conflict dialog of a question that another author saved during the edit. */
 export function QuestionConflict(props: {
-  /** What the form began with. */
+  /** The initial values of the form. */
   base: FormValues
   mine: FormValues
   theirs: AuthoredQuestion

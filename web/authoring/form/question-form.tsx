@@ -24,8 +24,8 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { textProps } from './text-props.ts'
 
 /**
- * The form in which a question is written, added or edited, with the card as players will see it and
- * with whatever there is to be said about it. Give it a `key` for another question.
+ * The form to add or edit a question, with a preview of the card and a list of flaws. Needs a new `key` for another
+ * question.
  */
 export function QuestionForm(props: Subject) {
   const { player, question } = props
@@ -46,7 +46,7 @@ export function QuestionForm(props: Subject) {
     await form.save()
     setTouched(new Set())
     if (form.refusal === undefined) return
-    // What is wrong is marked by the next frame: there one goes on.
+    // Invalid fields are marked by the next frame. The focus moves to the first one.
     requestAnimationFrame(() =>
       element.current
         ?.querySelector<HTMLElement>('[aria-invalid], [data-wrong="true"] input')
@@ -98,7 +98,7 @@ export function QuestionForm(props: Subject) {
   )
 }
 
-/** What went wrong with saving. */
+/** The dialog or notice about a question that could not be saved. */
 function Troubles({ form }: { form: QuestionFormState }) {
   const { trouble, dismiss } = form
   if (!trouble) return null

@@ -5,33 +5,33 @@ import { type Outcome, send } from '../../api/api.ts'
 import type { SaveTrouble } from '../save-trouble.tsx'
 import { type FormValues, questionIn } from './form-values.ts'
 
-/** What came of saving. */
+/** The result of saving a question. */
 export type Saving =
   | { is: 'saved'; question: AuthoredQuestion; activity: string | null; merged: string[] }
-  /** Somebody else was faster: the question as it is by now. */
+  /** Another author saved the question meanwhile. `theirs` is their version. */
   | { is: 'conflict'; theirs: AuthoredQuestion }
-  /** The day that was chosen is planned for another question. */
+  /** The chosen day is planned for another question. */
   | { is: 'taken'; by: AuthoredQuestion }
   | SaveTrouble
 
-/** The question that is edited, in the version that was loaded. */
+/** The edited question and the version that was loaded. */
 type Edited = { id: string; version: number; wasScheduled: boolean }
 
-/** Adds a question, or saves an edit; `instead` is the question with which it changes places. */
+/** Adds a question or saves an edit. `instead` is the id of the question with which it swaps days. */
 export async function saveQuestion(
   values: FormValues,
   edited: Edited | null,
   instead: string | null,
   correction: CorrectionChoice | null = null,
 ): Promise<Saving> {
-  // Only what is published waits for a day.
+  // Only published questions can have a planned day.
   const day = values.status === 'Published' ? values.scheduledDay : ''
   const body = { ...questionIn(values), day, instead }
   if (!edited) return savingOf(await send(addQuestion, { body }), { what: 'add', id: null })
   const { id, version, wasScheduled } = edited
   const outcome = await send(editQuestion, {
     params: { id },
-    // An edit without a day changes no plan by itself.
+    // The server keeps the planned day unless the edit removes it explicitly.
     body: { ...body, unplan: wasScheduled && day === '', version, correction },
   })
   return savingOf(outcome, { what: 'edit', id })

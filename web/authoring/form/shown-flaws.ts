@@ -1,13 +1,13 @@
 import type { QuestionField } from '#domain/questions/question-fields.ts'
 import type { QuestionFlaw } from '#domain/questions/question-flaws.ts'
 
-/** Inputs that the author has been in, by their names. */
+/** The names of the inputs that the author has visited. */
 export type Touched = ReadonlySet<string>
 
-/** Only gaps are a matter of time: whoever has not come to a field yet is not told that it is empty. */
+/** Flaws that are reported only after the author has visited the field. */
 const GAPS: ReadonlySet<QuestionFlaw['code']> = new Set(['missing', 'no-option', 'wrong-number'])
 
-/** What to say about each field by now: gaps after one was there or tried to save, all else at once. */
+/** Returns the flaws to show for each field. Shows gaps only after a visit of the field or an attempt to save. */
 export function flawsToShow(
   flaws: Map<QuestionField, QuestionFlaw[]>,
   touched: Touched,

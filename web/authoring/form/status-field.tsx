@@ -9,8 +9,8 @@ import type { FormPart } from './form-part.ts'
 import styles from './question-form.module.css'
 
 /**
- * Who gets to see a question that an admin saves: an admin's is published, or for quizzes, unless they say that it is
- * not finished. A draft may also stay the one it is; what had its day has no choice any more.
+ * The status field of the question form for admins. The default is published or quiz-only, not draft. A question that had
+ * its day stays published.
  */
 export function StatusField(props: FormPart & { question: AuthoredQuestion | null }) {
   const { values, change, question } = props

@@ -5,13 +5,13 @@ import type { FormPart } from './form-part.ts'
 
 type Input = HTMLInputElement | HTMLTextAreaElement
 
-/** What the input for a text of the question is given. */
+/** Returns the props of the input for a text field of the question. */
 export function textProps(part: FormPart, field: FieldOf<'text' | 'html' | 'link'>) {
   const { label, most } = QUESTION_FIELDS[field]
   return {
     label,
     name: field,
-    // What is too long to people is told them; this is for the machine.
+    // A generous limit in UTF-16 units. The author sees a message about the limit in characters.
     maxLength: mostUnits(most),
     value: part.values[field],
     error: part.flaw(field),

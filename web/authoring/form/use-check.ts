@@ -4,18 +4,17 @@ import { checkQuestion } from '#contract/question-authoring/calls.ts'
 import { send } from '../../api/api.ts'
 import { type FormValues, questionIn } from './form-values.ts'
 
-/** How long somebody must pause in writing until the server is asked, in milliseconds. */
+/** The server checks the question after this pause in typing. */
 const PAUSE_MS = 500
 
-/** What the server has to say about a question that is being written. */
+/** The server's check of a question in the form. */
 export type Check = ReplyTo<typeof checkQuestion>['data']
 
 const NOTHING: Check = { moreInfo: '', cleaned: false, similar: [] }
 
 /**
- * Lets the server check what is written, whenever the writing pauses. An answer to what stood there
- * before is ignored; what it said last goes on until it says something else. `checked` is the
- * explanation that its word about the HTML is for.
+ * Lets the server check the question whenever the author stops typing. Ignores replies about older text, and keeps the
+ * last check until the next one arrives. `checked` is the explanation to which the check applies.
  */
 export function useCheck(values: FormValues, id: string): { check: Check; checked: string } {
   const [answer, setAnswer] = useState({ check: NOTHING, checked: '' })

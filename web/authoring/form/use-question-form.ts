@@ -19,18 +19,18 @@ import { forgetForm, keepForm, keptForm, latestNewText, newTextName } from './ke
 import { planInWords } from './plan-in-words.ts'
 import { saveQuestion, type Saving } from './save-question.ts'
 
-/** What the form is about, and whom it tells. */
+/** The player and the question of the form, and its callback. */
 export type Subject = {
   player: Pick<Player, 'id' | 'role'>
-  /** The question to be edited; null for a new one. */
+  /** The question to edit, or `null` for a new one. */
   question: AuthoredQuestion | null
-  /** Of a new one, when it is a certain one: the name under which its text is kept, and what it begins with. */
+  /** For a new question: the name under which its form is stored, and its initial values. */
   text?: { name: string; from?: FormValues } | undefined
-  /** With what became of its day, in words, and its entry in the activity log. */
-  onSaved: (question: AuthoredQuestion, told: { plan: string; activity: string | null }) => void
+  /** Called after saving. `plan` is a sentence about the schedule, `activity` the id of the activity log entry. */
+  onSaved: (question: AuthoredQuestion, details: { plan: string; activity: string | null }) => void
 }
 
-/** Players may have answered the question, and be judged otherwise by what is to be saved. */
+/** The edit changes the key of a question that players may have answered. */
 export type Answered = {
   is: 'answered'
   before: FormValues
@@ -38,7 +38,7 @@ export type Answered = {
   instead: AuthoredQuestion | null
 }
 
-/** The state of the form: what is typed, what is kept for bad times, and how saving goes. */
+/** The state of the question form: its values, the copy kept in the browser, and saving. */
 export function useQuestionForm({ player, question, text, onSaved }: Subject) {
   const playerId = player.id
   const id = question?.id ?? ''
@@ -58,7 +58,7 @@ export function useQuestionForm({ player, question, text, onSaved }: Subject) {
   useUnsavedWork(unsaved)
 
   useEffect(() => {
-    // What is still offered must not be written over.
+    // Must not overwrite unsaved values that are still being offered.
     if (kept) return
     if (unsaved) keepForm(playerId, name, { values, start, version })
     else forgetForm(playerId, name)
@@ -75,12 +75,12 @@ export function useQuestionForm({ player, question, text, onSaved }: Subject) {
     setTried(false)
     setTrouble(null)
   }
-  /** Saves over a version, and in the place of the question that has the day; asks what of the answers so far. */
+  /** Saves on top of version `over`. `instead` is the question that currently has the day. Asks first whether to regrade answers. */
   const save = async (
     over = version,
     instead: AuthoredQuestion | null = null,
     correction: CorrectionChoice | null = null,
-    /** What is put together of two versions, in place of what was typed. */
+    /** The values to save. After a conflict these are the merged values. */
     written: FormValues = values,
   ) => {
     setTried(true)
@@ -110,28 +110,28 @@ export function useQuestionForm({ player, question, text, onSaved }: Subject) {
   }
   return {
     id,
-    /** What it began with. */
+    /** The initial values. */
     start,
     values,
-    /** The day it was planned for when it was loaded, or empty. */
+    /** The planned day when the question was loaded, or empty. */
     scheduledBefore: start.scheduledDay,
     unsaved,
     tried,
-    /** Why it cannot be saved as it is. */
+    /** Why the question cannot be saved in its current state. */
     refusal,
     busy,
     trouble,
     kept,
     change: (part: Partial<FormValues>) => setValues((before) => ({ ...before, ...part })),
     save,
-    /** Gives up what was kept of an edit; of new questions there may be several, and what was kept of one waits. */
+    /** Discards the unsaved edit. The unsaved text of a new question is kept under its own name. */
     startAfresh: () => {
       if (question) return forget()
       setName(newTextName())
       setKept(null)
     },
     dismiss: () => setTrouble(null),
-    /** Goes on with what was kept; who saved in between is noticed when it is saved. */
+    /** Continues with the unsaved values. Saving detects whether another author has changed the question. */
     goOn: () => {
       if (!kept) return
       setStart(kept.start)
@@ -139,7 +139,7 @@ export function useQuestionForm({ player, question, text, onSaved }: Subject) {
       setVersion(kept.version)
       setKept(null)
     },
-    /** Gives up what is written for what somebody else saved. */
+    /** Replaces the values with those that another author saved. */
     take: (theirs: AuthoredQuestion) => {
       forget()
       begin(formOf(theirs), theirs.version)
@@ -147,11 +147,11 @@ export function useQuestionForm({ player, question, text, onSaved }: Subject) {
   }
 }
 
-/** What the form begins with, and what was kept that is to be offered first. */
+/** Returns the initial state of the form. `kept` is an unsaved form to offer first. */
 function beginningOf({ player, question, text }: Omit<Subject, 'onSaved'>) {
   const name = question?.id ?? text?.name ?? latestNewText(player.id) ?? newTextName()
   const kept = keptForm(player.id, name)
-  // Whoever opens a certain text goes on with it.
+  // An author who opened a specific unsaved text continues it without being asked.
   if (kept && text) return { ...kept, name, kept: null }
   const start = question ? formOf(question) : (text?.from ?? EMPTY_FORM)
   return { name, start, values: start, version: question?.version ?? 0, kept }

@@ -1,7 +1,7 @@
 import type { Difference } from '#domain/questions/question-differences.ts'
 import styles from './differences.module.css'
 
-/** Field by field what stood there and what stands there then. */
+/** A list of changed fields with their old and new values. */
 export function Differences({ differences }: { differences: readonly Difference[] }) {
   return (
     <dl className={styles['differences']}>

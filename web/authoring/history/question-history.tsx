@@ -9,10 +9,10 @@ import { RelativeTime } from '../relative-time.tsx'
 import { differences, readFields } from '#domain/questions/question-differences.ts'
 import styles from './question-history.module.css'
 
-/** What was done to a question: who, when, what, and which fields that changed. */
+/** The edits of a question, each with author, time, action and changed fields. */
 export function QuestionHistory(props: {
   question: AuthoredQuestion
-  /** Goes back to a version; who may not change the question has no such way. */
+  /** Called after a version was restored. Missing if the player may not change the question. */
   onRestored?: ((message: string, activity: string | null) => void) | undefined
 }) {
   const { question, onRestored } = props

@@ -12,11 +12,11 @@ import { AuthoringIcon } from '../authoring-icon.tsx'
 import { AnswersSoFar } from '../form/answers-so-far.tsx'
 import { Differences } from './differences.tsx'
 
-/** Goes back to what a question said in a version, after showing what that changes. */
+/** A button that restores an earlier version of a question after showing the differences. */
 export function RestoreVersion(props: {
   question: AuthoredQuestion
   edit: QuestionEdit
-  /** What it says now. */
+  /** The latest edit. */
   now: QuestionEdit | undefined
   onRestored: (message: string, activity: string | null) => void
 }) {
@@ -25,7 +25,7 @@ export function RestoreVersion(props: {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   if (!now) return null
-  // Who gets to see it is no matter of what it says.
+  // Restoring a version does not change the status.
   const then = { ...edit.question, status: now.question.status }
   const changes = differences(readFields(now.question), readFields(then))
   if (changes.length === 0) return null

@@ -14,7 +14,7 @@ import { QUIZ_STATUS_NAMES, QUIZ_TYPE_NAMES } from './quiz-names.ts'
 import type { QuizFormPart } from './quiz-form-part.ts'
 import styles from './quiz-form.module.css'
 
-/** What a quiz is called and about, how it is played, and who gets to see it. */
+/** The form fields for title, byline, description, categories, type and status of a quiz. */
 export function AboutFields(props: QuizFormPart & { isAdmin: boolean }) {
   const { values, change, flaw, isAdmin } = props
   return (

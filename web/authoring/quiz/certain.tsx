@@ -5,7 +5,7 @@ import { serverNow } from '../../player/clock/server-clock.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { type QuizValues, releaseOf } from './form-values.ts'
 
-/** Asks before a new quiz is sent, and says what will become of it. */
+/** A confirmation dialog before a new quiz is saved, which explains what will happen. */
 export function Certain(props: {
   values: QuizValues
   isAdmin: boolean
@@ -36,7 +36,7 @@ export function Certain(props: {
   )
 }
 
-/** What becomes of the questions that wait. */
+/** A sentence about the unreleased questions of the quiz. */
 const RELEASED: Record<Release, string> = {
   'quiz-only': 'Its questions that have not had their day become quiz-only.',
   'on-days': 'Its questions that have not had their day are released each on its day.',

@@ -7,10 +7,10 @@ import { ChosenRow } from './chosen-row.tsx'
 import styles from './question-picker.module.css'
 import { useOrder } from './use-order.ts'
 
-/** The quiz's questions in its order, which is changed by dragging, by buttons, or by Alt and arrows. */
+/** The questions of a quiz, reordered by dragging, by buttons, or by Alt and arrow keys. */
 export function ChosenList(props: {
   questions: readonly ChosenQuestion[]
-  /** The new order, and what became of it in words. */
+  /** Receives the new order and a message about the change for screen readers. */
   onChange: (questions: ChosenQuestion[], message: string) => void
   onRemove: (question: ChosenQuestion) => void
 }) {

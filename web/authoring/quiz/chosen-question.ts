@@ -4,12 +4,12 @@ import { type Day, longDay } from '#domain/time/day.ts'
 import type { Difficulty, QuestionStatus } from '#domain/questions/question-fields.ts'
 import { dayToCome, waitOf } from '#domain/quizzes/quiz-readiness.ts'
 
-/** What the form knows of a question that a quiz asks, or may come to ask. */
+/** A question in the quiz form, selected or found by the search. */
 export type ChosenQuestion = {
   id: string
   text: string
   category: CategoryName
-  /** Null when the question is gone. */
+  /** `null` if the question was deleted. */
   status: QuestionStatus | null
   difficulty: Difficulty
   dayUsed: Day | null
@@ -22,7 +22,7 @@ export function chosenFrom(question: AuthoredQuestion): ChosenQuestion {
   return { id, text, category: categories[0], status, difficulty, dayUsed, scheduledDay, archived }
 }
 
-/** The questions of a quiz in its order; one that is gone is still told of. */
+/** Returns the questions with these ids in order, with a placeholder for each deleted question. */
 export function chosenOf(
   ids: readonly string[],
   found: readonly AuthoredQuestion[],
@@ -41,14 +41,14 @@ const GONE: Omit<ChosenQuestion, 'id'> = {
   archived: false,
 }
 
-/** Whether its day has come, in words. */
+/** Returns a phrase about the day of a question. */
 export function dayInWords({ dayUsed, scheduledDay, status }: ChosenQuestion): string {
   if (dayUsed) return `Had its day: ${longDay(dayUsed, true)}`
   if (status === 'Quizonly') return 'Never a daily question'
   return scheduledDay ? `Scheduled for ${longDay(scheduledDay, true)}` : 'Has not had its day'
 }
 
-/** What an author must know of a question in a quiz, or null. */
+/** Returns a warning about a question in a quiz, or `null`. */
 export function troubleWith(question: ChosenQuestion, today: Day): string | null {
   if (question.archived) return 'is archived: the quiz leaves it out'
   switch (waitOf(question, today)) {

@@ -5,11 +5,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { type ChosenQuestion, troubleWith } from './chosen-question.ts'
 import styles from './question-picker.module.css'
 
-/** One question of a quiz, and the ways to move it and to take it out. */
+/** A question of a quiz, with buttons to move and remove it. */
 export function ChosenRow(props: {
   question: ChosenQuestion
   place: { at: number; count: number }
-  /** Where the one that is dragged would come. */
+  /** Where the dragged question would be dropped. */
   mark: 'before' | 'after' | undefined
   isDragged: boolean
   onMove: (to: number) => void
@@ -28,7 +28,7 @@ export function ChosenRow(props: {
     onMove(event.key === 'ArrowUp' ? at - 1 : at + 1)
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- beside its buttons
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging duplicates the buttons
     <li
       className={styles['one']}
       draggable

@@ -4,10 +4,10 @@ import { FileUpload } from '../file-upload.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { QuizFormPart } from './quiz-form-part.ts'
 
-/** Whether it is a file that was uploaded here. */
+/** Tells whether an address is that of a file uploaded to this site. */
 const isOurs = (url: string) => url.startsWith('/Media/')
 
-/** The picture, uploaded or at some address, what it shows, and a file for the evening. */
+/** The form fields for the picture of a quiz, its description, and a PDF for a trivia night. */
 export function FileFields({ values, change, flaw }: QuizFormPart) {
   const { mediaUrl, mediaText, sampleFile } = values
   return (

@@ -6,7 +6,7 @@ import type { Release } from '#domain/authoring/quiz-release.ts'
 import { serverNow } from '../../player/clock/server-clock.ts'
 import type { ChosenQuestion } from './chosen-question.ts'
 
-/** What stands in the fields of the form. */
+/** The values of the quiz form. */
 export type QuizValues = {
   title: string
   byline: string
@@ -19,7 +19,7 @@ export type QuizValues = {
   sampleFile: string
   status: QuizStatus
   questions: ChosenQuestion[]
-  /** What publishing it does to questions that wait; null leaves them as they are. */
+  /** How publishing the quiz releases its unreleased questions, or `null` to leave them. */
   release: Release | null
 }
 
@@ -38,17 +38,17 @@ export const EMPTY_QUIZ: QuizValues = {
   release: 'quiz-only',
 }
 
-/** A quiz that is there, as the form shows it. */
+/** Returns the form values of an existing quiz. */
 export function valuesOf(quiz: Quiz, questions: ChosenQuestion[]): QuizValues {
   const { title, byline, description, type, mediaUrl, mediaText, sampleFile, status } = quiz
   const [primary, ...others] = quiz.categories
   const about = { title, byline, description, primary, others }
-  // What is out already stays as it is until somebody says otherwise.
+  // A published quiz does not release further questions unless the author chooses so.
   const release = status === 'Published' ? null : 'quiz-only'
   return { ...about, type, mediaUrl, mediaText, sampleFile, status, questions, release }
 }
 
-/** What the form says, as it is saved. */
+/** Converts form values to the quiz to save. */
 export function quizOf(values: QuizValues): Omit<Quiz, 'id' | 'slug'> {
   return {
     title: values.title.trim(),
@@ -64,19 +64,19 @@ export function quizOf(values: QuizValues): Omit<Quiz, 'id' | 'slug'> {
   }
 }
 
-/** What saving it does to questions that wait: nothing while the quiz is a draft, or when none does. */
+/** Returns how saving releases the unreleased questions: `null` for a draft, or if there are none. */
 export function releaseOf({ status, release, questions }: QuizValues): Release | null {
   const isWaiting = waitingCount(readinessOf(questions, dayAt(serverNow()))) > 0
   return status === 'Published' && isWaiting ? release : null
 }
 
-/** Whether two forms would be saved as the same quiz. */
+/** Tells whether two sets of form values would be saved as the same quiz. */
 export function saysTheSame(one: QuizValues, other: QuizValues): boolean {
   const saved = (values: QuizValues) => JSON.stringify([quizOf(values), releaseOf(values)])
   return saved(one) === saved(other)
 }
 
-/** The list with the one at `from` taken to `to`. */
+/** Returns a list with the item at index `from` moved to index `to`. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.toSpliced(from, 1)
   return rest.toSpliced(to, 0, ...list.slice(from, from + 1))

@@ -4,7 +4,7 @@ import { FoundPage } from './found-page.tsx'
 import styles from './question-picker.module.css'
 import { PAGE_SIZE, type PickerFilter } from './use-found-questions.ts'
 
-/** How many rows each key goes on. */
+/** How many rows each key moves the focus. */
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
 
 export type Choosing = {
@@ -13,8 +13,8 @@ export type Choosing = {
 }
 
 /**
- * All that was found, of which only the pages near to what is seen are there; for Tab it is one place,
- * in which the arrows go on. Give it a `key` for another filter.
+ * The list of search results. Renders only pages near the visible part. The list is a single tab stop, and arrow keys
+ * move the focus between its rows. Needs a new `key` for another filter.
  */
 export function FoundList(
   props: Choosing & { filter: PickerFilter; total: number; first: string; busy: boolean },
@@ -22,7 +22,7 @@ export function FoundList(
   const { filter, total, first, busy, ...choosing } = props
   const [current, setCurrent] = useState(first)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the buttons in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of the buttons inside
     <div
       role="group"
       aria-label="Found questions"
@@ -55,7 +55,7 @@ function goOn(event: KeyboardEvent<HTMLElement>): void {
   row.querySelector('button')?.focus()
 }
 
-/** The row after or before this one, if need be of the next page; null where that is not there yet. */
+/** Returns the next or previous row, also of an adjacent page, or `null` if that page is not loaded. */
 function beside(row: Element, by: number): Element | null {
   const page = row.parentElement
   return by > 0

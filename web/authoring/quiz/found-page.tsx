@@ -8,20 +8,20 @@ import type { Choosing } from './found-list.tsx'
 import styles from './question-picker.module.css'
 import { PAGE_SIZE, type PickerFilter, useFoundQuestions } from './use-found-questions.ts'
 
-/** About so high is a row, in rem: what is not there has the room that it will take. */
+/** The estimated height of a row in rem, which reserves space for pages that are not rendered. */
 const ROW_REM = 5
 
-/** Pages are there when they are this near, so that whoever scrolls or steps meets no gap. */
+/** Pages are rendered within this distance of the visible part, so that scrolling shows no gaps. */
 const NEAR = '800px 0px'
 
-/** A page of what was found, which is there while it is near, and else keeps its room. */
+/** A page of search results. Renders its rows while near the visible part, otherwise an empty space of the same height. */
 export function FoundPage(
   props: Choosing & {
     filter: PickerFilter
     page: number
-    /** How many questions it has. */
+    /** How many questions the page has. */
     count: number
-    /** Where Tab comes. */
+    /** The id of the question that is the tab stop of the list. */
     current: string
     onFocus: (id: string) => void
   },
@@ -62,7 +62,7 @@ export function FoundPage(
   )
 }
 
-/** Whether a page of the list is near to what is seen of it, or has the focus, and how high it last was. */
+/** Returns whether a page is near the visible part or has the focus, and its last rendered height. */
 function useNear(list: { current: HTMLElement | null }, atFirst: boolean) {
   const [near, setNear] = useState<{ isNear: boolean; height: number | null }>({
     isNear: atFirst,
@@ -91,7 +91,7 @@ function useNear(list: { current: HTMLElement | null }, atFirst: boolean) {
 function FoundQuestion(props: {
   question: ChosenQuestion
   isChosen: boolean
-  /** Whether Tab comes here. */
+  /** Whether this row is the tab stop of the list. */
   isStop: boolean
   onFocus: () => void
   onToggle: () => void

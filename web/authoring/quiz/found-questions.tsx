@@ -10,7 +10,7 @@ import { PickerFilters } from './picker-filters.tsx'
 import styles from './question-picker.module.css'
 import { EVERY_QUESTION, type PickerFilter, useFoundQuestions } from './use-found-questions.ts'
 
-/** Where questions are looked for; each can be added to the quiz, and taken out again. */
+/** The question search of the quiz form. Found questions can be added to the quiz and removed. */
 export function FoundQuestions(props: {
   chosen: ReadonlySet<string>
   onToggle: (question: ChosenQuestion) => void
@@ -28,7 +28,7 @@ export function FoundQuestions(props: {
   }
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    // In a form it would send the quiz.
+    // Enter would otherwise submit the surrounding quiz form.
     event.preventDefault()
     look(typed.trim())
   }
@@ -61,7 +61,7 @@ export function FoundQuestions(props: {
       {found && first && (
         <>
           <FoundList
-            // What is shown until a reply is there is of the filter before.
+            // Until the reply arrives, the list shows the results of the previous filter.
             key={`${JSON.stringify(filter)} ${search.pending}`}
             filter={filter}
             total={found.total}
@@ -84,7 +84,7 @@ export function FoundQuestions(props: {
               onClick={() => {
                 setTyped('')
                 setFilter(EVERY_QUESTION)
-                // The button goes, and would take the focus along.
+                // The pressed button disappears, so the focus moves to the search field.
                 field.current?.querySelector('input')?.focus()
               }}
             >

@@ -15,7 +15,7 @@ const USES: Record<NonNullable<QuestionQuery['use']>, string> = {
   'in-quiz': 'In a quiz',
 }
 
-/** What the questions on offer are narrowed down by, beside words. */
+/** The filters of the question search, apart from the search words. */
 export function PickerFilters(props: {
   filter: PickerFilter
   onFilter: (part: Partial<PickerFilter>) => void

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
 import { quizOf, type QuizValues } from './form-values.ts'
 
-/** The whole quiz as players will see it, saved or not. */
+/** A playable preview of the quiz in the form, even if unsaved. */
 export function PlayedPreview({ values, onClose }: { values: QuizValues; onClose: () => void }) {
   const { questionIds, ...quiz } = quizOf(values)
   const found = useQuery(checkQuiz, { body: { questionIds } })

@@ -5,10 +5,10 @@ import { FoundQuestions } from './found-questions.tsx'
 import type { QuizFormPart } from './quiz-form-part.ts'
 import styles from './question-picker.module.css'
 
-/** A quiz takes no more, as the server says. */
+/** The server refuses quizzes with more questions. */
 const MOST_QUESTIONS = 200
 
-/** What the quiz asks: questions are looked for on one side and put in order on the other. */
+/** The part of the quiz form that selects questions: a search on one side, the quiz's questions on the other. */
 export function QuestionPicker({ values, change }: Pick<QuizFormPart, 'values' | 'change'>) {
   const { questions } = values
   const [message, setMessage] = useState('')

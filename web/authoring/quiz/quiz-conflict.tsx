@@ -4,9 +4,9 @@ import { Conflict } from '../conflict.tsx'
 import { QUIZ_STATUS_NAMES, QUIZ_TYPE_NAMES } from './quiz-names.ts'
 import { quizOf, type QuizValues } from './form-values.ts'
 
-/** Somebody else saved the quiz while it was edited, and changed the same. */
+/** The conflict dialog of a quiz that another author saved during the edit. */
 export function QuizConflict(props: {
-  /** What the form began with. */
+  /** The initial values of the form. */
   base: QuizValues
   mine: QuizValues
   theirs: QuizValues
@@ -41,7 +41,7 @@ export function QuizConflict(props: {
   )
 }
 
-/** Where a field stands in the form. */
+/** The form values that belong to each quiz field. */
 const VALUES: Record<QuizField, (keyof QuizValues)[]> = {
   title: ['title'],
   byline: ['byline'],

@@ -1,4 +1,4 @@
 import type { QuizFormState } from './use-quiz-form.ts'
 
-/** What the parts of the form are given. */
+/** The props of each part of the quiz form. */
 export type QuizFormPart = Pick<QuizFormState, 'values' | 'change' | 'flaw'>

@@ -14,8 +14,8 @@ import { QuizTroubles } from './quiz-troubles.tsx'
 import { type QuizSubject, useQuizForm } from './use-quiz-form.ts'
 
 /**
- * The form in which a quiz is put together, added or edited, with its card as players will see it.
- * A new one asks 'Are you sure?' before it is sent. Give it a `key` for another quiz.
+ * The form to add or edit a quiz, with a preview of its card. Asks for confirmation before a new quiz is saved. Needs
+ * a new `key` for another quiz.
  */
 export function QuizForm(props: Omit<QuizSubject, 'playerId'> & { player: Player }) {
   const { player, quiz, onSaved } = props
@@ -26,7 +26,7 @@ export function QuizForm(props: Omit<QuizSubject, 'playerId'> & { player: Player
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (form.check()) return quiz ? void form.save() : setAsking(true)
-    // What is wrong is marked by then: there one goes on.
+    // Invalid fields are marked by the next frame. The focus moves to the first one.
     requestAnimationFrame(() =>
       element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
     )

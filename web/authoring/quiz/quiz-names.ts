@@ -1,6 +1,6 @@
 import type { QuizStatus, QuizType } from '#domain/quizzes/quiz.ts'
 
-/** What authors read where the wire has words of its own. */
+/** Display names of the quiz types. */
 export const QUIZ_TYPE_NAMES: Record<QuizType, string> = {
   online: 'Online',
   trivianight: 'Trivia night',

@@ -4,10 +4,10 @@ import { QuizCard } from '../../ui/quiz-card.tsx'
 import type { QuizValues } from './form-values.ts'
 import styles from './quiz-form.module.css'
 
-/** An address is looked at when nobody has typed for so long, in milliseconds. */
+/** The preview loads a picture after this pause in typing its address. */
 const SETTLED_MS = 600
 
-/** The quiz as a card in a list. */
+/** A preview of the quiz's card in the quiz list. */
 export function QuizPreview({ values }: { values: QuizValues }) {
   const mediaUrl = useSettled(values.mediaUrl.trim())
   const quiz = {
@@ -23,7 +23,7 @@ export function QuizPreview({ values }: { values: QuizValues }) {
   }
   return (
     <div className={styles['preview']}>
-      {/* Another picture is another card: one that did not load leaves nothing behind. */}
+      {/* The key resets the card for each picture, so that a failed one leaves no trace. */}
       <QuizCard key={quiz.mediaUrl} quiz={quiz}>
         {values.title.trim() || 'Your quiz'}
       </QuizCard>

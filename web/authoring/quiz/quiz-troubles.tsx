@@ -2,7 +2,7 @@ import { SaveTroubleNotice } from '../save-trouble.tsx'
 import { QuizConflict } from './quiz-conflict.tsx'
 import type { QuizFormState } from './use-quiz-form.ts'
 
-/** What went wrong with saving. */
+/** The dialog or notice about a quiz that could not be saved. */
 export function QuizTroubles({ form }: { form: QuizFormState }) {
   const { trouble, dismiss } = form
   if (!trouble) return null

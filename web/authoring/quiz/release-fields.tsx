@@ -5,7 +5,7 @@ import { serverNow } from '../../player/clock/server-clock.ts'
 import styles from './quiz-form.module.css'
 import type { QuizFormPart } from './quiz-form-part.ts'
 
-/** What becomes of the questions that a published quiz would wait for. */
+/** Chooses how a published quiz releases its unreleased questions. */
 export function ReleaseFields({ values, change }: Pick<QuizFormPart, 'values' | 'change'>) {
   const readiness = readinessOf(values.questions, dayAt(serverNow()))
   if (values.status !== 'Published' || waitingCount(readiness) === 0) return null

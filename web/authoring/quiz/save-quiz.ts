@@ -5,10 +5,10 @@ import { send } from '../../api/api.ts'
 import { chosenOf } from './chosen-question.ts'
 import { quizOf, type QuizValues, releaseOf, valuesOf } from './form-values.ts'
 
-/** What came of saving. */
+/** The result of saving a quiz. */
 export type QuizSaving =
   | { is: 'saved'; quiz: AuthoredQuiz; activity: string | null; merged: string[] }
-  /** Somebody else was faster: what is there by now. */
+  /** Another author saved the quiz meanwhile. `theirs` is their version. */
   | { is: 'conflict'; theirs: QuizValues; version: number }
   | SaveTrouble
 
@@ -31,7 +31,7 @@ export async function saveQuiz(
     return { is: 'saved', quiz, activity, merged }
   }
   if (outcome.status === 401) return { is: 'signed out' }
-  // The quiz comes along, but the form shows the texts of its questions, too.
+  // The reply contains the quiz, but the form also needs the texts of its questions.
   if (outcome.status === 409 && outcome.conflict && edited) {
     const now = await send(getAuthoredQuiz, { params: { id: edited.id } })
     if (now.ok) {

@@ -5,10 +5,10 @@ import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 import { type Query, useQuery } from '../../api/query.tsx'
 import { type ChosenQuestion, chosenFrom } from './chosen-question.ts'
 
-/** How many questions a page of the list brings. */
+/** How many questions a page of search results has. */
 export const PAGE_SIZE = 100
 
-/** Which questions are looked for; null where it does not matter. */
+/** The filters of the question search. `null` does not filter. */
 export type PickerFilter = {
   words: string
   category: CategoryName | null
@@ -28,10 +28,10 @@ export const EVERY_QUESTION: PickerFilter = {
   author: null,
 }
 
-/** Those of a page, counted from 1, and how many there are in all. */
+/** A page of search results and the number of all results. */
 export type FoundPage = { questions: ChosenQuestion[]; total: number }
 
-/** A page of the questions that a filter lets through, the newest first; it is not asked for until `isNear`. */
+/** Loads a page of search results, the newest question first. Pages count from 1. Waits until `isNear`. */
 export function useFoundQuestions(
   filter: PickerFilter,
   { page, isNear }: { page: number; isNear: boolean },

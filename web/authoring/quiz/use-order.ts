@@ -2,7 +2,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { ChosenQuestion } from './chosen-question.ts'
 import { moved } from './form-values.ts'
 
-/** Puts questions in order, by dragging or step by step, and keeps the focus where one was. */
+/** Reorders and removes questions by dragging or by buttons, and keeps the keyboard focus in place. */
 export function useOrder(props: {
   questions: readonly ChosenQuestion[]
   onChange: (questions: ChosenQuestion[], message: string) => void
@@ -11,12 +11,12 @@ export function useOrder(props: {
   const { questions, onChange, onRemove } = props
   const list = useRef<HTMLOListElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  /** The place of the question that is dragged, and the place it is held above. */
+  /** The index of the dragged question, and the index below the pointer. */
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
   const pressed = useRef<HTMLElement | null>(null)
   useEffect(() => {
-    // What is moved by the browser loses the focus.
+    // A moved element loses the focus.
     pressed.current?.focus()
     pressed.current = null
   })
@@ -32,7 +32,7 @@ export function useOrder(props: {
   const remove = (at: number) => {
     const question = questions[at]
     if (!question) return
-    // The buttons of the one that takes its place are where those were that are gone.
+    // The focus moves to the button of the row that takes the place of the removed one.
     const next = list.current?.children[at + 1] ?? list.current?.children[at - 1]
     const button = next?.querySelector<HTMLElement>('[data-remove]') ?? null
     pressed.current = button ?? title.current

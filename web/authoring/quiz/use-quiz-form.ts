@@ -8,21 +8,21 @@ import { requestLogin } from '../../player/session/login-request.ts'
 import { EMPTY_QUIZ, type QuizValues, saysTheSame } from './form-values.ts'
 import { type QuizSaving, saveQuiz } from './save-quiz.ts'
 
-/** What the form is about, and whom it tells. */
+/** The player and the quiz of the form, and its callback. */
 export type QuizSubject = {
   playerId: string
-  /** The quiz to be edited; null for a new one. */
+  /** The quiz to edit, or `null` for a new one. */
   quiz: { id: string; version: number; values: QuizValues } | null
-  /** With what somebody else had changed meanwhile, in words, and its entry in the activity log. */
-  onSaved: (quiz: AuthoredQuiz, told: { merged: string; activity: string | null }) => void
+  /** Called after saving. `merged` is a sentence about fields that another author changed meanwhile, `activity` the activity log entry. */
+  onSaved: (quiz: AuthoredQuiz, details: { merged: string; activity: string | null }) => void
 }
 
 type Version = { values: QuizValues; version: number }
 
-/** `start` is what the form began with. */
+/** An unsaved form stored in the browser. `start` has its initial values. */
 type Kept = Version & { start: QuizValues }
 
-/** The state of the form: what is typed, what is kept for bad times, and how saving goes. */
+/** The state of the quiz form: its values, the copy kept in the browser, and saving. */
 export function useQuizForm({ playerId, quiz, onSaved }: QuizSubject) {
   const key = `unsaved-quiz:${playerId}:${quiz?.id ?? 'new'}` as const
   const [start, setStart] = useState(quiz?.values ?? EMPTY_QUIZ)
@@ -36,7 +36,7 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizSubject) {
   useUnsavedWork(unsaved)
 
   useEffect(() => {
-    // What is still offered must not be written over.
+    // Must not overwrite unsaved values that are still being offered.
     if (kept) return
     if (unsaved) keepWork(key, { values, start, version })
     else forgetWork(key)
@@ -58,7 +58,7 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizSubject) {
     mediaUrl: values.mediaUrl.trim(),
     sampleFile: values.sampleFile.trim(),
   })
-  /** Saves over a version; `written` is what is put together of two versions, in place of what was typed. */
+  /** Saves `written` on top of version `over`. After a conflict, `written` has the merged values. */
   const save = async (over = version, written = values) => {
     if (busy) return
     setValues(written)
@@ -79,18 +79,20 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizSubject) {
     })
   }
   return {
-    /** What it began with. */
+    /** The initial values. */
     start,
     values,
     unsaved,
-    /** What is to be said at a field: of gaps, only after one tried to save. */
+    /** Returns the message for a field. A missing title is reported only after an attempt to save. */
     flaw: (field: (typeof flaws)[number]['field']) =>
-      tried || field !== 'title' ? flaws.find((one) => one.field === field)?.message : undefined,
+      tried || field !== 'title'
+        ? flaws.find((candidate) => candidate.field === field)?.message
+        : undefined,
     busy,
     trouble,
     kept,
     change: (part: Partial<QuizValues>) => setValues((before) => ({ ...before, ...part })),
-    /** Says what is wrong from now on; whether nothing is. */
+    /** Shows all flaws from now on. Returns whether there are none. */
     check: () => {
       setTried(true)
       return flaws.length === 0
@@ -98,7 +100,7 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizSubject) {
     save,
     forget,
     dismiss: () => setTrouble(null),
-    /** Goes on with what was kept; who saved in between is noticed when it is saved. */
+    /** Continues with the unsaved values. Saving detects whether another author has changed the quiz. */
     goOn: () => {
       if (!kept) return
       setStart(kept.start)
@@ -106,7 +108,7 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizSubject) {
       setVersion(kept.version)
       setKept(null)
     },
-    /** Gives up what is written for what somebody else saved. */
+    /** Replaces the values with those that another author saved. */
     take: (theirs: Version) => {
       forget()
       begin(theirs)

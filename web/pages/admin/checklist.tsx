@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './checklist.module.css'
 
-/** What a site that just began still needs; gone when all of it is done, or its admin does not want it. */
+/** A checklist for a new site. Disappears when every item is done, or when the admin hides it. */
 export function Checklist({ playerId }: { playerId: string }) {
   const [isHidden, setIsHidden] = useState(browserStorage.readText('no-checklist') === playerId)
   return (
@@ -66,7 +66,7 @@ function Points({ onHide }: { onHide: () => void }) {
       <h2 id="checklist-title">Your new site</h2>
       <ul>
         {points.map(({ done, what }, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- always these four
+          // oxlint-disable-next-line react/no-array-index-key -- the four items are fixed
           <li key={at} data-done={done}>
             <span className={styles['sign']}>{done && <Icon name="tick" />}</span>
             <span>

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { QuizAsPlayed } from './quiz-as-played.tsx'
 import styles from './quiz-preview.module.css'
 
-/** At the address of a quiz that nobody may play: what its authors see there; others see `children`. */
+/** Shows a preview of an unplayable quiz to its authors, and `children` to other players. */
 export function OwnQuiz(props: { slug: string; isAdmin: boolean; children: ReactNode }) {
   return (
     <Queries>

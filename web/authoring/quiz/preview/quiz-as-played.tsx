@@ -5,10 +5,10 @@ import { QuizHead } from '../../../player/quiz-cards/quiz-head.tsx'
 import type { ComponentProps } from 'react'
 import styles from './quiz-preview.module.css'
 
-/** A quiz as players will see it; its cards can be played, and nothing of that is recorded. */
+/** A playable preview of a quiz that records no answers. */
 export function QuizAsPlayed(props: {
   quiz: ComponentProps<typeof QuizHead>['quiz']
-  /** Those that players will be asked. */
+  /** The questions that players will be asked. */
   questions: readonly Question[]
   heading?: 'h1' | 'h2'
 }) {

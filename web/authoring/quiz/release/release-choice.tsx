@@ -11,7 +11,7 @@ import { ReleaseDays } from './release-days.tsx'
 import styles from './release-choice.module.css'
 import { Unfinished } from './unfinished.tsx'
 
-/** What becomes of the questions that a quiz would wait for when it is published; null leaves them as they are. */
+/** Chooses how publishing a quiz releases its unreleased questions. The value `null` leaves them as they are. */
 export function ReleaseChoice(props: {
   questionIds: string[]
   value: Release | null
@@ -30,7 +30,7 @@ export function ReleaseChoice(props: {
   }
   if (check.waiting.length === 0) return <p>{readinessInWords(check.readiness)}.</p>
   const { questions } = checked.reply ?? { questions: [] }
-  // Where each has its day, to leave them is to release them on their days.
+  // If every question already has a planned day, leaving them equals releasing them on their days.
   const isPlanned = check.readiness.is === 'from'
   const chosen = value === null && isPlanned ? 'on-days' : value
   const option = (release: Release | null, label: string, words: string) => (
@@ -76,7 +76,7 @@ function quizOnlyWords({ freedDays, readiness }: QuizCheck): string {
   return `${when}They never are a daily question.${freedWords(freedDays)}`
 }
 
-/** Two days by name, more by how many they are. */
+/** Returns a sentence about the days that become free. Names up to three days, otherwise counts them. */
 function freedWords(days: readonly Day[]): string {
   if (days.length === 0) return ''
   const which =

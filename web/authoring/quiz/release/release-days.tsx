@@ -3,7 +3,7 @@ import { longDay } from '#domain/time/day.ts'
 import type { QuizCheck } from '#domain/quizzes/quiz-check.ts'
 import styles from './release-choice.module.css'
 
-/** Which question is released on which day, to be looked at. */
+/** A list of the days on which the questions of a quiz will be released. */
 export function ReleaseDays(props: { check: QuizCheck; questions: readonly AuthoredQuestion[] }) {
   const { check, questions } = props
   const byId = new Map(questions.map((question) => [question.id, question]))

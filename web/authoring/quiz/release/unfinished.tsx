@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './release-choice.module.css'
 
-/** What must be mended before anything can be released: drafts that say too little, and what is gone. */
+/** A list of the problems that prevent a release: unfinished drafts and deleted questions. */
 export function Unfinished(props: { check: QuizCheck; questions: readonly AuthoredQuestion[] }) {
   const { check, questions } = props
   const { readiness, unfinished } = check

@@ -18,9 +18,9 @@ import styles from './activity.module.css'
 
 const COLUMNS = ['What', 'Who', 'When', { hidden: 'Undo' }]
 
-/** What authors did, newest first, and the way back. */
+/** The activity log, newest first, with a button to undo each entry. */
 export function ActivityTab({ player }: { player: Player }) {
-  /** Where the pages up to this one began. */
+  /** The cursors of the pages up to this one. */
   const [places, setPlaces] = useState<string[]>([])
   const [undoing, setUndoing] = useState<string | null>(null)
   const before = places.at(-1)

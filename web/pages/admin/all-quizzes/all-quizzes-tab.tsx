@@ -9,13 +9,13 @@ import { EditQuiz } from './edit-quiz.tsx'
 import { EVERYTHING } from './narrowing.ts'
 import { QuizTable } from './quiz-table.tsx'
 
-/** Every quiz there is, and the one that is edited when the address names it. */
+/** The tab with all quizzes, or with the form for the quiz that the address names. */
 export function AllQuizzesTab({ player }: { player: Player }) {
   const [search, go] = useSearch()
   const id = new URLSearchParams(search).get('quiz')
   const refetch = useRefetch()
   const done = useDone(refetch)
-  // Whoever comes back finds the list as it was.
+  // Kept here, so that the filter survives editing a quiz.
   const [narrowing, setNarrowing] = useState(EVERYTHING)
   const quizzes = useQuery(listAuthoredQuizzes, {})
   const changed = (what: string, activity: string | null) => {

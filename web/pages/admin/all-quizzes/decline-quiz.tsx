@@ -7,7 +7,7 @@ import { Form } from '../../../ui/form.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { WideDialog } from '../../../ui/wide-dialog.tsx'
 
-/** Declines the draft of a quiz, with a note for whoever wrote it. */
+/** Declines a quiz draft with a note to its author. */
 export function DeclineQuiz(props: {
   quiz: AuthoredQuiz
   onDone: (activity: string | null) => void

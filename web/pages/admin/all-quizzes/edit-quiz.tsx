@@ -12,7 +12,7 @@ import { useQuery } from '../../../api/query.tsx'
 import { LoadFailure } from '../../../authoring/load-failure.tsx'
 import styles from './edit-quiz.module.css'
 
-/** One quiz in the form it was made with; saving leads back to the list. */
+/** The form to edit a quiz. Saving returns to the list. */
 export function EditQuiz(props: {
   id: string
   player: Player

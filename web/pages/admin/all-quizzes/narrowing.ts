@@ -1,11 +1,11 @@
 import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
 import { plainText } from '#domain/text/plain-text.ts'
 
-/** Where a quiz stands, as authors sort them. */
+/** The status of a quiz as authors filter it. */
 export const STANDS = ['Published', 'Draft', 'Archived'] as const
 export type Stand = (typeof STANDS)[number]
 
-/** Which quizzes of all are shown; `current` is all but the archive. */
+/** The filter of the quiz table. `current` means all quizzes except archived ones. */
 export type Narrowing = { words: string; stand: 'current' | Stand }
 
 export const EVERYTHING: Narrowing = { words: '', stand: 'current' }
@@ -14,7 +14,7 @@ export function standOf({ archived, status }: AuthoredQuiz): Stand {
   return archived ? 'Archived' : status
 }
 
-/** The quizzes in which every one of the words occurs, and that stand there. */
+/** Returns the quizzes that contain every search word and have the chosen status. */
 export function narrowed(
   quizzes: readonly AuthoredQuiz[],
   { words, stand }: Narrowing,

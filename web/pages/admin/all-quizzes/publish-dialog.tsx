@@ -4,7 +4,7 @@ import type { Release } from '#domain/authoring/quiz-release.ts'
 import { ReleaseChoice } from '../../../authoring/quiz/release/release-choice.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 
-/** Asks what becomes of the questions that a quiz would wait for. */
+/** Asks how publishing a quiz releases its unreleased questions. */
 export function PublishDialog(props: {
   quiz: AuthoredQuiz
   onPublish: (release: Release | null) => Promise<void>

@@ -15,10 +15,10 @@ import { type Stand, standOf } from './narrowing.ts'
 import styles from './quiz-table.module.css'
 import type { QuizAction } from './use-quiz-actions.tsx'
 
-/** A quiz, and what can be done to it. */
+/** A quiz in the table, with its actions. */
 export function QuizTableRow(props: {
   quiz: AuthoredQuiz
-  /** The id of the quiz to which something is being done. */
+  /** The id of the quiz with a running action. */
   busy: string | null
   onAct: (action: QuizAction) => void
 }) {
@@ -97,7 +97,7 @@ function Thumb({ quiz: { mediaUrl, categories } }: { quiz: AuthoredQuiz }) {
 
 const SIGNS: Record<Stand, string> = { Published: 'tick', Draft: 'hourglass', Archived: 'download' }
 
-/** Where it stands, by a sign and in words; what is published may still be nothing that can be played. */
+/** The status of a quiz as an icon and text. A published quiz may still be unplayable. */
 function Standing({ quiz }: { quiz: AuthoredQuiz }) {
   const stand = standOf(quiz)
   const isWaiting = stand === 'Published' && !isPlayable(quiz)

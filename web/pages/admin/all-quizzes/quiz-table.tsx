@@ -14,9 +14,9 @@ import { useQuizActions } from './use-quiz-actions.tsx'
 
 const COLUMNS = ['Quiz', 'Type', 'Status', 'Questions', 'By, changed', 'Actions']
 
-/** The quizzes as a table with a search, and what can be done to each. */
+/** A searchable table of quizzes with actions for each. */
 export function QuizTable(props: {
-  /** Undefined until they are known. */
+  /** `undefined` until the quizzes are loaded. */
   quizzes: AuthoredQuiz[] | undefined
   failed: boolean
   narrowing: Narrowing
@@ -91,7 +91,7 @@ export function QuizTable(props: {
   )
 }
 
-/** When the row whose button was pressed is gone, one goes on at the title. */
+/** Moves the focus to the title when the row with the focused button disappears. */
 function useFocusKept(title: { current: HTMLElement | null }, rows: number) {
   const before = useRef(rows)
   useEffect(() => {

@@ -13,7 +13,7 @@ import { WarningDialog } from '../../../ui/warning-dialog.tsx'
 type Status = 'publish' | 'unpublish' | 'archive' | 'restore'
 export type QuizAction = Status | 'duplicate' | 'decline'
 
-/** What is told when it is done. */
+/** The end of the message after each action. */
 const DONE: Record<Status, string> = {
   publish: 'is published',
   unpublish: 'is a draft again',
@@ -26,9 +26,9 @@ function doneInWords(action: Status, quiz: AuthoredQuiz): string {
   return action === 'publish' ? `${done} ${playableInWords(quiz)}.` : done
 }
 
-/** Publishes, takes back, archives (after asking) and restores quizzes; `onChange` is told in words. */
+/** Runs the actions on quizzes. Asks before archiving. Calls `onChange` with a message and the id of the activity log entry. */
 export function useQuizActions(onChange: (what: string, activity: string | null) => void): {
-  /** The id of the quiz to which something is being done. */
+  /** The id of the quiz with a running action. */
   busy: string | null
   begin: (action: QuizAction, quiz: AuthoredQuiz) => void
   dialogs: ReactNode

@@ -15,7 +15,7 @@ import styles from './categories.module.css'
 
 const LABELS: Record<CountOrder, string> = { name: 'Sort By Name', count: 'Sort By Count' }
 
-/** How many questions each category has, how many of them wait for a day, and how many had theirs. */
+/** A chart of each category's questions: all, waiting for a day, and already shown. */
 export function CategoriesTab() {
   const [order, setOrder] = useState<CountOrder>('count')
   const totals = useQuery(getQuestionTotals, {})

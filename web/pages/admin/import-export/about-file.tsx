@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { type Choices, FORMAT_CHOICES } from './choices.ts'
 import styles from './import-export.module.css'
 
-/** What an author says of a file: its format, where it is from, and what its questions become. */
+/** The form fields about an import file: format, source, licence, status and difficulty. */
 export function AboutFile(props: {
   isAdmin: boolean
   busy: boolean

@@ -11,7 +11,7 @@ import {
 } from '#domain/authoring/import-export.ts'
 import type { Difficulty, QuestionStatus } from '#domain/questions/question-fields.ts'
 
-/** What an author chooses for a file, as it is sent. */
+/** The choices of an author for an import file, as sent to the server. */
 export type Choices = {
   format: string
   source: string
@@ -20,15 +20,15 @@ export type Choices = {
   difficulty: Difficulty
   mapping: Record<string, CategoryName>
   encoding: EncodingName | 'auto'
-  /** What the columns of a table are; empty while that is guessed. */
+  /** The role of each column of a table. Empty if the server should detect them. */
   columns: (TableRole | '')[]
   answers: AnswerMeaning | 'auto'
   keptCodes: TextCode[]
-  /** By verdict, and by the number of a row. */
+  /** The chosen action, by verdict or by row number. */
   decisions: Record<string, ImportAction>
 }
 
-/** What is said of one file and not of the next. */
+/** The choices that are reset for each new file. */
 export const UNDECIDED: Pick<
   Choices,
   'encoding' | 'columns' | 'answers' | 'keptCodes' | 'decisions'
@@ -57,7 +57,7 @@ export const EXPORT_FORMAT_CHOICES = EXPORT_FORMATS.map(({ name, label }) => ({
   label,
 }))
 
-/** What people read for a verdict, in the order of the tiles. */
+/** The display name of each verdict, in the order of the tiles. */
 export const VERDICT_NAMES: [Verdict, string][] = [
   ['new', 'New'],
   ['changed', 'Changed'],
@@ -66,17 +66,17 @@ export const VERDICT_NAMES: [Verdict, string][] = [
   ['refused', 'Refused'],
 ]
 
-/** A number as people write it. */
+/** Formats a number with thousands separators. */
 export function numeral(count: number): string {
   return count.toLocaleString('en-GB')
 }
 
-/** `1 question`, `2 questions`. */
+/** Formats a count such as `1 question` or `2 questions`. */
 export function questions(count: number): string {
   return `${numeral(count)} ${count === 1 ? 'question' : 'questions'}`
 }
 
-/** What of a question a format has no room for, as a sentence; empty when it has room for everything. */
+/** Returns a sentence about what a file format cannot represent, or an empty string. */
 export function missingFrom(format: string): string {
   const loses = FORMATS.find(({ name }) => name === format)?.loses ?? ''
   return (

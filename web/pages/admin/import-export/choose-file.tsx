@@ -7,7 +7,7 @@ import { AboutFile } from './about-file.tsx'
 import type { Choices } from './choices.ts'
 import styles from './import-export.module.css'
 
-/** Where a file is chosen or dropped, and where one says what it is. */
+/** The step to choose or drop a file and to describe it. */
 export function ChooseFile(props: {
   isAdmin: boolean
   busy: boolean

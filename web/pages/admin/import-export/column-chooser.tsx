@@ -2,7 +2,7 @@ import { TABLE_ROLES, type TableLayout, type TableRole } from '#domain/authoring
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './import-export.module.css'
 
-/** The columns of a table with what stands in them; what each was taken for can be changed. */
+/** The columns of a table with sample values, and a field to change the detected role of each. */
 export function ColumnChooser(props: {
   table: TableLayout
   onChange: (columns: (TableRole | '')[]) => void
@@ -21,7 +21,7 @@ export function ColumnChooser(props: {
       )}
       <ul className={styles['columns']}>
         {columns.map((role, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- columns are their places
+          // oxlint-disable-next-line react/no-array-index-key -- columns are identified by position
           <li key={at}>
             <label>
               <span>

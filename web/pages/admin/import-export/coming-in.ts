@@ -2,12 +2,12 @@ import type { ImportReport } from '#contract/import-export/report.ts'
 import { ACTIONS_OF, type ImportAction, VERDICTS } from '#domain/authoring/import-export.ts'
 import { type Choices, questions } from './choices.ts'
 
-/** How many questions come in as new, and how many are changed. */
+/** How many questions an import will add and change. */
 export type Coming = { added: number; changed: number }
 
 type Row = ImportReport['rows'][number]
 
-/** What comes of a row as things are decided. */
+/** Returns the action for a row, given the current decisions. */
 export function actionOf(row: Row, { decisions }: Pick<Choices, 'decisions'>): ImportAction {
   return possible(row, decisions[row.row]) ?? ofItsKind(row, { decisions })
 }
@@ -30,7 +30,7 @@ export function comingIn(report: ImportReport, choices: Pick<Choices, 'decisions
     const action = choices.decisions[verdict] ?? ACTIONS_OF[verdict][0]
     count(action, action === 'add' ? report.addable[verdict] : report.counts[verdict])
   }
-  // A row that was decided about counts otherwise than its kind.
+  // Rows with their own decision are moved from the count of their verdict.
   for (const row of report.rows) {
     count(ofItsKind(row, choices), -1)
     count(actionOf(row, choices), 1)
@@ -38,7 +38,7 @@ export function comingIn(report: ImportReport, choices: Pick<Choices, 'decisions
   return coming
 }
 
-/** What the button says that brings them in. */
+/** Returns the label of the import button. */
 export function importLabel({ added, changed }: Coming): string {
   if (added + changed === 0) return 'Nothing to import'
   if (changed === 0) return `Import ${questions(added)}`

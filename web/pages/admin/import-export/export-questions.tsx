@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { EXPORT_FORMAT_CHOICES, missingFrom } from './choices.ts'
 import styles from './import-export.module.css'
 
-/** Downloads questions in a format, all of them or those of a status and a category. */
+/** The form to download questions in a format, optionally only those of a status and a category. */
 export function ExportQuestions() {
   const [format, setFormat] = useState('pack')
   const [status, setStatus] = useState('')
@@ -62,7 +62,7 @@ export function ExportQuestions() {
   )
 }
 
-/** Downloads a file; asks first, because a refusal in place of a file could not be read by anybody. */
+/** Downloads a file. Sends a HEAD request first, because a failed download shows no error message. */
 async function download(event: MouseEvent, file: string): Promise<void> {
   event.preventDefault()
   const head = await fetch(file, { method: 'HEAD' }).catch(() => null)

@@ -12,7 +12,7 @@ import { type Choices, numeral } from './choices.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import styles from './import-export.module.css'
 
-/** How a file was understood, where that could be otherwise; what is said of it reads the file again. */
+/** Shows how a file was read: its encoding, columns and codes. Changing one of them reads the file again. */
 export function FileReading(props: {
   report: ImportReport
   choices: Choices
@@ -89,6 +89,6 @@ const CODE_NAMES: Record<TextCode, string> = {
 }
 
 function toggled(codes: readonly TextCode[], code: TextCode, isIn: boolean): TextCode[] {
-  const others = codes.filter((one) => one !== code)
+  const others = codes.filter((other) => other !== code)
   return isIn ? [...others, code] : others
 }

@@ -3,7 +3,7 @@ import { CATEGORY_NAMES, type CategoryName } from '#domain/categories/category.t
 import { type Choices, questions } from './choices.ts'
 import styles from './import-export.module.css'
 
-/** The categories of a file that are not ours, each with a suggestion to be confirmed or changed. */
+/** The unknown categories of a file, each with a suggested category to confirm or change. */
 export function ImportCategories(props: {
   report: ImportReport
   mapping: Choices['mapping']

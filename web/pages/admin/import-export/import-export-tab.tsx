@@ -4,7 +4,7 @@ import styles from './import-export.module.css'
 import { ExportQuestions } from './export-questions.tsx'
 import { ImportFile } from './import-file.tsx'
 
-/** Where questions come in as files, and go out as files. */
+/** The tab to import and export questions as files. */
 export function ImportExportTab({ player }: { player: Player }) {
   return (
     <div className={styles['panels']}>

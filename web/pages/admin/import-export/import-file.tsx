@@ -12,7 +12,7 @@ import { ProgressBar } from './progress-bar.tsx'
 import { RunningImportLine } from './running-import-line.tsx'
 import { useImport } from './use-import.ts'
 
-/** Takes a file through its three steps: choosing it, looking at what it would bring, bringing it. */
+/** The import of a file in three steps: choose, check, import. */
 export function ImportFile({ isAdmin }: { isAdmin: boolean }) {
   const { choices, progress, report, error, ...file } = useImport()
   const [isAsking, setAsking] = useState(false)

@@ -12,7 +12,7 @@ import styles from './import-export.module.css'
 import { ReportedRows } from './reported-rows.tsx'
 import { WhatComesIn } from './what-comes-in.tsx'
 
-/** What a file would bring, to be decided about, or what it brought. */
+/** The result of a checked file, with the decisions of the author, or of an imported file. */
 export function ImportResult(props: {
   report: ImportReport
   choices: Choices
@@ -20,13 +20,13 @@ export function ImportResult(props: {
   /** Changes how the file is read. */
   onRead: (part: Partial<Choices>) => void
   onImport: () => void
-  /** Asks whether what was brought is taken back. */
+  /** Asks whether to undo the import. */
   onUndo: () => void
 }) {
   const { report, choices, onChange, onRead, onImport, onUndo } = props
   const result = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // What was asked for is there: one goes on from its beginning.
+    // Moves the focus to the start of the result.
     result.current?.focus()
   }, [])
   const coming = comingIn(report, choices)
@@ -51,7 +51,7 @@ export function ImportResult(props: {
         </p>
       )}
       <WhatComesIn report={report} />
-      {/* Each row would say that its columns are not known. */}
+      {/* While the columns are unknown, every row would have the same error. */}
       {report.table?.asks !== 'columns' && (
         <ReportedRows report={report} choices={choices} onChange={onChange} />
       )}

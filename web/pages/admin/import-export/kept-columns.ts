@@ -3,10 +3,10 @@ import { browserStorage } from '../../../storage.ts'
 
 type Kept = [header: string, columns: (TableRole | '')[]][]
 
-/** So many headers are remembered, the latest first. */
+/** How many headers are remembered, the latest first. */
 const MOST_HEADERS = 20
 
-/** What was said before of the columns of a table with this header; null when nothing was. */
+/** Returns the column roles that the author last chose for a table with this header, or `null`. */
 export function keptColumns({ header }: TableLayout): (TableRole | '')[] | null {
   if (!header) return null
   const name = header.join('\n')

@@ -12,7 +12,7 @@ import { actionOf } from './coming-in.ts'
 import styles from './import-export.module.css'
 import { RowCard } from './row-card.tsx'
 
-/** How many rows have which verdict, and the rows themselves, those of one verdict at a time. */
+/** The number of rows of each verdict, and the rows of the selected verdict. */
 export function ReportedRows(props: {
   report: ImportReport
   choices: Choices
@@ -25,7 +25,7 @@ export function ReportedRows(props: {
   const { counts, rows, total, format } = report
   const first = VERDICT_NAMES.toReversed().find(([verdict]) => counts[verdict] > 0)?.[0] ?? 'new'
   const [shown, setShown] = useState<Verdict>(first)
-  const some = rows.filter(({ verdict }) => verdict === shown)
+  const visible = rows.filter(({ verdict }) => verdict === shown)
   const label = FORMATS.find(({ name }) => name === format)?.label
   return (
     <section aria-label="Rows of the file">
@@ -53,20 +53,20 @@ export function ReportedRows(props: {
             actions={ACTIONS_OF[shown]}
             action={decisions[shown] ?? ACTIONS_OF[shown][0]}
             onChange={(action) => {
-              // What was decided about single ones of them is over.
-              const single = new Set(some.map(({ row }) => String(row)))
+              // A decision for all rows of a verdict replaces decisions for single rows.
+              const single = new Set(visible.map(({ row }) => String(row)))
               const others = Object.entries(decisions).filter(([about]) => !single.has(about))
               onChange({ decisions: { ...Object.fromEntries(others), [shown]: action } })
             }}
           />
         )}
-      {some.length === 0 ? (
+      {visible.length === 0 ? (
         <p className={styles['hint']}>
           {counts[shown] === 0 ? 'No row is of this sort.' : 'Too many others come first.'}
         </p>
       ) : (
         <ol className={styles['rows']}>
-          {some.map((row) => (
+          {visible.map((row) => (
             <Row
               key={row.row}
               row={row}
@@ -76,9 +76,9 @@ export function ReportedRows(props: {
           ))}
         </ol>
       )}
-      {some.length > 0 && some.length < counts[shown] && (
+      {visible.length > 0 && some.length < counts[shown] && (
         <p className={styles['hint']}>
-          The first {numeral(some.length)} of {numeral(counts[shown])}.
+          The first {numeral(visible.length)} of {numeral(counts[shown])}.
         </p>
       )}
     </section>
@@ -91,7 +91,7 @@ const ACTION_NAMES: Record<ImportAction, string> = {
   skip: 'Stays out',
 }
 
-/** What comes of rows, to be decided. */
+/** A field to choose the action for a row or a verdict. */
 function ActionField(props: {
   label: string
   actions: readonly ImportAction[]
@@ -166,7 +166,7 @@ function Row(props: {
   )
 }
 
-/** In a new tab: nobody wants to lose the report. */
+/** A link that opens a new tab, so that the report stays open. */
 function Beside({ to, children }: { to: string; children: string }) {
   return (
     <a href={to} target="_blank" rel="noopener">

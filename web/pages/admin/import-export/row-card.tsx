@@ -4,7 +4,7 @@ import { DIFFICULTY_NAMES, KIND_NAMES, STATUS_NAMES } from '#domain/questions/qu
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './import-export.module.css'
 
-/** A question as it would come in: what is right, and all that goes with it. */
+/** A preview of a question as it would be imported. */
 export function RowCard({ question }: { question: NonNullable<ReportedRow['question']> }) {
   const { kind, answer, wrongOptions, acceptedAnswers, categories } = question
   const { difficulty, status, moreInfo, reference, mediaUrl } = question
@@ -12,7 +12,7 @@ export function RowCard({ question }: { question: NonNullable<ReportedRow['quest
     <div className={styles['card']}>
       <ol>
         {[answer, ...wrongOptions].map((option, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two options may say the same here
+          // oxlint-disable-next-line react/no-array-index-key -- two options may have the same text
           <li key={`${at} ${option}`} data-right={at === 0}>
             {at === 0 ? (
               <Icon name="tick" size={16} />

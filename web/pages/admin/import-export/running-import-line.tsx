@@ -4,10 +4,10 @@ import { runningImportPace, runningImportWords } from '#domain/authoring/running
 import { useQuery } from '../../../api/query.tsx'
 import styles from './import-export.module.css'
 
-/** How often the server is asked, in milliseconds: while an import runs, and otherwise. */
+/** The polling interval while an import runs, and otherwise. */
 const ASK_EVERY_MS = { running: 2000, idle: 15_000 }
 
-/** Shows who imports a file right now, how far that is and how long it takes. Others have to wait for it. */
+/** Shows the running import with its author, progress and remaining time. Other imports must wait for it. */
 export function RunningImportLine() {
   const { reply, retry } = useQuery(getRunningImport, {}, { whenBack: true })
   const running = reply?.data ?? null
@@ -20,7 +20,7 @@ export function RunningImportLine() {
     }
     const timer = setInterval(ask, isRunning ? ASK_EVERY_MS.running : ASK_EVERY_MS.idle)
     return () => clearInterval(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- `retry` is new each time and does the same
+    // oxlint-disable-next-line react/exhaustive-deps -- `retry` changes on each render but does the same
   }, [isRunning])
   return (
     <div className={running ? styles['running'] : undefined}>
@@ -35,7 +35,7 @@ export function RunningImportLine() {
             max={100}
             {...(running.percent > 0 ? { value: running.percent } : {})}
           />
-          {/* Not announced: it changes every two seconds. */}
+          {/* Hidden from screen readers, because the text changes every two seconds. */}
           <p className={styles['hint']}>{runningImportPace(running)}</p>
         </>
       )}

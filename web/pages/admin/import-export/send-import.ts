@@ -2,13 +2,13 @@ import type { ImportLine, ImportProgress, ImportReport } from '#contract/import-
 import { replyLines } from '../../../authoring/reply-lines.ts'
 import type { Choices } from './choices.ts'
 
-/** What came of it: the report, or why there is none. */
+/** The report about a file, or why there is none. */
 export type Imported = { ok: true; report: ImportReport } | { ok: false; message: string }
 
 const CUT_OFF =
   'The connection broke before the end: please check the file again to see what is there.'
 
-/** Sends a file, to be checked or imported, and tells how far it is; it never throws. */
+/** Sends a file to check or import, and reports the progress. Never throws. */
 export async function sendImport(
   call: '/api/CheckImport' | '/api/Import',
   { file, choices }: { file: File; choices: Choices },
@@ -20,7 +20,7 @@ export async function sendImport(
     form.set(field, typeof value === 'string' ? value : JSON.stringify(value))
   }
   try {
-    // A file may have changed since it was chosen, which must not look like a failure of the network.
+    // Reads the file first, so that a file changed meanwhile is not reported as a network error.
     form.set('file', new Blob([await file.arrayBuffer()]), file.name)
   } catch {
     return { ok: false, message: 'This file cannot be read any more. Please choose it again.' }
@@ -34,7 +34,7 @@ export async function sendImport(
       tell(line.progress)
     }
   } catch {
-    // Said below: there was no last line.
+    // A broken connection is reported below, like a missing last line.
   }
   return { ok: false, message: CUT_OFF }
 }

@@ -4,7 +4,7 @@ import { type Choices, FIRST_CHOICES, UNDECIDED } from './choices.ts'
 import { keepColumns, keptColumns } from './kept-columns.ts'
 import { sendImport } from './send-import.ts'
 
-/** A file on its way in: what is chosen for it, how far it is, and what came of it. */
+/** The state of an import: file, choices, progress and report. */
 export function useImport() {
   const [file, setFile] = useState<File | null>(null)
   const [choices, setChoices] = useState(FIRST_CHOICES)
@@ -35,17 +35,17 @@ export function useImport() {
     progress,
     report,
     error,
-    /** Changes what is made of the report's rows. */
+    /** Changes choices that do not require another check. */
     change,
-    /** Changes what the file is: the report was of something else. */
+    /** Changes choices about the file, which makes the report obsolete. */
     changeFile: (part: Partial<Choices>) => {
       change(part)
       setReport(null)
     },
-    /** Changes how the file is read, and looks again what comes of it. */
+    /** Changes how the file is read, and checks the file again. */
     readAgain: (part: Partial<Choices>) => {
       if (part.columns && report?.table) keepColumns(report.table, part.columns)
-      // Rows are counted anew.
+      // The row numbers may change, so decisions by row are reset.
       void sendTo('/api/CheckImport', { ...choices, ...part, decisions: {} })
     },
     choose: (chosen: File | null) => {
@@ -54,7 +54,7 @@ export function useImport() {
       setError('')
       change({ mapping: {}, ...UNDECIDED })
     },
-    /** What it brought is not there any more. */
+    /** Removes the report after its import was undone. */
     forget: () => setReport(null),
     check: () => void sendTo('/api/CheckImport'),
     bringIn: () => void sendTo('/api/Import'),

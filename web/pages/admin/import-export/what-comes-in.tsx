@@ -3,7 +3,7 @@ import { QUESTION_STATUSES, STATUS_NAMES } from '#domain/questions/question-fiel
 import { missingFrom, numeral, questions } from './choices.ts'
 import styles from './import-export.module.css'
 
-/** With which status questions come in, which have a day, and what their format could not tell of them. */
+/** A summary of the import: the status of new questions, how many have a planned day, and what the format cannot represent. */
 export function WhatComesIn({ report }: { report: ImportReport }) {
   const { format, byStatus, planned } = report
   const found = QUESTION_STATUSES.filter((status) => byStatus[status])

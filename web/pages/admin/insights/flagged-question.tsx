@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FailureBar } from '../../../ui/failure-bar.tsx'
 import styles from './insights.module.css'
 
-/** A question, what its answers say, and what can be done about it at once. */
+/** A question with its statistics and quick actions. */
 export function FlaggedQuestion(props: {
   question: AuthoredQuestion
   insight: ReportedInsight

@@ -14,10 +14,10 @@ import styles from './insights.module.css'
 
 type Cursor = { picks: number; questionId: string }
 
-/** Questions whose answers are strange: what authors look at next. */
+/** The tab with questions whose statistics are unusual. */
 export function InsightsTab({ player }: { player: Player }) {
   const [flag, setFlag] = useState<InsightFlag>('negative')
-  /** Where each page but the first begins. */
+  /** The cursors of all pages except the first. */
   const [pages, setPages] = useState<Cursor[]>([])
   const [message, setMessage] = useState('')
   const after = pages.at(-1) ?? null
@@ -80,7 +80,7 @@ export function InsightsTab({ player }: { player: Player }) {
   )
 }
 
-/** So many are counted, and no more. */
+/** The server counts up to this many questions per flag. */
 const MOST_COUNTED = 1000
 
 function countIn(

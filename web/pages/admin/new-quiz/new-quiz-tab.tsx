@@ -11,7 +11,7 @@ import { StatusLine } from '../../../ui/status-line.tsx'
 import { OwnQuizzes } from './own-quizzes.tsx'
 import styles from './new-quiz.module.css'
 
-/** Where a quiz is put together. */
+/** The tab with the form for a new quiz. */
 export function NewQuizTab({ player }: { player: Player }) {
   const [saved, setSaved] = useState<AuthoredQuiz | null>(null)
   const refetch = useRefetchOf(listOwnQuizzes)
@@ -39,7 +39,7 @@ export function NewQuizTab({ player }: { player: Player }) {
   )
 }
 
-/** What became of the quiz, and where it is. */
+/** A message about the saved quiz, with a link to it. */
 function Saved({ quiz, isAdmin }: { quiz: AuthoredQuiz; isAdmin: boolean }) {
   const { title, slug } = quiz
   if (isPlayable(quiz)) {

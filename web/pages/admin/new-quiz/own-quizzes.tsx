@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts'
 import { useQuery } from '../../../api/query.tsx'
 import styles from './new-quiz.module.css'
 
-/** The quizzes that a contributor handed in, and what became of them. */
+/** A list of the quizzes that a contributor submitted, with their status. */
 export function OwnQuizzes() {
   const { reply } = useQuery(listOwnQuizzes, {}, { whenBack: true })
   if (!reply || reply.data.length === 0) return null

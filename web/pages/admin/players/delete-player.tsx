@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
-/** Deletes an account, after its address was typed: nobody gets it back. */
+/** Deletes an account permanently, after the admin typed its mail address. */
 export function DeletePlayer(props: { id: string; onDone: (message: string) => void }) {
   const [isOpen, setOpen] = useState(false)
   const remove = async ({ email = '' }: Record<string, string>) => {

@@ -22,7 +22,7 @@ const ROLE_WORDS = {
   admin: 'admin: decides',
 } as const
 
-/** What an admin does to one account; all of it stands in the activity log. */
+/** The actions of an admin on an account. Each is recorded in the activity log. */
 export function ManagePlayer(props: {
   player: ManagedPlayer
   isSelf: boolean

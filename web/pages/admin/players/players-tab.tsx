@@ -17,7 +17,7 @@ import styles from './players.module.css'
 
 const COLUMNS = ['Who', 'Role', 'Since', 'Last seen', { hidden: 'Manage' }]
 
-/** Who has an account, and what an admin does about it. */
+/** The list of all accounts, which admins can search and manage. */
 export function PlayersTab({ player }: { player: Player }) {
   const [search, setSearch] = useState('')
   const [managed, setManaged] = useState<string | null>(null)

@@ -15,8 +15,8 @@ const WAYS = [
 ] as const
 
 /**
- * Declines a draft with a note for whoever wrote it, or sends it back to them to be improved, which those alone can
- * who write drafts themselves.
+ * Declines a draft with a note to its author, or returns the draft for improvement. Only drafts whose authors may edit
+ * them can be returned.
  */
 export function AnswerDraft(props: {
   draft: AuthoredQuestion

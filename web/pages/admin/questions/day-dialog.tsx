@@ -10,7 +10,7 @@ import styles from './day-dialog.module.css'
 import { howTold, likeWhich, type Plan, plannable } from './planned.ts'
 import { WaitingList } from './waiting-list.tsx'
 
-/** A day's question in full and, for today and days to come, another one to pick for it. */
+/** A dialog with the question of a day. For today and coming days it offers to choose another question. */
 export function DayDialog(props: {
   planned: DayPlan
   alike: Alike | undefined
@@ -25,7 +25,7 @@ export function DayDialog(props: {
   const canChange = mayPlan && day >= today
   const inside = useRef<HTMLDivElement>(null)
   const plan = (wanted: Plan) => {
-    // Closed as one closes it oneself, so that the focus goes back to the day.
+    // `close()` returns the focus to the day.
     inside.current?.closest('dialog')?.close()
     void onPlan(wanted)
   }

@@ -4,15 +4,15 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './drafts.module.css'
 
-/** What can be done about a draft. */
+/** The actions of an author on a draft. */
 export type ReviewAction = 'publish' | 'quiz-only' | 'edit' | 'decline' | 'delete'
 
-/** The way from one draft to the next, and what to do about the one that is shown. */
+/** Buttons to move between drafts and to act on the current one. */
 export function DraftActions(props: {
   draft: AuthoredQuestion
   place: { index: number; count: number }
   mayDecide: boolean
-  /** What is under way. */
+  /** The running action. */
   busy: ReviewAction | null
   onShow: (index: number) => void
   onAction: (action: ReviewAction) => void
@@ -66,7 +66,7 @@ export function DraftActions(props: {
           <a className={styles['link']} href={paths.edit(draft)} aria-keyshortcuts="E">
             Edit
           </a>
-          {/* Otherwise there is nobody to tell. */}
+          {/* Only drafts with an author can be declined with a note. */}
           {draft.author && (
             <Button quiet aria-keyshortcuts="N" onClick={() => onAction('decline')}>
               Decline…

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useQuery } from '../../../api/query.tsx'
 import styles from './drafts.module.css'
 
-/** What is wrong with a draft, and which questions ask nearly the same. */
+/** The flaws of a draft and its near duplicates. */
 export function DraftProblems({ question }: { question: Question }) {
   const { reply, failure, retry } = useQuery(checkQuestion, { body: question })
   const flaws = flawsOf(question)

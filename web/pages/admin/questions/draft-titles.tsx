@@ -4,7 +4,7 @@ import { categoryNamed, themeClass } from '#domain/categories/category.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './drafts.module.css'
 
-/** All drafts by their first words, to go to any of them. */
+/** A list of all drafts by their first words, to select one. */
 export function DraftTitles(props: {
   list: AuthoredQuestion[]
   index: number
@@ -14,7 +14,7 @@ export function DraftTitles(props: {
   const { list, index, total, onShow } = props
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Only the box is scrolled, never the page.
+    // Scrolls only the list, not the page.
     const row = box.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement
     const frame = box.current
     if (!row || !frame) return
@@ -22,7 +22,7 @@ export function DraftTitles(props: {
     if (top < frame.scrollTop) frame.scrollTop = top
     const bottom = top + row.offsetHeight - frame.clientHeight
     if (bottom > frame.scrollTop) frame.scrollTop = bottom
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- when another one is shown
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs when another draft is shown
   }, [index])
   return (
     <nav ref={box} className={styles['titles']} aria-label="Drafts">

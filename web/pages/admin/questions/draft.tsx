@@ -8,10 +8,10 @@ import { QuestionCard } from '../../../ui/question-card/question-card.tsx'
 import { DraftProblems } from './draft-problems.tsx'
 import styles from './drafts.module.css'
 
-/** Turned over, as if it had been played: whoever reviews wants to see all of it. */
+/** The state of a played card, so that reviewers see the answer, too. */
 const TURNED_OVER = { ...NEW_PLAY, optionsShown: true, answerShown: true, restored: true }
 
-/** A draft as players will see it once they have answered, and what to know before publishing it. */
+/** A draft as an answered card, with its author and its problems. */
 export function Draft({ draft: question }: { draft: AuthoredQuestion }) {
   const {
     author,

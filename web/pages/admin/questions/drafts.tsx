@@ -21,11 +21,11 @@ const KEYS: Record<string, ReviewAction | 'next' | 'previous'> = {
   d: 'delete',
 }
 
-/** The drafts, oldest first and one at a time, to be published, kept for quizzes, or turned down. */
+/** The review of drafts, one at a time, oldest first. */
 export function Drafts(props: {
   drafts: Query<ReplyTo<typeof listQuestions>>
   mayDecide: boolean
-  /** Something was done; in words, with its entry in the activity log. */
+  /** Called after an action, with the message to show and the id of the activity log entry. */
   onDone: (message: string, activity: string | null) => void
 }) {
   const { drafts, mayDecide, onDone } = props
@@ -33,7 +33,7 @@ export function Drafts(props: {
   const review = useReview(onDone)
   const list = drafts.reply?.data ?? []
   const found = list.findIndex(({ id }) => id === chosen.id)
-  // The one that was dealt with is gone: the next has taken its place.
+  // After an action on a draft, the next draft takes its index.
   const index = found >= 0 ? found : Math.max(0, Math.min(chosen.index, list.length - 1))
   const draft = list[index]
   const show = (to: number) => {
@@ -54,7 +54,7 @@ export function Drafts(props: {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys beside the buttons
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys duplicate the buttons
     <section
       ref={section}
       aria-labelledby="drafts-title"
@@ -116,8 +116,8 @@ function NoDrafts({ mayDecide }: { mayDecide: boolean }) {
 }
 
 /**
- * Keeps the focus inside when what had it is gone, such as a dialog or the last draft's buttons, so
- * that the keys go on working.
+ * Keeps the focus in the section when the focused element disappears, such as a dialog or a button, so that the
+ * keyboard shortcuts keep working.
  */
 function useFocusInside(shown: string) {
   const section = useRef<HTMLElement>(null)
@@ -128,12 +128,12 @@ function useFocusInside(shown: string) {
       section.current?.querySelector('h2')?.focus({ preventScroll: true })
     }
     wasInside.current = section.current?.contains(document.activeElement) ?? false
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- whenever something else is shown
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs whenever another draft is shown
   }, [shown])
   return section
 }
 
-/** Typing, shortcuts of the browser, a key held down, and what is open above the page. */
+/** Tells whether a key press is no shortcut of the review: typing, a browser shortcut, a repeated key, or an open dialog. */
 function isForSomethingElse(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement
   return (

@@ -1,4 +1,4 @@
-/** The beginning of a question, for where it only has to be recognised. */
+/** Returns the first words of a question, up to 60 characters. */
 export function firstWords(text: string): string {
   if (text.length <= 60) return text
   return `${text.slice(0, 60).replace(/\s+\S*$/, '')}…`

@@ -2,13 +2,13 @@ import { addDays, type Day, shortDay } from '#domain/time/day.ts'
 import type { Alike, DayPlan } from '#domain/authoring/planned-days.ts'
 import { yearlyDateText } from '#domain/time/yearly-date.ts'
 
-/** A question that can be planned, and the day it is planned for so far. */
+/** A question that can be planned, and its current planned day. */
 export type Plannable = { id: string; text: string; day: Day | null }
 
-/** A question and the day it is wanted for; null takes it off the schedule. */
+/** A question and the day to plan it for. `null` removes it from the schedule. */
 export type Plan = { question: Plannable; day: Day | null }
 
-/** A question of the schedule as something to plan, and the day it is planned for so far. */
+/** Converts a question to a plannable one with its current planned day. */
 export function plannable(
   { id, text }: Pick<Plannable, 'id' | 'text'>,
   day: Day | null = null,
@@ -16,13 +16,13 @@ export function plannable(
   return { id, text, day }
 }
 
-/** Says with which day beside it a day shares its category. */
+/** Returns a phrase naming the adjacent day whose question has the same category. */
 export function likeWhich(day: Day, alike: Alike): string {
   if (alike === 'both') return 'Same on both sides'
   return `Same as ${shortDay(addDays(day, alike === 'before' ? -1 : 1))}`
 }
 
-/** How a day came to its question, in a sentence. */
+/** Returns a sentence about how a day got its question. */
 export function howTold({ how, day, question }: DayPlan, today: Day): string {
   switch (how) {
     case 'used':

@@ -7,7 +7,7 @@ import { WideDialog } from '../../../ui/wide-dialog.tsx'
 import styles from './day-dialog.module.css'
 import type { Plan, Plannable } from './planned.ts'
 
-/** Asks for the day a question shall have. */
+/** A dialog to choose the day for a question. */
 export function QuestionDialog(props: {
   question: Plannable
   /** The first and last day that can be planned. */

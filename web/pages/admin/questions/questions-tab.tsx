@@ -9,10 +9,10 @@ import { RunwayOf } from './runway-of.tsx'
 import { Schedule } from './schedule.tsx'
 import { Unsaved } from './unsaved.tsx'
 
-/** As many drafts are fetched at once; the next come when these are dealt with. */
+/** How many drafts are loaded together. More are loaded once these are done. */
 const MOST_DRAFTS = 200
 
-/** What waits for review, how long the questions last, and which question each day will have. */
+/** The tab with drafts to review, the runway and the schedule. */
 export function QuestionsTab({ player }: { player: Player }) {
   const mayDecide = isAllowed('admin', player.role)
   const done = useDone(useRefetch())
@@ -35,7 +35,7 @@ export function QuestionsTab({ player }: { player: Player }) {
       <Unsaved player={player} />
       <RunwayOf totals={totals.reply?.data} />
       <Drafts drafts={drafts} mayDecide={mayDecide} onDone={done.tell} />
-      {/* How long the drafts are is known first, so that nothing jumps that can be seen. */}
+      {/* Rendered after the drafts are loaded, so that the layout does not shift. */}
       <div hidden={!drafts.reply && drafts.failure === null}>
         <Schedule mayDecide={mayDecide} onDone={done.tell} />
       </div>

@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './runway-of.module.css'
 
-/** Until when there are questions, and how many are left in each category. */
+/** The last day of the runway, and the number of unused questions in each category. */
 export function RunwayOf({ totals }: { totals: QuestionTotals | undefined }) {
   return (
     <section className={styles['runway']} aria-label="Runway" aria-busy={!totals}>
@@ -44,7 +44,7 @@ function Until({ today, nextQuestionlessDay: next, unused }: QuestionTotals) {
   )
 }
 
-/** With its year unless it is this one. */
+/** Renders a day, with its year unless it is the current year. */
 function told(day: Day, today: Day) {
   return (
     <time dateTime={day} title={longDay(day, true)}>

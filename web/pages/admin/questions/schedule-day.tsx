@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import styles from './schedule-day.module.css'
 import { likeWhich, plannable, type Plannable } from './planned.ts'
 
-/** One day: its question's category, first words and difficulty, and how sure that is. */
+/** A day of the schedule: category, first words and difficulty of its question, and whether it is planned or a forecast. */
 export function ScheduleDay(props: {
   day: Day
   planned: DayPlan | undefined
@@ -15,7 +15,7 @@ export function ScheduleDay(props: {
   mayPlan: boolean
   isReached: boolean
   dragged: Plannable | null
-  /** Whether it is held above this day. */
+  /** Whether a question is dragged over this day. */
   isOver: boolean
   onOver: () => void
   onReach: () => void
@@ -56,7 +56,7 @@ export function ScheduleDay(props: {
         if (takes) props.onDrop()
       }}
     >
-      {/* No <button>: some browsers do not drag those. */}
+      {/* Not a <button>, because some browsers cannot drag buttons. */}
       <div
         role="button"
         className={styles['face']}

@@ -4,13 +4,13 @@ import styles from './schedule.module.css'
 
 const WEEKS_SHOWN = 6
 
-/** Which weeks are shown, and the way to others. */
+/** The title of the shown weeks, with buttons to move to other weeks. */
 export function ScheduleHeader(props: {
   first: Day
   last: Day
   /** The last day that can be planned. */
   furthest: Day
-  /** How many weeks the first one is from this one. */
+  /** The offset of the first shown week from the current week. */
   weeks: number
   onMove: (weeks: number) => void
 }) {

@@ -1,7 +1,7 @@
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './schedule-legend.module.css'
 
-/** What the looks of the days mean. */
+/** A legend of the styles of the schedule's days. */
 export function ScheduleLegend() {
   return (
     <ul className={styles['legend']}>

@@ -12,7 +12,7 @@ const STEPS: Record<string, number> = {
   ArrowDown: 7,
 }
 
-/** Weeks of seven days; on a narrow screen, a list. One goes through the days by the arrow keys. */
+/** The schedule as weeks, or as a list on narrow screens. Arrow keys move between the days. */
 export function ScheduleWeeks(props: {
   days: Day[]
   byDay: Map<Day, DayPlan>
@@ -27,11 +27,11 @@ export function ScheduleWeeks(props: {
 }) {
   const { days, byDay, alike, today, isPending, mayPlan, dragged } = props
   const grid = useRef<HTMLDivElement>(null)
-  // The day that a question is held above.
+  // The day below the dragged question.
   const [held, setOver] = useState<Day | null>(null)
   const over = dragged ? held : null
   const [chosen, setChosen] = useState<Day | null>(null)
-  // One day is in reach of the Tab key, the others of the arrows.
+  // One day is a tab stop. Arrow keys reach the others.
   const reached = chosen ?? days.find((day) => day === today) ?? days[0]
 
   const move = (event: KeyboardEvent) => {

@@ -14,10 +14,10 @@ import { usePlanning } from './use-planning.tsx'
 import { useSchedule } from './use-schedule.ts'
 import { WaitingList } from './waiting-list.tsx'
 
-/** Which question each day had, is planned for, or will have as things are; admins plan it here. */
+/** The schedule: past, planned and forecast questions of each day. Admins can change the plan. */
 export function Schedule(props: {
   mayDecide: boolean
-  /** Something was done; in words, with its entry in the activity log. */
+  /** Called after an action, with the message to show and the id of the activity log entry. */
   onDone: (message: string, activity: string | null) => void
 }) {
   const { mayDecide, onDone } = props
@@ -87,7 +87,7 @@ export function Schedule(props: {
   )
 }
 
-/** Dragging is for whoever has a mouse. */
+/** Instructions. Mentions dragging only on devices with a mouse. */
 function HowTo() {
   return (
     <>

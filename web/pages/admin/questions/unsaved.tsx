@@ -6,7 +6,7 @@ import type { Player } from '../../../player/session/player.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './unsaved.module.css'
 
-/** What one typed in this browser and did not save: to go on with, or to give up. */
+/** A list of unsaved questions and quizzes of this browser, to continue or discard. */
 export function Unsaved({ player }: { player: Player }) {
   const isAdmin = isAllowed('admin', player.role)
   const [texts, setTexts] = useState(() => unsavedTexts(player.id, isAdmin))

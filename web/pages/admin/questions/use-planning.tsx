@@ -11,10 +11,10 @@ import { type Plan, plannable, type Plannable } from './planned.ts'
 
 type Taken = { plan: Plan & { day: Day }; holder: Plannable }
 
-/** Plans questions: says what is under way, asks when a day is taken, and tells what went wrong. */
+/** Plans questions for days. Asks what to do if a day is taken, and shows progress and errors. */
 export function usePlanning(onDone: (message: string, activity: string | null) => void): {
   plan: (plan: Plan) => Promise<void>
-  /** What is under way, in words. */
+  /** A message about the running request. */
   progress: string
   dialogs: ReactNode
 } {
@@ -41,7 +41,7 @@ export function usePlanning(onDone: (message: string, activity: string | null) =
     } else {
       if (!holder) setWarning(`${title} was not planned: ${outcome.message}`)
     }
-    // Also when the day is taken: what is shown may be what another admin has changed meanwhile.
+    // Also refetches if the day is taken, because another admin may have changed the schedule.
     if (outcome.ok || outcome.status !== 0) refetch()
   }
 
@@ -61,7 +61,7 @@ export function usePlanning(onDone: (message: string, activity: string | null) =
             confirm={taken.plan.day === dayAt(serverNow()) ? 'Replace it' : 'Change places'}
             cancel="Leave it as it is"
             onConfirm={() => {
-              // Closed as one closes it oneself, so that the focus goes back to where it was.
+              // `close()` returns the focus to the element that opened the dialog.
               inside.current?.closest('dialog')?.close()
               void plan(taken.plan, taken.holder.id)
             }}

@@ -17,13 +17,13 @@ const STATUSES = {
   'quiz-only': { status: 'Quizonly', done: 'Kept for quizzes' },
 } as const
 
-/** What becomes of drafts: does it, says what is under way, and what went wrong; `onDone` is told what came of it. */
+/** Runs review actions on drafts, and shows progress and errors. Calls `onDone` with a message and the activity log entry. */
 export function useReview(onDone: (message: string, activity: string | null) => void): {
   begin: (action: ReviewAction, draft: Draft) => void
   busy: ReviewAction | null
-  /** Whether one of its dialogs is. */
+  /** Whether a dialog is open. */
   isOpen: boolean
-  /** What is under way, in words. */
+  /** A message about the running action. */
   progress: string
   dialogs: ReactNode
 } {
@@ -46,13 +46,13 @@ export function useReview(onDone: (message: string, activity: string | null) => 
     setProgress('')
     if (outcome.ok) onDone(`${done}: ${title}`, outcome.reply.activity)
     else setWarning(`${title} was not saved: ${outcome.message}`)
-    // Also when somebody else was faster: what is shown is of before.
+    // Also refetches after a conflict, because the shown draft is out of date.
     if (outcome.ok || outcome.status === 409 || outcome.status === 404) refetch()
   }
 
   const endDeleting = () => {
     setToDelete(null)
-    // Also when it failed: perhaps it is gone already.
+    // Also refetches after a failure, because the draft may be deleted already.
     refetch()
   }
 

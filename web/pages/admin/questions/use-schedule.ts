@@ -7,16 +7,16 @@ import { useQuery } from '../../../api/query.tsx'
 
 const DAYS_SHOWN = 42
 
-/** Six weeks of the schedule, from the week that is so many weeks from this one. */
+/** Loads six weeks of the schedule. `weeks` is the offset of the first week from the current one. */
 export function useSchedule(weeks: number) {
   const clock = useToday()
   const monday = addDays(mondayOf(clock), weeks * 7)
-  // A day more at both ends tells of neighbours there.
+  // Loads one more day at both ends, because neighbouring days are compared.
   const query = { from: addDays(monday, -1), days: DAYS_SHOWN + 2 }
   const schedule = useQuery(getSchedule, { query }, { whenBack: true })
   const today = schedule.reply?.today ?? clock
   const furthest = addDays(today, PLANNING_HORIZON_DAYS)
-  // What will be is not foretold for days further away.
+  // The forecast does not reach beyond `furthest`.
   const planned = (schedule.reply?.data ?? []).filter(({ day }) => day <= furthest)
   const days = Array.from({ length: DAYS_SHOWN }, (_, index) => addDays(monday, index)).filter(
     (day) => mondayOf(day) <= furthest,

@@ -14,17 +14,17 @@ import styles from './waiting-list.module.css'
 
 const AT_ONCE = 50
 
-/** After so long without another letter the search begins, in milliseconds. */
+/** The search starts after this pause in typing. */
 const PAUSE_MS = 250
 
 const ANY = { value: '', label: 'All categories' }
 
-/** The published questions that had no day yet, oldest first, to be searched and chosen from. */
+/** A searchable list of published questions without a day, oldest first. */
 export function WaitingList(props: {
-  /** What is written on the button beside each. */
+  /** The label of the button of each question. */
   action: string
   onChoose: (question: Plannable) => void
-  /** Makes them draggable. */
+  /** Called when a drag starts, and with `null` when the drag ends. Makes the questions draggable. */
   onDrag?: (question: Plannable | null) => void
 }) {
   const { action, onChoose, onDrag } = props
@@ -95,7 +95,7 @@ function Row(props: {
   const { id, text, difficulty, scheduledDay: day } = question
   const [name] = question.categories
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a way beside its button
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging duplicates the button
     <li
       className={`category-theme ${themeClass(name)} ${styles['row']}`}
       draggable={onDrag !== undefined}
@@ -126,7 +126,7 @@ function Row(props: {
   )
 }
 
-/** What was typed, once the typing paused. */
+/** Returns the text after a pause in typing. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

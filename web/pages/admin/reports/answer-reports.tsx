@@ -4,7 +4,7 @@ import { send } from '../../../api/api.ts'
 import { Form } from '../../../ui/form.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 
-/** Closes what is shown, with a note for the players who reported it. */
+/** Closes the shown reports with a note to the players who sent them. */
 export function AnswerReports(props: {
   reported: ReportedQuestion
   onChange: (message: string) => void
@@ -12,7 +12,7 @@ export function AnswerReports(props: {
   const { reported, onChange } = props
   const { questionId, reports } = reported
   const submit = async ({ answer = '' }: Record<string, string>) => {
-    // What came since was not seen, and stays open.
+    // Reports that arrived later stay open.
     const until = Math.max(...reports.map(({ reportedAt }) => reportedAt))
     const outcome = await send(answerReports, { body: { questionId, answer, until } })
     if (!outcome.ok) return { message: outcome.message }

@@ -5,7 +5,7 @@ import { send } from '../../../api/api.ts'
 import type { Player } from '../../../player/session/player.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 
-/** Who looks after a question's reports, to be said by whoever may. */
+/** A field with the author who is responsible for a question's reports. Offers only the changes that the player may make. */
 export function Assignee(props: {
   reported: ReportedQuestion
   authors: readonly { id: string; name: string }[]

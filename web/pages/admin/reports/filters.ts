@@ -1,6 +1,6 @@
 import { paths } from '../../../paths.ts'
 
-/** Which reports are shown, as the address says it. */
+/** The filters of the report list, as given by the address. */
 export type ReportFilters = { state: 'open' | 'closed'; mine: boolean; page: number }
 
 export function parseReportFilters(search: string): ReportFilters {
@@ -13,7 +13,7 @@ export function parseReportFilters(search: string): ReportFilters {
   }
 }
 
-/** Returns the address that shows such reports. */
+/** Returns the address of the report list with these filters. */
 export function reportsAddress({ state, mine, page }: ReportFilters): string {
   const query = new URLSearchParams()
   if (state === 'closed') query.set('state', state)

@@ -6,7 +6,7 @@ import type { Player } from '../../../player/session/player.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './reports.module.css'
 
-/** Takes the latest closing of a question's reports back. */
+/** Reopens the reports of a question that were closed last. */
 export function ReopenReports(props: {
   reported: ReportedQuestion
   player: Player

@@ -1,7 +1,7 @@
 import { type ReportFilters as Filters, reportsAddress } from './filters.ts'
 import styles from './reports.module.css'
 
-/** Open or closed, everybody’s or one’s own: links, so that Back works and a view can be sent to a colleague. */
+/** The filters of the report list as links, so that the back button works and a view can be shared. */
 export function ReportFilters({ filters }: { filters: Filters }) {
   const link = (label: string, change: Partial<Filters>) => {
     const to = { ...filters, page: 1, ...change }

@@ -4,7 +4,7 @@ import styles from './reports.module.css'
 
 type Reports = ReportedQuestion['reports']
 
-/** How many reports there are, and how many give each reason. */
+/** The number of reports, in total and by reason. */
 export function ReasonCounts({ reports, count }: { reports: Reports; count: number }) {
   const counted = REASONS.map(
     (reason) => [reason, reports.filter((report) => report.reason === reason).length] as const,
@@ -23,7 +23,7 @@ export function ReasonCounts({ reports, count }: { reports: Reports; count: numb
   )
 }
 
-/** The reports that say more than their reason, and those that were answered. */
+/** The reports with a text, and the answered ones. */
 export function ReportRows({ reports }: { reports: Reports }) {
   return (
     <ul className={styles['rows']}>

@@ -8,12 +8,12 @@ import { ReasonCounts, ReportRows } from './report-rows.tsx'
 import { ReopenReports } from './reopen-reports.tsx'
 import styles from './reports.module.css'
 
-/** All that was found wrong with one question, and what an author may do about it. */
+/** A question with its reports, and the actions of an author. */
 export function ReportedQuestion(props: {
   reported: Reported
   authors: readonly { id: string; name: string }[]
   player: Player
-  /** Something was done; what to tell. */
+  /** Called after an action, with the message to show. */
   onChange: (message: string) => void
 }) {
   const { reported, authors, player, onChange } = props

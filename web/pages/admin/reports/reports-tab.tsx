@@ -12,7 +12,7 @@ import { parseReportFilters } from './filters.ts'
 import { ReportedQuestion } from './reported-question.tsx'
 import styles from './reports.module.css'
 
-/** What players found wrong with questions, to be answered; what has waited longest first. */
+/** The tab with the players' reports about questions, the oldest first. */
 export function ReportsTab({ player }: { player: Player }) {
   const [search] = useSearch()
   const filters = parseReportFilters(search)

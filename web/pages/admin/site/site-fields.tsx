@@ -20,7 +20,7 @@ const PARTS: Record<SitePart, string> = {
   registration: 'Registration: anybody may make an account',
 }
 
-/** What is typed so far, how it is changed, and what the server said of it. */
+/** The edited profile, a function to change it, and the server's errors. */
 export type FieldProps = {
   draft: SiteProfile
   change: (part: Partial<SiteProfile>) => void
@@ -94,7 +94,7 @@ export function SiteTexts({ draft, change, errors }: FieldProps) {
   )
 }
 
-/** Typed as one likes, with commas or without. */
+/** The field for the languages, separated by commas or spaces. */
 export function SiteLanguages({ draft, change, errors }: FieldProps) {
   return (
     <TextField

@@ -5,13 +5,13 @@ import { buttonLook } from '../../../ui/button.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import styles from './site.module.css'
 
-/** The top and the foot of a page, as they will be. */
+/** A preview of the header and footer with the edited profile. */
 export function SitePreview({ profile }: { profile: SiteProfile }) {
   const { name, tagline, logo, accent, shop, quizzes, categories } = profile
   const place = useRef<HTMLElement>(null)
   const tint = tintOf(accent)
   useEffect(() => {
-    // A style in the document's text would be refused by its policy.
+    // Set by script, because the content security policy forbids inline styles.
     for (const [property, value] of [
       ['--hue', tint?.hue],
       ['--chroma', tint?.chroma],

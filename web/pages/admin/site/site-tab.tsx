@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SiteForm } from './site-form.tsx'
 import styles from './site.module.css'
 
-/** Where an operator says what the site is called and how it looks. */
+/** The tab to edit the name, texts and look of the site. */
 export function SiteTab() {
   const profile = useQuery(getSiteProfile, {})
   return (

@@ -12,10 +12,10 @@ import { StatusLine } from '../../../ui/status-line.tsx'
 import { inBytes } from './figures.ts'
 import styles from './system.module.css'
 
-/** How often the list is asked for while a backup is being made, in milliseconds. */
+/** The polling interval of the list while a backup is being made. */
 const LOOK_EVERY_MS = 2000
 
-/** The backups that are kept, a way to make one now, and each of them as a file. */
+/** The list of backups, with download links and a button to make a new backup. */
 export function Backups({ onMade }: { onMade: () => void }) {
   const found = useQuery(listBackups, {}, { whenBack: true })
   const { reply, failure, retry } = found
@@ -29,7 +29,7 @@ export function Backups({ onMade }: { onMade: () => void }) {
       clearInterval(timer)
       onMade()
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- both functions are new each time, and do the same
+    // oxlint-disable-next-line react/exhaustive-deps -- both functions change on each render but do the same
   }, [isMaking])
   const make = () =>
     action.act(makeBackup, {}, () => {
@@ -104,7 +104,7 @@ function fileOf(name: string): string {
   return `/api/Backup?${new URLSearchParams({ name }).toString()}`
 }
 
-/** Downloads a file; asks first, because nobody could read a refusal in its place. Returns why not, or null. */
+/** Downloads a file. Sends a HEAD request first, because a failed download shows no error message. Returns that message, or `null`. */
 async function startDownload(file: string): Promise<string | null> {
   const head = await fetch(file, { method: 'HEAD' }).catch(() => null)
   if (!head) return 'The server cannot be reached. Are you online?'

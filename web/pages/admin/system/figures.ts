@@ -1,6 +1,6 @@
 const UNITS = ['kB', 'MB', 'GB', 'TB'] as const
 
-/** `640 kB`, `12 MB`, `1.4 GB`: as disks and systems count. */
+/** Formats bytes in decimal units, such as `640 kB` or `1.4 GB`. */
 export function inBytes(bytes: number): string {
   let [value, unit] = [bytes / 1000, 0]
   while (value >= 1000 && unit < UNITS.length - 1) {

@@ -6,7 +6,7 @@ import { inBytes } from './figures.ts'
 import { jobName } from './job-name.ts'
 import styles from './system.module.css'
 
-/** What runs, on what, and what it did last. */
+/** Figures about the software, the machine and the latest jobs. */
 export function SystemFigures({ health }: { health: SiteHealth }) {
   const { database, backup, disk, mail, jobs, waiting } = health
   return (
@@ -99,9 +99,10 @@ function clockWords(aheadMs: number | null): string {
 }
 
 function overdueWords(waiting: SiteHealth['waiting']): string {
-  const some = Object.entries(waiting).filter(([, count]) => count > 0)
+  const overdue = Object.entries(waiting).filter(([, count]) => count > 0)
   return (
-    some.map(([work, count]) => `${count} ${count === 1 ? work.slice(0, -1) : work}`).join(', ') ||
-    'nothing'
+    overdue
+      .map(([work, count]) => `${count} ${count === 1 ? work.slice(0, -1) : work}`)
+      .join(', ') || 'nothing'
   )
 }

@@ -11,7 +11,7 @@ import styles from './system.module.css'
 import { UnsentMails } from './unsent-mails.tsx'
 import { WARNING_WORDS } from './warning-words.tsx'
 
-/** How the site is, and what is to be mended before it hurts. */
+/** The tab with warnings, errors and figures about the health of the site. */
 export function SystemTab() {
   const found = useQuery(getSystem, {}, { whenBack: true })
   const { reply, failure, retry } = found

@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { StatusLine } from '../../../ui/status-line.tsx'
 import styles from './system.module.css'
 
-/** Mails of accounts that the mail server has not taken, and a way to try at once. */
+/** A list of mails that the mail server has not accepted, with a button to retry now. */
 export function UnsentMails(props: { mails: readonly UnsentMail[]; onTried: () => void }) {
   const { mails, onTried } = props
   const [message, setMessage] = useState('')

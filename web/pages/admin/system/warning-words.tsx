@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts'
 import { inBytes } from './figures.ts'
 import { jobName } from './job-name.ts'
 
-/** What is wrong, and what to do about it. */
+/** The message of each warning, with advice. */
 export const WARNING_WORDS: Record<SiteWarning, (health: SiteHealth) => ReactNode> = {
   'disk-nearly-full': ({ disk }) => (
     <>

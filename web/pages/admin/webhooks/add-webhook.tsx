@@ -8,7 +8,7 @@ import { StatusLine } from '../../../ui/status-line.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './webhooks.module.css'
 
-/** One more address; the secret that its messages are signed with is shown this once. */
+/** The form to add a webhook. Shows the signing secret once, after the webhook was added. */
 export function AddWebhook({ onChange }: { onChange: () => void }) {
   const [made, setMade] = useState({ secret: '', times: 0 })
   const add = async ({ name = '', url = '' }: Record<string, string>) => {

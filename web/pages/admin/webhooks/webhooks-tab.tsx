@@ -18,7 +18,7 @@ import { StatusLine } from '../../../ui/status-line.tsx'
 import { AddWebhook } from './add-webhook.tsx'
 import styles from './webhooks.module.css'
 
-/** Where the question of each day is sent to, and what became of it there. */
+/** The tab with the webhooks and their latest deliveries. */
 export function WebhooksTab() {
   const found = useQuery(listWebhooks, {}, { whenBack: true })
   const { reply, failure, retry } = found
@@ -119,7 +119,7 @@ function Deliveries({ deliveries }: { deliveries: readonly WebhookDelivery[] }) 
   )
 }
 
-/** What admins read of a delivery. */
+/** The display name of each webhook event. */
 const MESSAGE_NAMES: Record<WebhookEvent, (delivery: WebhookDelivery) => string> = {
   'day.question': ({ day }) => `The question of ${day}`,
   test: () => 'A test',
