@@ -5,8 +5,8 @@ const PICTURE = { name: 'ladybird.png', type: 'image/png', size: 9000 }
 const PDF = { name: 'sheet.pdf', type: 'application/pdf', size: 9000 }
 const MB = 1024 * 1024
 
-describe('before a file is sent', () => {
-  it('nothing is said against what was asked for, even if nobody knows its type', () => {
+describe('checking a file before its upload', () => {
+  it('accepts files of the requested kind, even with an unknown media type', () => {
     expect(flawOf(PICTURE, 'picture')).toBe('')
     expect(flawOf({ ...PICTURE, type: '', size: 5 * MB }, 'picture')).toBe('')
     expect(flawOf(PDF, 'pdf')).toBe('')
@@ -19,7 +19,7 @@ describe('before a file is sent', () => {
     [PICTURE, 'pdf', /not a PDF/],
     [{ ...PICTURE, size: 5 * MB + 1 }, 'picture', /at most 5 MB/],
     [{ ...PDF, size: 0 }, 'pdf', /is empty/],
-  ] as const)('what would be refused is: %j as a %s', (file, kind, message) => {
+  ] as const)('rejects the file %j as a %s', (file, kind, message) => {
     expect(flawOf(file, kind)).toMatch(message)
   })
 })

@@ -13,6 +13,6 @@ it.each([
   [24 * 60 * MINUTE, 'yesterday'],
   [6 * 24 * 60 * MINUTE, '6 days ago'],
   [21 * 24 * 60 * MINUTE, '31 Oct 2026'],
-])('what is %i milliseconds ago was %s', (ago, words) => {
+])('formats an age of %i milliseconds as %s', (ago, words) => {
   expect(inWords(NOW - ago, NOW)).toBe(words)
 })

@@ -11,7 +11,7 @@ const FRANCE = {
   wrongOptions: ['Russia', 'United States', 'United Kingdom'],
 }
 
-it('a question comes out of the form as it went in', () => {
+it('converting a question to form values and back changes nothing', () => {
   for (const question of [
     someQuestion({ categories: ['Food & Drink', 'History'] }),
     someQuestion({ kind: 'YesNo', answer: 'No', wrongOptions: [] }),
@@ -21,7 +21,7 @@ it('a question comes out of the form as it went in', () => {
   }
 })
 
-it('a kind leaves out what it has no use for, and finds it again when it is changed back', () => {
+it('fields that a question kind does not use are left out and return when the kind is changed back', () => {
   const asYesNo = { ...FRANCE, kind: 'YesNo' as const, verdict: 'Yes' as const }
   expect(questionIn(asYesNo)).toMatchObject({
     answer: 'Yes',
@@ -37,12 +37,12 @@ it('a kind leaves out what it has no use for, and finds it again when it is chan
   expect(questionIn({ ...asFreetext, kind: 'MultiChoice' })).toEqual(questionIn(FRANCE))
 })
 
-it('space around a text is no change', () => {
+it('whitespace around a text of the question form counts as no change', () => {
   expect(saysTheSame(FRANCE, { ...FRANCE, answer: ' France ' })).toBe(true)
   expect(saysTheSame(FRANCE, { ...FRANCE, scheduledDay: '2026-12-24' })).toBe(false)
 })
 
-it('tells which fields differ, in words', () => {
+it('lists the fields that differ between two question forms with labels and texts', () => {
   const before = readForm(FRANCE)
   expect(differences(before, before)).toEqual([])
   const after = { ...FRANCE, wrongOptions: ['Russia', 'Canada', ''], status: 'Quizonly' as const }
@@ -56,7 +56,7 @@ it('tells which fields differ, in words', () => {
   ])
 })
 
-it('says what is wrong where it is wrong', () => {
+it('assigns each flaw of a question to its field', () => {
   const flawsIn = (values: typeof EMPTY_FORM) =>
     [...flawsByField(values)].map(([field, flaws]) => [field, flaws.map(({ code }) => code)])
   expect(flawsIn(FRANCE)).toEqual([])
@@ -72,7 +72,7 @@ it('says what is wrong where it is wrong', () => {
   ])
 })
 
-it('the preview shows each option once, and nothing that was not found harmless', () => {
+it('the question preview shows each option once and only sanitized HTML and safe links', () => {
   const risky = { reference: 'javascript:alert(1)', moreInfo: '<img src=x onerror=alert(1)>' }
   const wrongOptions = ['Russia', 'Russia', '']
   expect(previewOf({ ...FRANCE, ...risky, wrongOptions }, 'Clean', '')).toMatchObject({

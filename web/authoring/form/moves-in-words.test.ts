@@ -12,6 +12,6 @@ it.each([
     { answers: 2, right: 0, wrong: 1, unknown: 1 },
     /of 2 answers 1 becomes wrong\. The statistics of one player move.* Of 1 answer only the score is known: it stays/,
   ],
-])('%j is told as %s', (preview, told) => {
+])('formats the regrade preview %j as %s', (preview, told) => {
   expect(movesInWords(preview).join(' ')).toMatch(told)
 })

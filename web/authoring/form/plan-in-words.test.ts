@@ -18,21 +18,15 @@ it.each([
     other,
     'It has Tuesday 24 November, and “Which owl?” now has Wednesday 25 November.',
   ],
-])(
-  'a question planned for “%s” that is saved for %s tells of it',
-  (before, day, instead, words) => {
-    expect(planInWords({ scheduledDay: day, dayUsed: null }, { before, instead })).toBe(words)
-  },
-)
+])('formats a change of the planned day from “%s” to %s', (before, day, instead, words) => {
+  expect(planInWords({ scheduledDay: day, dayUsed: null }, { before, instead })).toBe(words)
+})
 
 it.each([
   ['', null, 'It is today’s question now.'],
   ['', other, 'It is today’s question now. “Which owl?” waits for another day.'],
   ['2026-11-25', other, 'It is today’s question now. “Which owl?” now has Wednesday 25 November.'],
   [DAY, null, ''],
-])(
-  'a question planned for “%s” that is saved as today’s question tells of it',
-  (before, instead, words) => {
-    expect(planInWords({ scheduledDay: DAY, dayUsed: DAY }, { before, instead })).toBe(words)
-  },
-)
+])('formats a change from the planned day “%s” to today’s question', (before, instead, words) => {
+  expect(planInWords({ scheduledDay: DAY, dayUsed: DAY }, { before, instead })).toBe(words)
+})

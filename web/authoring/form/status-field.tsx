@@ -9,7 +9,7 @@ import type { FormPart } from './form-part.ts'
 import styles from './question-form.module.css'
 
 /**
- * The status field of the question form for admins. The default is published or quiz-only, not draft. A question that had
+ * The status field of the question form for admins. Offers "Draft" only for new questions and drafts. A question that had
  * its day stays published.
  */
 export function StatusField(props: FormPart & { question: AuthoredQuestion | null }) {

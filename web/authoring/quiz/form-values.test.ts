@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { someQuiz } from '#test/cast.ts'
 import { EMPTY_QUIZ, moved, quizOf, saysTheSame, valuesOf } from './form-values.ts'
 
-it('a quiz that was put into the form would be saved as it is', () => {
+it('converting a quiz to form values and back changes nothing', () => {
   const { id, slug, ...written } = someQuiz({
     categories: ['Food & Drink', 'Art'],
     mediaUrl: '/Media/a.avif',
@@ -12,7 +12,7 @@ it('a quiz that was put into the form would be saved as it is', () => {
   expect(quizOf(valuesOf({ id, slug, ...written }, []))).toEqual(written)
 })
 
-it('space around a text is no change, another order of questions is', () => {
+it('whitespace around a text of the quiz form counts as no change, but a new order of questions does', () => {
   const question = { id: 'a', text: '', category: 'Art', status: 'Draft' } as const
   const first = {
     ...question,
@@ -32,6 +32,6 @@ it.each([
   [2, 0, 'cab'],
   [1, 0, 'bac'],
   [1, 1, 'abc'],
-])('what is taken from place %i to place %i stands there', (from, to, order) => {
+])('moves an item of a list from index %i to index %i', (from, to, order) => {
   expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(order)
 })

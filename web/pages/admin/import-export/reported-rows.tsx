@@ -76,7 +76,7 @@ export function ReportedRows(props: {
           ))}
         </ol>
       )}
-      {visible.length > 0 && some.length < counts[shown] && (
+      {visible.length > 0 && visible.length < counts[shown] && (
         <p className={styles['hint']}>
           The first {numeral(visible.length)} of {numeral(counts[shown])}.
         </p>

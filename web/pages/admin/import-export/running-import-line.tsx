@@ -35,7 +35,7 @@ export function RunningImportLine() {
             max={100}
             {...(running.percent > 0 ? { value: running.percent } : {})}
           />
-          {/* Hidden from screen readers, because the text changes every two seconds. */}
+          {/* Outside the live region, because the text changes every two seconds. */}
           <p className={styles['hint']}>{runningImportPace(running)}</p>
         </>
       )}

@@ -15,8 +15,8 @@ const WAYS = [
 ] as const
 
 /**
- * Declines a draft with a note to its author, or returns the draft for improvement. Only drafts whose authors may edit
- * them can be returned.
+ * Declines a draft with a note to its author, or returns the draft for improvement. Players' suggestions can only be
+ * declined, because players cannot edit drafts.
  */
 export function AnswerDraft(props: {
   draft: AuthoredQuestion

@@ -35,7 +35,7 @@ export function QuestionsTab({ player }: { player: Player }) {
       <Unsaved player={player} />
       <RunwayOf totals={totals.reply?.data} />
       <Drafts drafts={drafts} mayDecide={mayDecide} onDone={done.tell} />
-      {/* Rendered after the drafts are loaded, so that the layout does not shift. */}
+      {/* Hidden until the drafts are loaded, so that the layout does not shift. */}
       <div hidden={!drafts.reply && drafts.failure === null}>
         <Schedule mayDecide={mayDecide} onDone={done.tell} />
       </div>

@@ -7,6 +7,6 @@ it.each([
   [12_345_678, '12 MB'],
   [1_430_000_000, '1.4 GB'],
   [5e15, '5000 TB'],
-])('%d bytes are %s', (bytes, words) => {
+])('formats %d bytes as %s', (bytes, words) => {
   expect(inBytes(bytes)).toBe(words)
 })
