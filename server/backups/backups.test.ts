@@ -14,7 +14,7 @@ import { openStorage } from '../storage/open-storage.ts'
 
 const { signal } = new AbortController()
 
-/** A site with a question, whose backups go to a folder unless another place is named. */
+/** Returns a site with a question, which stores its backups in a folder by default. */
 async function siteWithBackups(
   place: string | null = null,
   keep = '7,4,6',
@@ -84,7 +84,7 @@ it('a failed manual backup does not delay the scheduled backup', async () => {
   await expect(backUpIfDue(w.deps, signal, { evenIfNotDue: true })).rejects.toThrow(
     'There is no folder',
   )
-  // The scheduled one is still due now.
+  // The scheduled backup is still due now.
   await expect(backUpIfDue(w.deps, signal)).rejects.toThrow('There is no folder')
 })
 

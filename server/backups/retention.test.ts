@@ -6,7 +6,7 @@ import { expired } from './retention.ts'
 const DAY_MS = 86_400_000
 const NEWEST = Date.parse('2026-11-21T03:00:00Z')
 
-/** A backup a day, and one more at noon of the newest, for so many days. */
+/** Returns the names of one backup per day, plus a second one on the newest day. */
 const daily = (days: number) => [
   backupName(NEWEST + DAY_MS / 2),
   ...Array.from({ length: days }, (_, back) => backupName(NEWEST - back * DAY_MS)),
@@ -21,7 +21,7 @@ it('keeps the last backup of each of the configured days, weeks and months', () 
     '2026-11-21T15',
     '2026-11-20T03',
     '2026-11-19T03',
-    // The Sunday of the week before, and the last days of two months.
+    // The Sunday of the previous week, and the last days of two months.
     '2026-11-15T03',
     '2026-10-31T03',
     '2026-09-30T03',

@@ -8,7 +8,7 @@ import { type World, world } from '#test/world.ts'
 import { archiveName } from './public-archive.ts'
 
 const PATH = '/export/archive.zip'
-/** More than what two machines keep of a connection that nobody reads. */
+/** More bytes than the socket buffers of both ends hold. */
 const ARCHIVE_BYTES = 24 * 2 ** 20
 
 async function writeArchive({ deps }: World) {
@@ -19,7 +19,7 @@ async function writeArchive({ deps }: World) {
   await file.close()
 }
 
-/** Asks for the archive and reads nothing but the beginning of the reply. */
+/** Requests the archive and reads only the start of the reply. */
 async function startDownload(url: string): Promise<Socket> {
   const socket = connect(Number(new URL(url).port), new URL(url).hostname)
   socket.on('error', () => {})
@@ -57,7 +57,7 @@ it('ends an archive download that its client does not read, which frees its slot
     const sockets = await Promise.all(Array.from({ length: 4 }, () => startDownload(url)))
     vi.advanceTimersByTime(20_000)
     expect((await w.get(PATH)).statusCode).toBe(503)
-    // Kernels take some megabytes of a reply before they stop asking for more.
+    // Kernels buffer some megabytes of a reply before they apply backpressure.
     vi.advanceTimersByTime(ARCHIVE_BYTES / 32)
     await expect.poll(async () => (await w.get(PATH)).statusCode).toBe(200)
     for (const socket of sockets) socket.destroy()

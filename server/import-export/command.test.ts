@@ -10,7 +10,7 @@ import { operateQuestions } from './command.ts'
 import { QUESTIONS_USAGE } from './command-options.ts'
 import { operateImports } from './undo-command.ts'
 
-/** A terminal in a folder with files, on a database of its own. */
+/** Returns a simulated terminal in a folder with files, with its own database. */
 async function terminal(files: Record<string, string | Uint8Array>) {
   const { place, remove } = await migratedDatabase()
   const db = await openDatabase(place)

@@ -18,7 +18,7 @@ import { reportLines } from './report-lines.ts'
 export async function operateQuestions(
   db: Database,
   words: readonly string[],
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<number> {
   const { positionals, values } = parsedCommand(words)
   const [command = '', what = '', ...more] = positionals
@@ -27,8 +27,8 @@ export async function operateQuestions(
     if (values['save-plan'] !== undefined && files.length > 1)
       throw new Error('--save-plan: a plan is for one file')
     const codes: number[] = []
-    for (const file of files) codes.push(await importFile(db, { file, values }, say))
-    if (!values.yes) say('Nothing was written. Add --yes to import.')
+    for (const file of files) codes.push(await importFile(db, { file, values }, print))
+    if (!values.yes) print('Nothing was written. Add --yes to import.')
     return codes.includes(UNREADABLE) ? UNREADABLE : Math.max(...codes)
   }
   if (command === 'export' && isFormat(what)) {
@@ -54,7 +54,7 @@ function refusalOf(error: unknown): { refused: string } {
 async function importFile(
   db: Database,
   { file, values }: { file: string; values: CommandValues },
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<number> {
   const fields = fieldsOf(values)
   const choices = ImportForm.safeParse(fields)
@@ -64,7 +64,7 @@ async function importFile(
   }
   const bytes = bytesOf(file)
   if (!bytes) {
-    say(`${file}: there is no such file`)
+    print(`${file}: there is no such file`)
     return UNREADABLE
   }
   const job = {
@@ -76,13 +76,13 @@ async function importFile(
     write: values.yes ?? false,
     trustSuggestions: true,
   }
-  const report = await importQuestions(db, job, progressTo(say)).catch(refusalOf)
-  say(`${file}:`)
+  const report = await importQuestions(db, job, progressTo(print)).catch(refusalOf)
+  print(`${file}:`)
   if ('refused' in report) {
-    say(report.refused)
+    print(report.refused)
     return UNREADABLE
   }
-  for (const line of reportLines(report)) say(line)
+  for (const line of reportLines(report)) print(line)
   const plan = values['save-plan']
   if (plan !== undefined) writePlan(plan, fields, report)
   return report.counts.refused > 0 || report.table?.asks ? UNFINISHED : 0
@@ -110,8 +110,8 @@ function isFormat(text: string): text is ExportFormatName {
 
 const STEP = 10_000
 
-function progressTo(say: (line: string) => void): Parameters<typeof importQuestions>[2] {
+function progressTo(print: (line: string) => void): Parameters<typeof importQuestions>[2] {
   return ({ phase, done, total }) => {
-    if (done > 0 && done % STEP === 0) say(`${phase} ${done}${total > 0 ? ` of ${total}` : ''}`)
+    if (done > 0 && done % STEP === 0) print(`${phase} ${done}${total > 0 ? ` of ${total}` : ''}`)
   }
 }

@@ -29,13 +29,13 @@ ANSWER: Q
 const MAPPED = { mapping: { '': 'Geography' } }
 const PUBLISHED = { ...MAPPED, status: 'Published' }
 
-/** All questions, without when they came. */
+/** Returns all stored questions without their timestamps. */
 async function stored(w: World) {
   const rows = await w.deps.db.selectFrom('questions').selectAll().orderBy('text').execute()
   return rows.map((row) => Object.assign(row, { added_at: 0, updated_at: 0 }))
 }
 
-/** Imports and exports are done by processes that let everything else go first; on a busy machine they wait. */
+/** A long timeout, because the child processes have a low priority and are slow on a busy machine. */
 const PATIENT = { timeout: 90_000 }
 
 describe('importing a file of questions', PATIENT, () => {
@@ -331,7 +331,7 @@ Nothing?,,Pear,Fig,Plum
       expect(await status(other)).toBe(200)
       vi.advanceTimersByTime(60_000)
       await ended
-      // The server notices a moment later that the sender is gone.
+      // The server notices the closed connection a moment later.
       await expect.poll(() => status()).toBe(200)
     } finally {
       vi.useRealTimers()
@@ -368,7 +368,7 @@ Nothing?,,Pear,Fig,Plum
 })
 
 describe('exporting questions', PATIENT, () => {
-  /** How files are written and read is the same on either engine; what is asked of the database is so for all of them. */
+  /** Tests two formats on PostgreSQL and all on SQLite, because formats do not depend on the database engine. */
   const formats = engine === 'postgres' ? (['pack', 'csv'] as const) : EXPORT_FORMAT_NAMES
 
   it.each(formats)('importing an export in the format %s changes nothing', async (format) => {

@@ -13,7 +13,7 @@ it.each([
   expect(foldedText(text)).toBe(folded)
 })
 
-/** Processor time for a text of so many times the same, in milliseconds: the least of some tries. */
+/** Returns the processor time for normalizing a repeated text in milliseconds, the minimum of several attempts. */
 function timeFor(part: string, times: number): number {
   const text = part.repeat(times)
   const tries = Array.from({ length: 5 }, () => {
@@ -34,6 +34,6 @@ it.each([
   ['ligatures that expand to many letters', '\uFDFA'],
 ])('normalizing twice as many %s takes about twice as long', { retry: 3 }, (_, part) => {
   timeFor(part, 10_000)
-  // So short that a clock can hardly tell is linear enough.
+  // Times below the resolution of the clock count as linear.
   expect(timeFor(part, 40_000)).toBeLessThan(2.6 * timeFor(part, 20_000) + 3)
 })

@@ -28,8 +28,8 @@ export function newQuestion(
 ): Question {
   const { difficulty, status, source, licence } = choices
   const chosen = { ...BLANK_FIELDS, difficulty, status, source, licence }
-  const { categories, ...told } = fieldsTold(foreign)
-  const question = { ...chosen, ...told, categories: ourCategories(categories, choices.mapping) }
+  const { categories, ...given } = fieldsTold(foreign)
+  const question = { ...chosen, ...given, categories: ourCategories(categories, choices.mapping) }
   const isAdmin = person.role === 'admin'
   return { ...question, id, dayUsed: null, status: isAdmin ? question.status : 'Draft' }
 }
@@ -46,8 +46,8 @@ export function changedQuestion(
   const { text, kind, answer, wrongOptions, acceptedAnswers } = foreign
   const asked = { text, kind, answer, wrongOptions, acceptedAnswers }
   if (!isNamed) return { ...before, ...asked, mediaUrl: foreign.mediaUrl || before.mediaUrl }
-  const { categories, ...told } = fieldsTold(foreign)
-  const after = { ...before, ...told }
+  const { categories, ...given } = fieldsTold(foreign)
+  const after = { ...before, ...given }
   // A played question keeps its status, and a contributor cannot publish a draft.
   const isFixed = before.dayUsed !== null || inQuiz || person.role !== 'admin'
   return {
@@ -62,8 +62,8 @@ export function changedQuestion(
 function fieldsTold(
   foreign: ForeignQuestion,
 ): Partial<Omit<QuestionFields, 'categories'>> & Pick<ForeignQuestion, 'categories'> {
-  const told = FIELD_NAMES.filter((field) => foreign[field] !== undefined)
-  const entries = told.map((field) => [field, foreign[field]])
+  const given = FIELD_NAMES.filter((field) => foreign[field] !== undefined)
+  const entries = given.map((field) => [field, foreign[field]])
   const { moreInfo } = foreign
   const cleaned = moreInfo === undefined ? {} : { moreInfo: cleanHtml(moreInfo) }
   return { ...(Object.fromEntries(entries) as ReturnType<typeof fieldsTold>), ...cleaned }

@@ -43,9 +43,9 @@ const STEP = 500
 export async function importQuestions(
   db: Database,
   job: ImportJob,
-  tell: Tell,
+  reportProgress: Tell,
 ): Promise<ImportReport> {
-  const { rows, ...file } = await readRows(job, tell)
+  const { rows, ...file } = await readRows(job, reportProgress)
   const { choices } = job
   const foreign = foreignCategories(rows, choices.mapping)
   const unmapped = foreign.find(({ name }) => !choices.mapping.has(name))
@@ -54,8 +54,8 @@ export async function importQuestions(
   }
   if (job.write && file.table?.asks) throw new ImportRefusal(ASKED[file.table.asks])
   const { add, report } = gatherReport(file, foreign)
-  const coming = await judgeRows(db, job, { rows, format: file.format, add, tell })
-  return report(job.write ? await write(db, coming, job, tell) : null)
+  const coming = await judgeRows(db, job, { rows, format: file.format, add, reportProgress })
+  return report(job.write ? await write(db, coming, job, reportProgress) : null)
 }
 
 /** The changes that an import will write. */
@@ -68,31 +68,31 @@ async function judgeRows(
     rows,
     format,
     add,
-    tell,
+    reportProgress,
   }: {
     rows: CompressedList<ReadRow>
     format: FormatName
     add: (judged: Judged) => void
-    tell: Tell
+    reportProgress: Tell
   },
 ): Promise<Coming> {
   const { id } = job.person
   const suggested = id === null ? new Set<string>() : await suggestedBy(db, id)
   const judge = createJudge({ ...job, suggested }, format, rows)
-  await learnAll(db, judge, tell)
+  await learnAll(db, judge, reportProgress)
   const coming: Coming = { added: judge.added, changes: [], plans: [] }
   const total = rows.length()
   let done = 0
   for (const part of rows.parts()) {
-    const prepared = part.map((row, index) => judge.lookAt(row, done + index + 1))
-    const stored = await storedById(db, new Set(prepared.flatMap(judge.needs)))
+    const prepared = part.map((row, index) => judge.prepare(row, done + index + 1))
+    const stored = await storedById(db, new Set(prepared.flatMap(judge.storedIdsFor)))
     for (const row of prepared) {
       const judged = judge.judge(row, stored)
       add(judged)
       if (job.write) take(coming, judged)
     }
     done += part.length
-    tell({ phase: 'comparing', done, total })
+    reportProgress({ phase: 'comparing', done, total })
   }
   return coming
 }
@@ -104,8 +104,8 @@ function take({ changes, plans }: Coming, judged: Judged): void {
 }
 
 /** Reads the rows of a file. Keeps no reference to its text, so that the memory can be freed. */
-async function readRows({ file, fileName, choices }: ImportJob, tell: Tell) {
-  tell({ phase: 'reading', done: 0, total: 0 })
+async function readRows({ file, fileName, choices }: ImportJob, reportProgress: Tell) {
+  reportProgress({ phase: 'reading', done: 0, total: 0 })
   const { columns, keptCodes } = choices
   try {
     const {
@@ -121,7 +121,7 @@ async function readRows({ file, fileName, choices }: ImportJob, tell: Tell) {
         encoding: choices.encoding === 'auto' ? undefined : choices.encoding,
         answers: choices.answers === 'auto' ? undefined : choices.answers,
       },
-      (done) => void (done % STEP === 0 && tell({ phase: 'reading', done, total: 0 })),
+      (done) => void (done % STEP === 0 && reportProgress({ phase: 'reading', done, total: 0 })),
     )
     // A slice of a string keeps the whole string in memory. A clone does not.
     return { ...structuredClone(read), rows }
@@ -130,13 +130,13 @@ async function readRows({ file, fileName, choices }: ImportJob, tell: Tell) {
   }
 }
 
-async function learnAll(db: Database, judge: Judge, tell: Tell): Promise<void> {
+async function learnAll(db: Database, judge: Judge, reportProgress: Tell): Promise<void> {
   const total = await questionCount(db)
   let done = 0
   for await (const part of storedQuestions(db)) {
     for (const stored of part) judge.learn(stored)
     done += part.length
-    tell({ phase: 'reading', done, total })
+    reportProgress({ phase: 'reading', done, total })
   }
 }
 
@@ -145,7 +145,7 @@ async function write(
   db: Database,
   { added, changes, plans }: Coming,
   { at, person, fileName: about }: ImportJob,
-  tell: Tell,
+  reportProgress: Tell,
 ): Promise<NonNullable<ImportReport['done']>> {
   const ids = changes.map(({ after }) => after.id)
   const haveHistory = await questionsWithHistory(db, ids)
@@ -163,14 +163,14 @@ async function write(
   const planning = planningQuestions(db, plans)
   const logged = loggedChanges(changes)
   const total = added.length() + changes.length
-  tell({ phase: 'writing', done: 0, total })
+  reportProgress({ phase: 'writing', done: 0, total })
   return writeContent(db, async (trx) => {
     const before = changes.map((change) => change.before)
     if (!(await areUnchanged(trx, before))) {
       throw new ImportRefusal('Somebody has changed questions meanwhile: please check again')
     }
     const count = await add(trx)
-    tell({ phase: 'writing', done: count, total })
+    reportProgress({ phase: 'writing', done: count, total })
     for (const statement of [...changing, ...planning]) await trx.executeQuery(statement)
     await addChanges(trx, activity, logged)
     const questions = count + changes.length

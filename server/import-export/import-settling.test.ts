@@ -20,7 +20,7 @@ beforeAll(async () => {
   }
 })
 
-/** What comes of a file when everything that it may do is done. */
+/** Imports a file with every possible action allowed. Returns the number of added and changed questions. */
 async function bring(file: Uint8Array | string) {
   const choices = ImportForm.parse({
     source: 'A collection',
@@ -45,7 +45,7 @@ async function forget() {
 
 const NOTHING = { added: 0, changed: 0 }
 
-/** Few words, so that rows repeat, resemble and contradict each other, as those of collections do. */
+/** A small vocabulary, so that rows repeat, resemble and contradict each other. */
 const word = fc.constantFrom(
   'a red hen',
   'A red hen!',

@@ -14,7 +14,7 @@ type AboutKnown = {
   target: Known
   stored: Stored | undefined
   foreign: ForeignQuestion
-  said: Judged
+  initial: Judged
   asNew: () => Question
   /** Whether the row names the question by id. */
   isNamed: boolean
@@ -24,12 +24,12 @@ type AboutKnown = {
 type Judging = {
   known: KnownQuestions
   claimed: Map<string, number>
-  decided: (judged: Judged, asNew: () => Question) => Judged
+  decide: (judged: Judged, asNew: () => Question) => Judged
 }
 
 /** Returns a function that judges a row about a known question as duplicate, changed or refused. It returns `null` if the question was deleted. */
-export function changeJudge(job: JudgingJob, { known, claimed, decided }: Judging) {
-  return ({ target, stored, foreign, said, asNew, isNamed }: AboutKnown): Judged | null => {
+export function changeJudge(job: JudgingJob, { known, claimed, decide }: Judging) {
+  return ({ target, stored, foreign, initial, asNew, isNamed }: AboutKnown): Judged | null => {
     const before = known.wholeOf(target) ?? stored?.question
     // The question was deleted while the file was read.
     if (!before) return null
@@ -37,11 +37,11 @@ export function changeJudge(job: JudgingJob, { known, claimed, decided }: Judgin
     const after = changedQuestion(is, foreign, { ...job, isNamed })
     const found = differencesOf(before, after)
     if (found.length === 0) {
-      if (stored) claimed.set(after.id, said.line)
-      return decided({ ...said, verdict: 'duplicate', of: target }, asNew)
+      if (stored) claimed.set(after.id, initial.line)
+      return decide({ ...initial, verdict: 'duplicate', of: target }, asNew)
     }
-    const about = { ...said, of: target, differences: found }
-    const refused = (reason: string) => decided({ ...about, verdict: 'refused', reason }, asNew)
+    const about = { ...initial, of: target, differences: found }
+    const refused = (reason: string) => decide({ ...about, verdict: 'refused', reason }, asNew)
     const otherLine = target.line ?? claimed.get(after.id)
     if (!stored || otherLine !== undefined)
       return refused(`Line ${otherLine} says something else of the same question`)
@@ -51,11 +51,11 @@ export function changeJudge(job: JudgingJob, { known, claimed, decided }: Judgin
     const mayBeUnfinished = (isNamed ? after : foreign).status === 'Draft'
     const { grave, slight } = importFaults(after, mayBeUnfinished)
     if (grave.length > 0) return refused(grave.join('. '))
-    const notes = [...said.notes, ...slight]
+    const notes = [...initial.notes, ...slight]
     const changed = { ...about, notes, verdict: 'changed' as const, question: after }
-    const judged = decided({ ...changed, before: stored }, asNew)
-    claimed.set(after.id, said.line)
-    if (judged.action === 'change') known.change(after, said.line)
+    const judged = decide({ ...changed, before: stored }, asNew)
+    claimed.set(after.id, initial.line)
+    if (judged.action === 'change') known.change(after, initial.line)
     return judged
   }
 }

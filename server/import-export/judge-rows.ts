@@ -21,16 +21,16 @@ const FAR_TOO_LONG = 5
 
 /** A row with its question and lookup keys, or a row that is already refused. */
 type LookedAt =
-  | { said: Judged; foreign: ForeignQuestion; keys: RowKeys }
-  | { said: Judged; foreign: null }
+  | { initial: Judged; foreign: ForeignQuestion; keys: RowKeys }
+  | { initial: Judged; foreign: null }
 
 export type Judge = {
   /** Registers a stored question. */
   learn: (stored: StoredBrief) => void
   /** `rowNumber` counts from 1. */
-  lookAt: (row: ReadRow, rowNumber: number) => LookedAt
+  prepare: (row: ReadRow, rowNumber: number) => LookedAt
   /** Returns the ids of the stored questions that `judge` needs for a row. */
-  needs: (row: LookedAt) => string[]
+  storedIdsFor: (row: LookedAt) => string[]
   judge: (row: LookedAt, stored: StoredById) => Judged
   /** The questions to add so far. */
   added: CompressedList<Added>
@@ -42,10 +42,10 @@ export function createJudge(job: JudgingJob, format: FormatName, rows: Iterable<
   /** Maps the id of a stored question to the line that repeats or changes it. No later line may change it back. */
   const claimed = new Map<string, number>()
 
-  const lookAt = (row: ReadRow, rowNumber: number): LookedAt => {
+  const prepare = (row: ReadRow, rowNumber: number): LookedAt => {
     const blank = { row: rowNumber, line: row.line, ...NOTHING }
     const refused = (text: string, reason: string): LookedAt => ({
-      said: { ...blank, text, verdict: 'refused', reason },
+      initial: { ...blank, text, verdict: 'refused', reason },
       foreign: null,
     })
     if ('refused' in row) return refused(row.text, row.refused)
@@ -54,17 +54,17 @@ export function createJudge(job: JudgingJob, format: FormatName, rows: Iterable<
     if (long.length > 0) return refused(row.question.text, long.join('. '))
     const { question: foreign, notes } = withUsableLinks(row.question)
     const { text, sourceId = '' } = foreign
-    const said: Judged = {
+    const initial: Judged = {
       ...blank,
       text,
       notes: [...row.notes, ...notes, ...leftOut(shownIn(foreign.moreInfo ?? ''))],
       sourceId,
       verdict: 'new',
     }
-    return { said, foreign, keys: known.keysOf(foreign) }
+    return { initial, foreign, keys: known.keysOf(foreign) }
   }
 
-  const needs = (row: LookedAt): string[] => {
+  const storedIdsFor = (row: LookedAt): string[] => {
     if (!row.foreign) return []
     const { foreign, keys } = row
     const { named, sameText, version } = known.find(foreign, keys)
@@ -74,52 +74,52 @@ export function createJudge(job: JudgingJob, format: FormatName, rows: Iterable<
   }
 
   const judge = (row: LookedAt, stored: StoredById): Judged => {
-    const { said, foreign } = row
-    if (!foreign) return said
+    const { initial, foreign } = row
+    if (!foreign) return initial
     const asNew = () => newQuestion(foreign, known.freeId(foreign.id ?? row.keys.madeId), job)
-    const storedQuestion = (one: Known) => storedOf(one, stored)?.question
-    const asksTheSame = (one: Known) => {
-      const other = storedQuestion(one)
-      const isSame = (one.checksum ?? (other && askedChecksum(other))) === askedChecksum(foreign)
-      return isSame && !haveOtherPictures(other ?? one.question, foreign)
+    const storedQuestion = (target: Known) => storedOf(target, stored)?.question
+    const asksTheSame = (target: Known) => {
+      const other = storedQuestion(target)
+      const isSame = (target.checksum ?? (other && askedChecksum(other))) === askedChecksum(foreign)
+      return isSame && !haveOtherPictures(other ?? target.question, foreign)
     }
     const changeOf = (target: Known, isNamed: boolean) =>
-      judgeChange({ target, stored: storedOf(target, stored), foreign, said, asNew, isNamed })
+      judgeChange({ target, stored: storedOf(target, stored), foreign, initial, asNew, isNamed })
     const { named, sameText, version } = known.find(foreign, row.keys)
     const change = named && changeOf(named, true)
     if (change) return change
     const repeated = sameText.find(
-      (one) => hasSameAnswer(one.question, foreign) && asksTheSame(one),
+      (candidate) => hasSameAnswer(candidate.question, foreign) && asksTheSame(candidate),
     )
     if (repeated) {
-      if (repeated.isStored) claimed.set(repeated.question.id, said.line)
-      return decided({ ...said, verdict: 'duplicate', of: repeated }, asNew)
+      if (repeated.isStored) claimed.set(repeated.question.id, initial.line)
+      return decide({ ...initial, verdict: 'duplicate', of: repeated }, asNew)
     }
     const before = version?.isStored && !claimed.has(version.question.id) && storedQuestion(version)
     const other = version && before && isVersionOf(before, foreign) && changeOf(version, false)
     if (other) return other
     const after = asNew()
     const { grave, slight } = importFaults(after, foreign.status === 'Draft')
-    const told = { ...said, notes: [...said.notes, ...slight] }
+    const withNotes = { ...initial, notes: [...initial.notes, ...slight] }
     if (grave.length > 0) {
-      return decided({ ...told, verdict: 'refused', reason: grave.join('. ') }, () => after)
+      return decide({ ...withNotes, verdict: 'refused', reason: grave.join('. ') }, () => after)
     }
     const near = known.nearTo(after, sameText)
-    const judged = near ? { ...told, verdict: 'near-duplicate' as const, of: near } : told
-    return planned(
-      decided(judged, () => after),
+    const judged = near ? { ...withNotes, verdict: 'near-duplicate' as const, of: near } : withNotes
+    return planIfFree(
+      decide(judged, () => after),
       foreign.plannedDay,
     )
   }
 
   /** Applies the author's decision to a row. Registers an added question, so that later rows are compared with it. */
-  const decided = (judged: Judged, asNew: () => Question): Judged => {
+  const decide = (judged: Judged, asNew: () => Question): Judged => {
     const question = judged.question ?? asNew()
     // New questions and near duplicates were already checked for faults.
     const isSound = judged.verdict === 'new' || judged.verdict === 'near-duplicate'
     const canAdd = isSound || draftFaults(question).length === 0
     const actions = ACTIONS_OF[judged.verdict].filter(
-      (one) => (one !== 'change' || judged.before) && (one !== 'add' || canAdd),
+      (allowed) => (allowed !== 'change' || judged.before) && (allowed !== 'add' || canAdd),
     )
     const { decisions } = job.choices
     const requested = decisions.get(String(judged.row)) ?? decisions.get(judged.verdict)
@@ -133,7 +133,7 @@ export function createJudge(job: JudgingJob, format: FormatName, rows: Iterable<
     return { ...judged, question: added, before: null, action, actions }
   }
 
-  const planned = (judged: Judged, day: Day | null = null): Judged => {
+  const planIfFree = (judged: Judged, day: Day | null = null): Judged => {
     const { question, action } = judged
     if (day === null || !question || action !== 'add') return judged
     const today = dayAt(job.at)
@@ -147,7 +147,7 @@ export function createJudge(job: JudgingJob, format: FormatName, rows: Iterable<
   }
 
   const judgeChange = changeJudge(job, { known, claimed, decided })
-  return { learn: known.learn, lookAt, needs, judge, added: known.added }
+  return { learn: known.learn, prepare, storedIdsFor, judge, added: known.added }
 }
 
 function storedOf({ isStored, question }: Known, stored: StoredById) {

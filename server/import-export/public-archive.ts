@@ -35,7 +35,7 @@ export async function makeArchive(
   const about = readme({ name, siteUrl, today, days: days.length, quizzes: quizzes.length })
   await writeFile(part, zipParts(archiveParts(db, { days, quizzes, pictures, about })))
   await rename(part, path)
-  const others = (await readdir(folder)).filter((one) => one !== archiveName(today))
+  const others = (await readdir(folder)).filter((file) => file !== archiveName(today))
   for (const other of others) {
     if (/^archive-[\d-]+\.zip(\.\d+\.part)?$/.test(other))
       await rm(join(folder, other), { force: true })
@@ -54,7 +54,7 @@ async function* archiveParts(
   { days, quizzes, pictures, about }: Shown,
 ): AsyncIterable<ZipPart> {
   const asked = [...days, ...quizzes.flatMap(({ questions }) => questions)]
-  const questions = [...new Map(asked.map((one) => [one.id, one])).values()]
+  const questions = [...new Map(asked.map((question) => [question.id, question])).values()]
   const ids = questions.map(({ id }) => id)
   yield { name: 'questions.yaml', content: await textOf(db, 'pack', ids) }
   yield { name: 'questions.csv', content: await textOf(db, 'csv', ids) }

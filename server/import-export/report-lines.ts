@@ -6,7 +6,7 @@ export function reportLines(report: ImportReport): string[] {
   const { format, total, counts, byStatus, planned, loses, foreignCategories, rows, done } = report
   const statuses = Object.entries(byStatus).map(([status, count]) => `${count} ${status}`)
   return [
-    `${total} rows of ${format}: ${VERDICTS.map((one) => `${counts[one]} ${one}`).join(', ')}`,
+    `${total} rows of ${format}: ${VERDICTS.map((verdict) => `${counts[verdict]} ${verdict}`).join(', ')}`,
     ...understanding(report),
     ...(statuses.length > 0 ? [`new ones: ${statuses.join(', ')}; ${planned} with a day`] : []),
     ...(loses ? [`${format} cannot say: ${loses}`] : []),

@@ -32,7 +32,7 @@ async function spooled({ deps }: World, text: string) {
   return { ...file, [Symbol.asyncDispose]: file.close }
 }
 
-// Such work goes last where others want the processor, and before its memory is full it is swept again and again.
+// A long timeout, because the child process has a low priority and collects garbage repeatedly before it runs out of memory.
 describe('importing a file in a child process', { timeout: 90_000 }, () => {
   it('an import that runs out of memory fails without affecting the site', async () => {
     await using w = await world()
@@ -91,9 +91,9 @@ describe('importing a file in a child process', { timeout: 90_000 }, () => {
     let writing = () => {}
     const isWriting = new Promise<void>((resolve) => (writing = resolve))
     const place = w.deps.settings.database
-    // Its day comes between what was read and what is written.
+    // The question gets its day between the reading and the writing of the import.
     const { ended } = await w.deps.db.transaction().execute(async (trx) => {
-      // Whoever gives a day its question holds the question first.
+      // Assigning a day locks the question first.
       await trx.updateTable('questions').set({ in_quiz: 0 }).where('id', '=', 'today').execute()
       const work = startImport(
         { place, job: { ...JOB, choices, write: true }, file, stored: 0 },

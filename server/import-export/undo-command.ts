@@ -19,19 +19,19 @@ const UNFINISHED = 2
 export async function operateImports(
   site: Site,
   words: readonly string[],
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<number> {
   const { positionals, values } = parsedCommand(words)
   const [command = '', id = '', ...more] = positionals
-  if (command === 'imports' && id === '') return listImports(site, say)
+  if (command === 'imports' && id === '') return listImports(site, print)
   if (command !== 'undo' || id === '' || more.length > 0) throw new Error(QUESTIONS_USAGE)
-  return undoImport(site, { id, write: values.yes ?? false, rest: values.rest ?? false }, say)
+  return undoImport(site, { id, write: values.yes ?? false, rest: values.rest ?? false }, print)
 }
 
-async function listImports({ db }: Site, say: (line: string) => void): Promise<number> {
+async function listImports({ db }: Site, print: (line: string) => void): Promise<number> {
   const found = await activitiesFound(db, { action: 'imported' }, LISTED_IMPORTS)
-  for (const activity of found) say(importLine(activity))
-  if (found.length === 0) say('Nothing was imported yet.')
+  for (const activity of found) print(importLine(activity))
+  if (found.length === 0) print('Nothing was imported yet.')
   return 0
 }
 
@@ -49,7 +49,7 @@ function timeOf(at: number): string {
 async function undoImport(
   site: Site,
   { id, write, rest }: { id: string; write: boolean; rest: boolean },
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<number> {
   const by = { player: OPERATOR, at: site.now() }
   const activity = await activityFor(site.db, id, by.player).catch((error: unknown) => {
@@ -62,8 +62,8 @@ async function undoImport(
   if (activity.undone) throw new Error(`This was undone already, ${timeOf(activity.undone.at)}`)
   if (!write) {
     const preview = await previewOf(site.db, activity, by)
-    for (const line of previewLines(activity, preview)) say(line)
-    say(
+    for (const line of previewLines(activity, preview)) print(line)
+    print(
       `Nothing was undone. Add --yes to undo it${preview.kept > 0 ? ', and --rest to leave out what cannot be' : ''}.`,
     )
     return preview.kept > 0 ? UNFINISHED : 0
@@ -74,7 +74,7 @@ async function undoImport(
       : '\nSee what is in the way by leaving out --yes; --rest undoes the others.'
     throw new Error(`${error.message}${hint}`, { cause: error })
   })
-  say(`${activityLine(activity)}: ${undone} undone, ${kept} left as they are`)
+  print(`${activityLine(activity)}: ${undone} undone, ${kept} left as they are`)
   return kept > 0 ? UNFINISHED : 0
 }
 

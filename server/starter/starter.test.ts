@@ -17,7 +17,7 @@ import { loadStarter, readStarter } from './starter.ts'
 const STARTER = join(import.meta.dirname, '../../content/starter')
 const read = () => readStarter(STARTER)
 
-// All of the pack is read and written, which takes a busy machine its time.
+// A long timeout, because reading and writing the whole pack is slow on a busy machine.
 describe('the starter pack on first start', { timeout: 90_000 }, () => {
   let addedAtFirst = 0
   const loaded = sharedWorld(async () => {
@@ -79,7 +79,7 @@ describe('the starter pack on first start', { timeout: 90_000 }, () => {
   it('is loaded only once, even by two concurrent processes', async () => {
     await using one = await world('2026-11-21T12:00Z')
     const { now, settings } = one.deps
-    // As processes do that start: whoever comes second waits for as long as it takes.
+    // Like starting processes, the second one waits for the lock without a limit.
     const loadUnhurried = async () => {
       const db = await openDatabase(settings.database, { unhurried: true })
       try {
@@ -105,13 +105,13 @@ describe('the starter pack on first start', { timeout: 90_000 }, () => {
     const folder = await mkdtemp(join(tmpdir(), 'built-'))
     const file = join(folder, 'starter.json')
     const text = readPackText(STARTER)
-    // Of other text, it is of no use.
+    // A built pack with another checksum is ignored.
     writeBuiltPack(file, [], { questions: [], quizzes: [], products: [], samples: {} })
     expect(readBuiltPack(file, packTextChecksum(text))).toBeNull()
     writeBuiltPack(file, text, parsePack(text))
     expect(await loadStarter(ofBuilt.deps, () => readStarter(STARTER, file))).toBe(addedAtFirst)
     await rm(folder, { recursive: true })
-    // Who comes first gives today its question.
+    // The first request assigns today's question.
     for (const w of [ofText, ofBuilt]) await w.get('/')
     for (const table of ['questions', 'days', 'quizzes', 'quiz_questions', 'products'] as const) {
       const rowsOf = async ({ deps }: typeof ofBuilt) =>

@@ -33,7 +33,7 @@ it('a pack update keeps the questions of a played quiz, and answers to them are 
   const [quiz] = await quizzesOf(w)
   expect(quiz).toMatchObject({ Title: 'Quiz 2', Questions: ['a', 'b'] })
   expect((await answer(w, player, 'b')).statusCode).toBe(200)
-  // The question that would replace one of them would be asked nowhere.
+  // The replacing question is not added, because no quiz would ask it.
   expect(await idsOfQuestions(w)).not.toContain('x')
 })
 
@@ -121,7 +121,7 @@ it.each<[UpdateChoice, { plain: string; hasNew: boolean }]>([
     await update(w, newer, choice)
     expect((await questionOf(w, 'plain')).Moreinfo).toBe(plain)
     expect((await idsOfQuestions(w)).includes('new')).toBe(hasNew)
-    // What is left is offered again.
+    // The next update offers the remaining changes again.
     await update(w, newer)
     expect((await diffPack(w.deps.db, newer)).questions).toEqual([])
   },
@@ -191,7 +191,7 @@ function update(w: World, pack: StarterPack, choice: UpdateChoice = 'everything'
   return updateFromPack(w.deps, pack, choice)
 }
 
-/** A small pack; its second version explains every question anew and costs more. */
+/** Returns a small pack. Version 2 changes every explanation and price. */
 function packOf({
   version = 1,
   daily = ['edited', 'plain', 'leaving'],
@@ -202,7 +202,7 @@ function packOf({
   version?: number
   daily?: string[]
   quizIds?: string[]
-  /** A daily question that this version of the pack has as a question of quizzes. */
+  /** The id of a daily question that this version has as a quiz question. */
   hides?: string
   more?: Pack['quizzes']
 }): StarterPack {
