@@ -3,13 +3,13 @@ import type { Access } from '#domain/accounts/role.ts'
 type Tab = {
   label: string
   allow: Access
-  /** Its folder in `web/pages/`. */
+  /** The folder in `web/pages/`. */
   page: string
 }
 
 /**
- * The tabs of `/Admin` by their addresses, in the order in which they are shown. `/Admin` shows the first that the
- * visitor may see. The site map has a line for each.
+ * The tabs of `/Admin` by path segment, in display order. `/Admin` shows the first one that the visitor may see.
+ * The site map has one entry per tab.
  */
 export const ADMIN_TABS = {
   AllQuizzes: { label: 'All Quizzes', allow: 'admin', page: 'admin/all-quizzes' },

@@ -7,19 +7,19 @@ import { ServedHtml } from './page/served-html.tsx'
 import { ContentLanguage } from './ui/content-language.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 
-/** What the document carries of the page, so that the browser goes on from what the server made. */
+/** The state of a page that the document carries, so that the browser can hydrate it. */
 export type PageState = {
-  /** Where the page's module is. */
+  /** The URL of the page's module. */
   module: string
   current: CurrentPage
   params: PathParams
   data: unknown
 }
 
-/** A page in its frame; the same on the server and in the browser. */
+/** Renders a page in its frame, on the server and in the browser. */
 export function App({ page: { Component }, state }: { page: Page<unknown>; state: PageState }) {
   useEffect(() => {
-    // Everything is interactive now: tests wait for this.
+    // Signals that the page is interactive. Tests wait for this attribute.
     document.getElementById('root')?.setAttribute('data-ready', '')
   }, [])
   return (

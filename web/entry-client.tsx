@@ -8,13 +8,13 @@ import type { Page } from './page/page.ts'
 import { keepServedHtml, restoreServedHtml, sayAboutPage } from './page/served-html.tsx'
 import { wholeSite } from './page/site-state.ts'
 
-/** Makes the server's page interactive. */
+/** Hydrates the page that the server has rendered. */
 async function start(): Promise<void> {
   const root = document.getElementById('root')
-  const written = document.getElementById('state')?.textContent
-  // A browser that is too old keeps the server's page, which says so.
-  if (!root || !written || document.documentElement.dataset['outdated'] !== undefined) return
-  const { current, ...rest } = JSON.parse(written) as PageState
+  const stateJson = document.getElementById('state')?.textContent
+  // An unsupported browser keeps the server's page, which contains a notice.
+  if (!root || !stateJson || document.documentElement.dataset['outdated'] !== undefined) return
+  const { current, ...rest } = JSON.parse(stateJson) as PageState
   const state = { ...rest, current: { ...current, site: wholeSite(current.site) } }
   keepFresh()
   registerLater()
@@ -35,17 +35,17 @@ async function start(): Promise<void> {
   }
 }
 
-// The browser skips the transition to a page that is left before it was shown. That is not an error.
+// A page that is left before it was shown rejects its view transition, which is not an error.
 addEventListener('pageswap', ({ viewTransition }) => {
   viewTransition?.ready.catch(() => {})
 })
 
-/** Returns why the page's script does not run: the browser cannot read it, or it did not arrive. */
+/** Returns why the page's script does not run: the browser cannot parse it, or it did not load. */
 function whyIncomplete(error: unknown): string {
   return error instanceof SyntaxError
     ? 'Your browser cannot run this page, so you can only read it. Please update your browser.'
     : 'This page did not load completely. Perhaps you are offline.'
 }
 
-// Not awaited, because the page imports modules of this very file.
+// Not awaited, because the page imports modules of this file.
 void start()

@@ -1,4 +1,4 @@
-/** The browser's side of `npm run dev`: what React needs for hot reloading, before anything of ours. */
+/** The browser entry of `npm run dev`. Sets up React's hot reloading before it loads the application. */
 // @ts-expect-error -- made by the development server
 import { injectIntoGlobalHook } from '/@react-refresh'
 

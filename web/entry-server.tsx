@@ -22,7 +22,7 @@ const loaders = import.meta.glob<Load<unknown>>('./pages/**/load.ts', {
   eager: true,
 })
 
-/** Makes the page of a path, reading what it needs through `ask`. */
+/** Renders the page of a path. Reads its data through `ask`. */
 export async function render(request: RenderRequest): Promise<Rendered> {
   if (request.embed) return renderEmbed(request, await loadSite(request.ask))
   const [site, loaded] = await Promise.all([loadSite(request.ask), loadPage(request)])
@@ -32,12 +32,12 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   return { status, page: folder, html: documentOf(request, { site, folder, data }) }
 }
 
-/** The site's links stand beside the page: without them it goes on. */
+/** Returns the site's profile, or the defaults if it cannot be loaded, so that the page can still be rendered. */
 async function loadSite(ask: Ask): Promise<Site> {
   return read(ask, getSite, {}).catch(() => UNKNOWN_SITE)
 }
 
-/** What a page reads, and which page that is: another one stands in for what cannot be shown. */
+/** Loads a page's data and returns the page's folder. Failures other than 404 return the error page. */
 async function loadPage({
   entry,
   missing = 'There is nothing at this address.',

@@ -12,21 +12,21 @@ import {
 } from '#domain/streak/share-picture-name.ts'
 import type { AdminTab } from './admin-tabs.ts'
 
-/** A way to reach or to help us, which an operator may configure. */
+/** A contact or donation channel that an operator may configure. */
 export type Way = 'facebook' | 'messenger' | 'twitter' | 'e-mail' | 'coffee'
 
-/** The address of every page, in the spelling it is linked by. */
+/** The paths of all pages, in their canonical spelling. */
 export const paths = {
   home: () => '/',
   day: (day: Day) => `/${dayMonthYear(day)}`,
-  /** All days of a month, this one when none is named. */
+  /** The archive of a month, by default the current one. */
   archive: (month?: Month) => (month ? `/Archive/${monthYear(month)}` : '/Archive'),
   category: (category: Pick<Category, 'path'>, page = 1) =>
     page > 1 ? `/Categories/${category.path}/${page}` : `/Categories/${category.path}`,
   review: () => '/Review',
   quizzes: () => '/Quiz',
   quiz: ({ slug }: Pick<Quiz, 'slug'>) => `/Quiz/${encodeURIComponent(slug)}`,
-  /** The search, or a page of what it finds for these words. */
+  /** The search page, or one page of its results for the given words. */
   search: (words = '', page = 1) => {
     const query = new URLSearchParams({
       ...(words ? { q: words } : {}),
@@ -36,7 +36,7 @@ export const paths = {
   },
   shop: () => '/Shop',
   about: () => '/About',
-  /** The contact page, or what it says of one way to reach or to help us. */
+  /** The contact page, or its section about one channel. */
   contact: (way?: Way) => (way ? `/Contact#${way}` : '/Contact'),
   privacy: () => '/Privacy',
   dataDeletion: () => '/DataDeletion',
@@ -44,20 +44,20 @@ export const paths = {
   security: () => '/Profile#security',
   suggest: () => '/Suggest',
   list: () => '/List',
-  /** The card of a day alone, for frames of other sites; without one, of whatever day it is. */
+  /** The embed of a day's question; without a day, of the current one. */
   embedDay: (day?: Day) => (day ? `/embed/${dayMonthYear(day)}` : '/embed/today'),
   embedQuiz: ({ slug }: Pick<Quiz, 'slug'>) => `/embed/quiz/${encodeURIComponent(slug)}`,
-  /** Where one makes such a frame. */
+  /** The page that creates the HTML code of an embed. */
   embed: () => '/Embed',
-  /** The list with this question in its form. */
+  /** The list with this question open in the form. */
   draft: ({ id }: Pick<Question, 'id'>) => `/List?draft=${encodeURIComponent(id)}`,
-  /** The list with a new question in its form that begins like this one. */
+  /** The list with a copy of this question open in the form. */
   duplicate: ({ id }: Pick<Question, 'id'>) => `/List?copy=${encodeURIComponent(id)}`,
-  /** The list with a new question in its form that was not saved. */
+  /** The list with an unsaved new question open in the form. */
   newText: (name: string) => `/List?text=${encodeURIComponent(name)}`,
-  /** What authors typed in this browser and did not save. */
+  /** The list of an author's unsaved texts in this browser. */
   unsaved: () => '/Admin/Questions#unsaved',
-  /** The list with the questions in which these words occur. */
+  /** The list of the questions that contain these words. */
   listed: (words: string) => `/List?words=${encodeURIComponent(words)}`,
   edit: ({ id }: Pick<Question, 'id'>) => `/Edit/${encodeURIComponent(id)}`,
   admin: (tab?: AdminTab) => (tab ? `/Admin/${tab}` : '/Admin'),
@@ -70,7 +70,7 @@ export const paths = {
   apiDocs: () => '/api/docs',
   shareSite: () => '/share/site.png',
   sharePicture: (day: Day) => `/share/${dayMonthYear(day)}.png`,
-  /** A picture of one's own result. */
+  /** A picture of a player's own result. */
   shareDayResult: (result: DayResult) => `/share/${dayResultName(result)}.png`,
   shareQuizScore: (result: QuizScore) => `/share/${encodeURIComponent(quizScoreName(result))}.png`,
   shareQuizPicture: ({ slug }: Pick<Quiz, 'slug'>) => `/share/quiz-${encodeURIComponent(slug)}.png`,

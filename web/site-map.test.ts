@@ -26,7 +26,7 @@ const ARGUMENTS: Record<string, string> = {
 }
 
 describe('the site map', () => {
-  it('has a folder for each page, and no folder is forgotten', () => {
+  it('the site map names every folder under web/pages, and each of its pages has a folder', () => {
     const folders = globSync('**/page.tsx', { cwd: `${import.meta.dirname}/pages` }).map((file) =>
       file.replace('/page.tsx', ''),
     )
@@ -36,7 +36,7 @@ describe('the site map', () => {
     expect(folders.toSorted()).toEqual(named.toSorted())
   })
 
-  it('has a page at every address that we link to', () => {
+  it('the site map has a page for every path in `paths`', () => {
     const thing = { id: 'a-b', slug: 'a-b', path: 'Art' }
     const made = Object.entries(paths).filter(([name]) => !NO_PAGES.has(name))
     for (const [name, make] of made) {

@@ -1,7 +1,7 @@
 import type { SiteMapEntry } from '#contract/base/renderer.ts'
 import { ADMIN_TABS } from './admin-tabs.ts'
 
-/** All pages. The server makes its routes and the sitemap from this list. */
+/** All pages. The server builds its routes and the sitemap from this list. */
 export const siteMap: readonly SiteMapEntry[] = [
   { path: '/', page: 'home', access: 'anyone', sitemap: 'its-path' },
   { path: '/:date', page: 'home', access: 'anyone', sitemap: 'days' },

@@ -8,7 +8,7 @@ describe('the storage of a browser', () => {
     browserStorage.forgetUnstored(null)
   })
 
-  it('keeps texts and JSON under their names, and finds them by how they begin', () => {
+  it('stores texts and JSON by key and lists keys by prefix', () => {
     const kept: Record<string, string> = {}
     vi.stubGlobal('localStorage', storageOf(kept))
     expect(browserStorage.writeText('theme', 'dark')).toBe(true)
@@ -21,12 +21,12 @@ describe('the storage of a browser', () => {
     expect(browserStorage.readText('theme')).toBeNull()
   })
 
-  it.each(['', '{', 'undefined', '[1,'])('has nothing in garbage like %j', (garbage) => {
+  it.each(['', '{', 'undefined', '[1,'])('reads the stored garbage %j as null', (garbage) => {
     vi.stubGlobal('localStorage', storageOf({ 'current-user': garbage }))
     expect(browserStorage.readJson('current-user')).toBeNull()
   })
 
-  it('remembers what a full one does not take until the page is left', () => {
+  it('keeps values in memory if the browser storage is full', () => {
     const kept = { theme: 'light' }
     vi.stubGlobal('localStorage', storageOf(kept, true))
     expect(browserStorage.writeText('theme', 'dark')).toBe(false)
@@ -37,14 +37,14 @@ describe('the storage of a browser', () => {
     expect(browserStorage.readText('theme')).toBe('light')
   })
 
-  it('that is closed is one that forgets', () => {
+  it('keeps values in memory only if the browser storage is inaccessible', () => {
     expect(browserStorage.readText('theme')).toBeNull()
     expect(browserStorage.writeText('theme', 'dark')).toBe(false)
     expect(browserStorage.readText('theme')).toBe('dark')
     expect(browserStorage.keys('outbox ')).toEqual([])
   })
 
-  it('tells those who listen of a name, and nobody else', () => {
+  it('notifies only the listeners of a changed key’s prefix, until they unsubscribe', () => {
     vi.stubGlobal('localStorage', storageOf({}))
     const heard: string[] = []
     const deaf = onStored('quiz-run ', () => heard.push('run'))

@@ -1,49 +1,48 @@
 /**
- * All that this browser keeps for us stands under these names, and nothing else touches its storage
- * but `theme-script.ts`, which runs before everything. Where storage is closed, full or holds garbage,
- * what is written is remembered until the page is left.
+ * The keys in the browser's storage. Only this module and `theme-script.ts`, which runs first, access the storage.
+ * If it is inaccessible or full, values are kept in memory until the page is left.
  */
 export type BrowserKey =
-  /** Who is signed in, as a JSON object; see `session/player.ts`. */
+  /** The signed-in player as a JSON object; see `session/player.ts`. */
   | 'current-user'
   | 'last-sign-in'
   | 'theme'
-  /** The player who does not want to be asked whether to be reminded. */
+  /** The id of the player who declined reminders. */
   | 'no-reminder'
-  /** The admin who does not want to be told what a new site needs. */
+  /** The id of the admin who dismissed the checklist for a new site. */
   | 'no-checklist'
-  /** A player, and the zone that they do not want to be asked about. */
+  /** The id of a player and the time zone that they declined. */
   | 'no-zone'
-  /** Set while running clocks are hidden. */
+  /** Set if the player has hidden running clocks. */
   | 'hidden-clock'
-  /** `outbox <entry>`: what the server does not have yet. */
+  /** `outbox <entry>`: an entry that the server does not have yet. */
   | `outbox ${string}`
-  /** `played <question>`: what was answered while nobody was signed in; the theme's script knows it, too. */
+  /** `played <question>`: a visitor's answer. The theme script reads it, too. */
   | `played ${string}`
-  /** `quiz-result <attempt>`: how a run ended while nobody was signed in. */
+  /** `quiz-result <attempt>`: the result of a visitor's quiz run. */
   | `quiz-result ${string}`
-  /** `declined <player>`: when a player said that what was left here before is not theirs. */
+  /** `declined <player>`: when a player said that the local history is not theirs. */
   | `declined ${string}`
-  /** `taken-over <player>`: what became of what a player took over. */
+  /** `taken-over <player>`: the report of a player's take-over. */
   | `taken-over ${string}`
-  /** `review <question>`: what a visitor said of a question that comes back. */
+  /** `review <question>`: a visitor's star and reviews of a question. */
   | `review ${string}`
-  /** What comes back today and to whom, as it was last known: for when there is no network. */
+  /** Today's due reviews and their player, cached for use without a network. */
   | 'due-reviews'
-  /** `quiz-run <quiz>`: one run through a quiz. */
+  /** `quiz-run <quiz>`: a run of a quiz. */
   | `quiz-run ${string}`
-  /** What an author said of the columns of tables, by their headers. */
+  /** An author's choices for the columns of imported tables, by header. */
   | 'import-columns'
-  /** What an author typed and never saved. */
+  /** An author's unsaved texts. */
   | `unsaved-${'question' | 'quiz'}:${string}`
 
-/** What one tab keeps until it is closed. */
+/** The keys in the tab's storage, which lasts until the tab is closed. */
 export type TabKey =
   | 'list-place'
   | 'reloaded-for-build'
-  /** What one page leaves for the next; see `next-page.ts`. */
+  /** Notes from one page for the next; see `next-page.ts`. */
   | `left-${'message' | 'activity' | 'destination'}`
-  /** When the server was asked last who is signed in. */
+  /** When the session was last checked. */
   | 'session-asked-at'
 
 export const browserStorage = openStorage<BrowserKey>(() => localStorage)
@@ -51,9 +50,12 @@ export const tabStorage = openStorage<TabKey>(() => sessionStorage)
 
 const listeners = new Set<(key: string | null) => void>()
 
-/** Hears of every change under names that begin like this, by this page or another tab. */
-export function onStored(start: BrowserKey, changed: () => void): () => void {
-  const hear = (key: string | null) => (key === null || key.startsWith(start)) && changed()
+/**
+ * Calls `changed` on every change of a key with a prefix, by this page or another tab. Returns a function that
+ * unsubscribes.
+ */
+export function onStored(prefix: BrowserKey, changed: () => void): () => void {
+  const hear = (key: string | null) => (key === null || key.startsWith(prefix)) && changed()
   listeners.add(hear)
   return () => listeners.delete(hear)
 }
@@ -63,14 +65,14 @@ if (typeof window !== 'undefined') {
     browserStorage.forgetUnstored(key)
     for (const hear of listeners) hear(key)
   })
-  // A page that rested in the browser's cache for Back and Forward heard of nothing meanwhile.
+  // A page in the back/forward cache received no storage events.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) for (const hear of listeners) hear(null)
   })
 }
 
 function openStorage<K extends string>(open: () => Storage) {
-  /** What could not be stored; null for what could not be removed. */
+  /** Values that could not be stored; null for keys that could not be removed. */
   const unstored = new Map<string, string | null>()
 
   const readText = (key: K): string | null => {
@@ -82,7 +84,7 @@ function openStorage<K extends string>(open: () => Storage) {
       return null
     }
   }
-  /** Null removes what is there. Returns whether that will outlive the page. */
+  /** Writes a value; null removes the key. Returns whether the change is stored durably. */
   const writeText = (key: K, text: string | null): boolean => {
     try {
       if (text === null) open().removeItem(key)
@@ -97,7 +99,7 @@ function openStorage<K extends string>(open: () => Storage) {
   return {
     readText,
     writeText,
-    /** What was written as JSON; null for nothing and for garbage. Its shape is not to be trusted. */
+    /** Returns a JSON value, or null if there is none or it is garbage. Callers must check its shape. */
     readJson: (key: K): unknown => {
       try {
         return JSON.parse(readText(key) ?? 'null') as unknown
@@ -107,17 +109,17 @@ function openStorage<K extends string>(open: () => Storage) {
     },
     writeJson: (key: K, value: object | null): boolean =>
       writeText(key, value && JSON.stringify(value)),
-    /** The names in use that begin like this. */
-    keys: (start: string): K[] => {
+    /** Returns the keys with a prefix. */
+    keys: (prefix: string): K[] => {
       const names = new Set(unstored.keys())
       try {
         for (const name of Object.keys(open())) names.add(name)
       } catch {
-        // Closed to us: there is only what we remember.
+        // The storage is inaccessible, so only values in memory exist.
       }
-      return [...names].filter((name): name is K => name.startsWith(start))
+      return [...names].filter((name): name is K => name.startsWith(prefix))
     },
-    /** Another tab could write there: what it wrote is newer. */
+    /** Discards the value in memory after another tab has written the key. */
     forgetUnstored: (key: string | null): void => {
       if (key === null) unstored.clear()
       else unstored.delete(key)

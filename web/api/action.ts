@@ -3,19 +3,19 @@ import type { ApiCall } from '#contract/call.ts'
 import { send } from './api.ts'
 
 /**
- * What buttons do that each make a call: whether one is under way, and why the latest did not work. While one is, another
- * press does nothing.
+ * Makes one API call at a time for buttons. Returns whether a call is running and why the latest one failed. While
+ * a call is running, `act` does nothing.
  */
 export function useAction() {
   const [state, setState] = useState({ busy: false, failure: '' })
-  const act = async <Sent, Reply>(
-    call: ApiCall<Sent, Reply>,
-    sent: Sent,
+  const act = async <Input, Reply>(
+    call: ApiCall<Input, Reply>,
+    input: Input,
     onDone: (reply: Reply) => void,
   ) => {
     if (state.busy) return
     setState({ busy: true, failure: '' })
-    const outcome = await send(call, sent)
+    const outcome = await send(call, input)
     setState({ busy: false, failure: outcome.ok ? '' : outcome.message })
     if (outcome.ok) onDone(outcome.reply)
   }

@@ -6,7 +6,7 @@ import type { FieldMessage } from '#domain/text/flaw.ts'
 
 export type Site = ReplyTo<typeof getSite>
 
-/** Why a page cannot be shown: its status, and a sentence for whoever wanted it. */
+/** The reason why a page cannot be shown: a status and a message for the visitor. */
 export class PageFailure extends Error {
   readonly status: number
 
@@ -16,46 +16,46 @@ export class PageFailure extends Error {
   }
 }
 
-/** Reads from the API inside a loader. Throws a `PageFailure` unless the reply is a 200. */
-export async function read<Sent, Reply>(
+/** Calls the API inside a loader. Throws a `PageFailure` unless the status is 200. */
+export async function read<Input, Reply>(
   ask: Ask,
-  call: ApiCall<Sent, Reply, unknown>,
-  sent: Sent,
+  call: ApiCall<Input, Reply, unknown>,
+  input: Input,
 ): Promise<Reply> {
-  const { status, body } = await ask(call.name, call.toWire(sent))
+  const { status, body } = await ask(call.name, call.toWire(input))
   if (status !== 200) throw new PageFailure(status, messageOf(body))
   return call.fromWire(body)
 }
 
-/** What came of a call: the reply, or why there is none; status 0 when the server was not reached. */
+/** The outcome of a call: the reply, or an error. The status is 0 if the server was not reached. */
 export type Outcome<Reply, Conflict = unknown> =
   | { ok: true; reply: Reply }
   | {
       ok: false
       status: number
       message: string
-      /** When the server wants to be asked again, in milliseconds from now; 0 when it did not say. */
+      /** The delay after which to retry, in milliseconds; 0 if the server gave none. */
       retryAfter: number
-      /** What is there instead, such as what somebody else has saved meanwhile. */
+      /** The conflicting data, such as a version that somebody else has saved meanwhile. */
       conflict: Conflict | undefined
-      /** What is wrong by field, where the server says so. */
+      /** Errors by field, if the server sent some. */
       flaws: readonly FieldMessage[] | undefined
-      /** Why, where the page can do something about it. */
+      /** A code for refusals that the page can handle. */
       code: RefusalCode | undefined
     }
 
 const unauthorized = new Set<() => void>()
 
-/** Hears when the server does not know who calls, though the call is for players. */
-export function onUnauthorized(hear: () => void): void {
-  unauthorized.add(hear)
+/** Calls a listener whenever a call for players gets status 401. */
+export function onUnauthorized(listener: () => void): void {
+  unauthorized.add(listener)
 }
 
 let logInAgain: (() => Promise<boolean>) | null = null
 
 /**
- * Says how a player is asked to log in again where the server wants that first; it tells whether they are back.
- * Returns how to take it back.
+ * Sets the function that asks the player to log in again; it resolves to true after a login. Returns a function
+ * that removes it.
  */
 export function onLoginAgain(ask: () => Promise<boolean>): () => void {
   logInAgain = ask
@@ -64,45 +64,44 @@ export function onLoginAgain(ask: () => Promise<boolean>): () => void {
   }
 }
 
-/** Asks a player to log in again; false when there is no way to, or they did not. */
+/** Asks the player to log in again. Resolves to false if that is impossible or the player declined. */
 export async function askToLogInAgain(): Promise<boolean> {
   return logInAgain !== null && logInAgain()
 }
 
 /**
- * Makes a call from the browser, for what a player does; it never throws. A form goes as it is, with its files.
- * Where the server wants a login first, the player is asked for it and the call is made again, unless it is
- * made `quietly`: by no act of theirs.
+ * Calls the API from the browser. Never throws. Sends a `FormData` body unchanged. If the server requires a recent
+ * login, asks the player for one and retries, unless `quietly` marks a call that the player did not start.
  */
-export async function send<Sent, Reply, Conflict>(
-  call: ApiCall<Sent, Reply, Conflict>,
-  sent: Sent,
+export async function send<Input, Reply, Conflict>(
+  call: ApiCall<Input, Reply, Conflict>,
+  input: Input,
   { quietly = false } = {},
 ): Promise<Outcome<Reply, Conflict>> {
-  const outcome = await sendOnce(call, sent)
+  const outcome = await sendOnce(call, input)
   if (outcome.ok || outcome.code !== 'login-again' || quietly) return outcome
-  return (await askToLogInAgain()) ? sendOnce(call, sent) : outcome
+  return (await askToLogInAgain()) ? sendOnce(call, input) : outcome
 }
 
-async function sendOnce<Sent, Reply, Conflict>(
-  call: ApiCall<Sent, Reply, Conflict>,
-  sent: Sent,
+async function sendOnce<Input, Reply, Conflict>(
+  call: ApiCall<Input, Reply, Conflict>,
+  input: Input,
 ): Promise<Outcome<Reply, Conflict>> {
-  const wire = call.toWire(sent)
+  const wire = call.toWire(input)
   const {
     status,
     body,
     retryAfter = 0,
   } = await askByFetch(addressOf(call.name, wire), requestOf(call.name, wire.body))
   if (status === 200) return { ok: true, reply: call.fromWire(body) }
-  if (status === 401 && !call.logsIn) for (const hear of unauthorized) hear()
-  const { data: there, flaws, code } = (body ?? {}) as Partial<RefusalWire>
+  if (status === 401 && !call.logsIn) for (const listener of unauthorized) listener()
+  const { data: conflict, flaws, code } = (body ?? {}) as Partial<RefusalWire>
   return {
     ok: false,
     status,
     message: messageOf(body),
     retryAfter: retryAfter * 1000,
-    conflict: there === undefined ? undefined : call.conflictFromWire(there),
+    conflict: conflict === undefined ? undefined : call.conflictFromWire(conflict),
     flaws,
     code,
   }
@@ -134,7 +133,7 @@ function messageOf(body: unknown): string {
   return typeof message === 'string' ? message : 'The server gave no reason'
 }
 
-/** Asks over the network. */
+/** Sends a request and parses the JSON reply. */
 const askByFetch = async (
   path: string,
   request: RequestInit = {},
@@ -142,7 +141,7 @@ const askByFetch = async (
   try {
     const response = await fetch(path, request)
     const retryAfter = Number(response.headers.get('retry-after'))
-    // What stands before the server speaks for it while it cannot, and not as it would.
+    // A reply that is not JSON comes from a proxy in front of the server.
     if (!response.headers.get('content-type')?.includes('json')) {
       const message = 'The server is not ready at the moment. Please try again in a minute.'
       return { status: response.ok ? 502 : response.status, body: { message }, retryAfter }

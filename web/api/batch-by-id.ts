@@ -1,23 +1,23 @@
 /**
- * Makes one call of what several parts of a page ask at the same moment, each about something with an id. Of more
- * than `most` ids the rest is not asked, and nothing is known of it.
+ * Batches lookups by id that parts of a page make at the same moment into one call. Ids beyond `most` are not
+ * requested and resolve to null.
  */
 export function askTogether<Found>(
-  most: number,
-  ask: (ids: readonly string[]) => Promise<ReadonlyMap<string, Found>>,
+  maxIds: number,
+  load: (ids: readonly string[]) => Promise<ReadonlyMap<string, Found>>,
 ): (id: string) => Promise<Found | null> {
-  let asked: Promise<ReadonlyMap<string, Found>> | null = null
+  let pending: Promise<ReadonlyMap<string, Found>> | null = null
   let ids = new Set<string>()
-  const askAll = async () => {
+  const loadBatch = async () => {
     await Promise.resolve()
-    const all = [...ids].slice(0, most)
-    asked = null
+    const batch = [...ids].slice(0, maxIds)
+    pending = null
     ids = new Set()
-    return ask(all)
+    return load(batch)
   }
   return async (id) => {
     ids.add(id)
-    asked ??= askAll()
-    return (await asked).get(id) ?? null
+    pending ??= loadBatch()
+    return (await pending).get(id) ?? null
   }
 }

@@ -3,18 +3,18 @@ import useSWR, { SWRConfig, useSWRConfig } from 'swr'
 import type { ApiCall } from '#contract/call.ts'
 import { send } from './api.ts'
 
-/** What was asked of the server, as far as it is known. */
+/** The state of a query to the API. */
 export type Query<Reply> = {
-  /** The latest reply; it stays while it is asked anew, and while something else is, so that nothing jumps. */
+  /** The latest reply. It stays while the next one loads, so that the page does not jump. */
   reply: Reply | undefined
-  /** Why the latest call failed. */
+  /** The error of the latest call. */
   failure: CallFailure | null
-  /** Whether what is shown is of before, or nothing. */
+  /** Whether a reply is being loaded, so that `reply` is outdated or missing. */
   pending: boolean
   retry: () => void
 }
 
-/** A call that failed, with the status of the reply; 0 when the server was not reached. */
+/** A failed call with its status; 0 if the server was not reached. */
 class CallFailure extends Error {
   readonly status: number
   constructor(message: string, status: number) {
@@ -23,13 +23,10 @@ class CallFailure extends Error {
   }
 }
 
-/** How long a page rests until what it shows may be of before, in milliseconds. */
+/** The minimum time between refetches on focus, in milliseconds. */
 const RESTED_MS = 60_000
 
-/**
- * Keeps the replies of one player's page. Give it the player's id as its key: what one player was told
- * is never shown to the next.
- */
+/** Caches the replies for one player. Use the player's id as its key, so that no player sees another's replies. */
 export function Queries({ children }: { children: ReactNode }) {
   return <SWRConfig value={SETTINGS}>{children}</SWRConfig>
 }
@@ -43,20 +40,20 @@ const SETTINGS = {
 }
 
 /**
- * Asks the server, and anew when what is sent changes, when the browser finds its network, and when
- * `useRefetch` says so. Asks nothing while `sent` is null. `whenBack` also asks when one comes back to
- * the page after a while, for what others work on, too.
+ * Queries the API and repeats the query when the input changes, the network returns or a refetch is requested. Does
+ * nothing while the input is null. `whenBack` also repeats it when the player returns to the tab, for data that
+ * others change.
  */
-export function useQuery<Sent, Reply>(
-  call: ApiCall<Sent, Reply, unknown>,
-  sent: Sent | null,
+export function useQuery<Input, Reply>(
+  call: ApiCall<Input, Reply, unknown>,
+  input: Input | null,
   { whenBack = false } = {},
 ): Query<Reply> {
-  const key = sent && [call.name, JSON.stringify(sent)]
+  const key = input && [call.name, JSON.stringify(input)]
   const { data, error, isValidating, mutate } = useSWR<Reply, CallFailure>(
     key,
     async () => {
-      const outcome = await send(call, sent as Sent)
+      const outcome = await send(call, input as Input)
       if (outcome.ok) return outcome.reply
       throw new CallFailure(outcome.message, outcome.status)
     },
@@ -70,13 +67,16 @@ export function useQuery<Sent, Reply>(
   }
 }
 
-/** What to call after a change: all that is shown is asked anew, and nothing else is believed any more. */
+/** Returns a function to call after a change: it discards all replies and refetches those in use. */
 export function useRefetch(): () => void {
   const { mutate } = useSWRConfig()
   return () => void mutate(() => true, undefined)
 }
 
-/** What to call after a change that shows in the replies of one call: they are asked anew, and stay till then. */
+/**
+ * Returns a function to call after a change that affects one call: it refetches that call's replies and shows the
+ * old ones meanwhile.
+ */
 export function useRefetchOf(call: { name: string }): () => void {
   const { mutate } = useSWRConfig()
   return () => void mutate((key) => Array.isArray(key) && key[0] === call.name)

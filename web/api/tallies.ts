@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import type { PickCount } from '#domain/play/question-tally.ts'
 
-/** Everybody's first picks of questions that were answered here, as the server told them since the page was opened. */
+/** Tallies of first picks by question id that the server has sent since the page was opened. */
 const known = new Map<string, readonly PickCount[]>()
 const listeners = new Set<() => void>()
 
-/** Keeps what the server told, for all that show it. */
+/** Stores a tally and updates the components that show it. */
 export function noteTally(questionId: string, tally: readonly PickCount[]): void {
   known.set(questionId, tally)
-  for (const changed of listeners) changed()
+  for (const listener of listeners) listener()
 }
 
-/** How a question was answered; null while that is not known here. */
+/** Returns the tally of a question; null if unknown. */
 export function useTally(questionId: string): readonly PickCount[] | null {
   return useSyncExternalStore(
     subscribe,
@@ -20,12 +20,12 @@ export function useTally(questionId: string): readonly PickCount[] | null {
   )
 }
 
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed)
-  return () => listeners.delete(changed)
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
-/** Whether it was told already. */
+/** Returns whether a question's tally is known. */
 export function isTallyKnown(questionId: string): boolean {
   return known.has(questionId)
 }

@@ -23,7 +23,7 @@ const ROWS = ['The edible map', 'Ten before closing time', 'Round the world, sit
   ),
 )
 
-/** What holds other things, and what stands in for them. */
+/** Shows containers such as panels and tables, and placeholders. */
 export function BoxParts() {
   return (
     <>

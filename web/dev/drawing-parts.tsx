@@ -5,7 +5,7 @@ import { CardDrawing } from '../ui/question-card/card-drawing.tsx'
 import styles from './gallery.module.css'
 import { Part, State } from './part.tsx'
 
-/** What can be on the back of a card, category by category. */
+/** Shows all drawings for the backs of cards, by category. */
 export function DrawingParts() {
   return (
     <Part name="CardDrawing">
@@ -20,12 +20,12 @@ export function DrawingParts() {
   )
 }
 
-/** The first thirty days have one each. */
+/** Each of the first thirty days has a different drawing. */
 function drawingsOf(category: CategoryName) {
-  return Array.from({ length: CARD_DRAWINGS }, (_, at) => (
+  return Array.from({ length: CARD_DRAWINGS }, (_, index) => (
     <CardDrawing
-      key={at}
-      question={{ id: '', categories: [category], dayUsed: addDays(FIRST_DAY, at) }}
+      key={index}
+      question={{ id: '', categories: [category], dayUsed: addDays(FIRST_DAY, index) }}
     />
   ))
 }

@@ -1,4 +1,4 @@
-/** `/dev/parts` of `npm run dev`; nothing that is built imports it. */
+/** The entry of `/dev/parts` in `npm run dev`. No build includes it. */
 import { createRoot } from 'react-dom/client'
 import '../base.css'
 import { Gallery } from './gallery.tsx'

@@ -12,7 +12,7 @@ const KINDS = [
   { value: 'text', label: 'Free text' },
 ] as const
 
-/** What is filled in. */
+/** Shows form fields. */
 export function FieldParts() {
   const [kind, setKind] = useState<(typeof KINDS)[number]['value'] | ''>('choice')
   const wrong = 'Please write at least one letter.'

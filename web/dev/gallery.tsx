@@ -5,7 +5,7 @@ import styles from './gallery.module.css'
 import { PlayParts } from './play-parts.tsx'
 import { SmallParts } from './small-parts.tsx'
 
-/** Every shared part in every state, for whoever changes one, and for the pictures of a review. */
+/** Shows every component of `web/ui/` in every state, for developers and for review screenshots. */
 export function Gallery() {
   return (
     <main className={styles['gallery']}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './gallery.module.css'
 
-/** A part, by its name in `web/ui/`. */
+/** A component of `web/ui/` with its name. */
 export function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className={styles['part']} id={name} aria-label={name}>
@@ -11,7 +11,7 @@ export function Part({ name, children }: { name: string; children: ReactNode }) 
   )
 }
 
-/** One state of a part. */
+/** One state of a component. */
 export function State(props: { name: string; wide?: boolean; children: ReactNode }) {
   const { name, wide = false, children } = props
   return (

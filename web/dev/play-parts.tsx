@@ -40,7 +40,7 @@ const QUIZ: ListedQuiz = {
   size: 10,
 }
 
-/** What is played: a card of each kind, and quizzes. */
+/** Shows question cards of each kind, and quizzes. */
 export function PlayParts() {
   return (
     <>

@@ -13,7 +13,7 @@ import { WideDialog } from '../ui/wide-dialog.tsx'
 import styles from './gallery.module.css'
 import { Part, State } from './part.tsx'
 
-/** Buttons, what they open, and drawings. */
+/** Shows buttons, dialogs, icons and avatars. */
 export function SmallParts() {
   return (
     <>

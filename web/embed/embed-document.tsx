@@ -6,18 +6,21 @@ import { jsonForScript } from '../page/json-for-script.ts'
 import styles from './embed.module.css'
 import type { EmbedState } from './embedded.tsx'
 
-/** The whole document of a frame. Search engines are sent to the page that has the same. */
+/**
+ * The complete HTML document of an embed. Its canonical link leads search engines to the page with the same
+ * content.
+ */
 export function EmbedDocument(props: {
   title: string
-  /** The address of the page that has the same. */
+  /** The URL of the page with the same content. */
   canonical: string
   theme: CategoryName
   files: PageFiles
-  /** What React made of the card. */
+  /** The HTML of the card that React has rendered. */
   html: string
-  /** The icons and drawings that the cards can show. */
+  /** Ids of the icons and drawings that the cards can show. */
   symbols: readonly string[]
-  /** `null` where nothing is to be played. */
+  /** `null` if there is nothing to play. */
   state: EmbedState | null
 }) {
   const { title, canonical, theme, files, html, symbols, state } = props
@@ -37,7 +40,7 @@ export function EmbedDocument(props: {
           type="font/woff2"
           crossOrigin="anonymous"
         />
-        {/* It runs before anything is painted, because it applies the theme that the address names. In development it is a module. */}
+        {/* Runs before the first paint, because it applies the theme in the address. In development it is a module. */}
         <script src={files.entry} type={files.entry.endsWith('.js') ? undefined : 'module'} />
       </head>
       <body className={`${themeClass(theme)} ${styles['frame']}`}>

@@ -4,27 +4,27 @@ import '../base.css'
 import { Embedded, type EmbedState } from './embedded.tsx'
 import { openLinksInWordPress, reportHeight, wordPressSecret } from './parent-page.ts'
 
-/** The script of a frame in a page of another site. It sets and reads no cookie, and stores nothing. */
+/** Starts an embed in a frame of another site. It neither uses cookies nor stores anything. */
 function start(): void {
   const secret = wordPressSecret()
   if (secret !== null) openLinksInWordPress(secret)
   reportHeight(secret)
   const main = document.querySelector('main')
-  const written = document.getElementById('state')?.textContent
-  if (main && written) hydrateRoot(main, <Embedded {...(JSON.parse(written) as EmbedState)} />)
+  const stateJson = document.getElementById('state')?.textContent
+  if (main && stateJson) hydrateRoot(main, <Embedded {...(JSON.parse(stateJson) as EmbedState)} />)
 }
 
-/** Applies the theme that the frame's address names: `theme=light`, `dark` or `auto`. */
+/** Applies the theme that the frame's address sets: `theme=light`, `dark` or `auto`. */
 function applyTheme(): void {
   const theme = new URLSearchParams(location.search).get('theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme
 }
 
-/** Applies the colour that the frame's address names, such as `accent=0a7`. */
+/** Applies the accent colour that the frame's address sets, such as `accent=0a7`. */
 function applyAccent(): void {
   const tint = tintOf(new URLSearchParams(location.search).get('accent') ?? '')
   if (!tint) return
-  // Every colour is derived from these two. The lightness stays, so texts stay readable.
+  // All colours derive from hue and chroma. The lightness stays, so texts stay readable.
   document.body.style.setProperty('--hue', String(tint.hue))
   document.body.style.setProperty('--chroma', String(tint.chroma))
 }

@@ -10,19 +10,19 @@ import { OthersLine } from './others-line.tsx'
 
 type Home = { name: string; url: string }
 
-/** What the document carries of a frame, so that the browser goes on from what the server made. */
+/** The state of an embed that the document carries, so that the browser can hydrate it. */
 export type EmbedState = {
-  /** The address of our page that has the same. */
+  /** The URL of the page with the same content. */
   href: string
   questions: Question[]
-  /** The day whose question it is, or the title of the quiz. */
+  /** The day of the question, or the title of the quiz. */
   of: { day: Day } | { quiz: string }
   home: Home
-  /** The language of what authors wrote. */
+  /** The language of texts by authors. */
   language: string
 }
 
-/** What stands in a frame of another site: a card, or a quiz card by card, and a link to our site. */
+/** The content of an embed: a card, or a quiz card by card, and a link to the site. */
 export function Embedded({ href, questions, of, home, language }: EmbedState) {
   const [question] = questions
   return (
@@ -50,7 +50,7 @@ export function Embedded({ href, questions, of, home, language }: EmbedState) {
 function EmbeddedCard(props: {
   question: Question
   note: ReactNode
-  /** Stands below the explanation once the question is over. */
+  /** Renders content below the explanation once the question is over. */
   next: (state: Play) => ReactNode
 }) {
   const { question, note, next } = props
@@ -71,22 +71,22 @@ function EmbeddedCard(props: {
   )
 }
 
-/** One card after the other, and then how many were right at the first try. */
+/** Shows one card after another, then how many first picks were right. */
 function EmbeddedQuiz(props: { title: string; questions: Question[]; home: Home; href: string }) {
   const { title, questions, home, href } = props
   const lang = useContentLanguage()
-  const [{ at, score }, setProgress] = useState({ at: 0, score: 0 })
-  const place = useRef<HTMLDivElement>(null)
+  const [{ index, score }, setProgress] = useState({ index: 0, score: 0 })
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (at === 0) return
-    const begin = place.current?.querySelector<HTMLElement>('[data-ask], section')
-    begin?.focus({ preventScroll: true })
-  }, [at])
-  const goOn = (state: Play) =>
-    setProgress({ at: at + 1, score: score + (firstPickRight(state) === true ? 1 : 0) })
-  const question = questions[at]
+    if (index === 0) return
+    const firstControl = container.current?.querySelector<HTMLElement>('[data-ask], section')
+    firstControl?.focus({ preventScroll: true })
+  }, [index])
+  const showNext = (state: Play) =>
+    setProgress({ index: index + 1, score: score + (firstPickRight(state) === true ? 1 : 0) })
+  const question = questions[index]
   return (
-    <div ref={place}>
+    <div ref={container}>
       <p className={styles['quiz']} lang={lang}>
         {title}
       </p>
@@ -94,10 +94,10 @@ function EmbeddedQuiz(props: { title: string; questions: Question[]; home: Home;
         <EmbeddedCard
           key={question.id}
           question={question}
-          note={`Question ${at + 1} of ${questions.length}`}
+          note={`Question ${index + 1} of ${questions.length}`}
           next={(state) => (
-            <Button onClick={() => goOn(state)}>
-              {at + 1 < questions.length ? 'Next question' : 'How did I do?'}
+            <Button onClick={() => showNext(state)}>
+              {index + 1 < questions.length ? 'Next question' : 'How did I do?'}
             </Button>
           )}
         />
@@ -114,7 +114,7 @@ function EmbeddedQuiz(props: { title: string; questions: Question[]; home: Home;
   )
 }
 
-/** Stands in the place of a card that cannot be shown. */
+/** A message in place of a card that cannot be shown. */
 export function NothingEmbedded({ message, home }: { message: string; home: Home }) {
   return (
     <>

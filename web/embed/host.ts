@@ -1,6 +1,6 @@
 /**
- * `/embed.js`, for pages that show a card of ours: gives each frame of this site the height that it
- * asks for. It does nothing else, and a page may go without it: then the frame keeps its height and scrolls.
+ * `/embed.js`, for pages that embed a card: sets each frame of this site to the height that it requests. Without
+ * this script the frame keeps its height and scrolls.
  */
 const script = document.currentScript as HTMLScriptElement | null
 const ours = script && new URL(script.src).origin
@@ -14,7 +14,7 @@ addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) =>
   if (frame) frame.height = String(Math.min(5000, Math.ceil(height)))
 })
 
-// Cards that loaded before this script have sent their height already: ask them to send it again.
+// Cards that loaded before this script have already sent their height, so ask them to send it again.
 for (const { src, contentWindow } of frames()) {
   if (ours && src.startsWith(`${ours}/`)) contentWindow?.postMessage({ type: 'embed-size' }, '*')
 }

@@ -8,17 +8,17 @@ import { PageFailure, read } from '../api/api.ts'
 import { dayInAddress } from '../page/day-in-address.ts'
 import { paths } from '../paths.ts'
 
-/** What is played in a frame of another site. */
+/** The content of an embed. */
 type LoadedEmbed = {
   title: string
-  /** The page of ours that has the same, and more. */
+  /** The path of the page with the same content. */
   path: string
   questions: Question[]
-  /** The day whose question it is, or the title of the quiz. */
+  /** The day of the question, or the title of the quiz. */
   of: { day: Day } | { quiz: string }
 }
 
-/** Reads what an address under /embed/ shows; another spelling is sent to the usual one. */
+/** Loads the content of an address under `/embed/`. Redirects other spellings to the canonical one. */
 export async function loadEmbed(
   entry: SiteMapEntry,
   params: PathParams,

@@ -3,7 +3,7 @@ import { othersWords } from '#domain/play/others-words.ts'
 import { type PickCount, solvedAtFirst } from '#domain/play/question-tally.ts'
 import styles from './embed.module.css'
 
-/** How the others did, in words; an empty line until the server says. */
+/** Summarises other players' first picks in words; empty until the server has replied. */
 export function OthersLine({ questionId }: { questionId: string }) {
   const [words, setWords] = useState('')
   useEffect(() => {
@@ -17,11 +17,12 @@ export function OthersLine({ questionId }: { questionId: string }) {
 }
 
 /**
- * Returns how the others did, or an empty text if the server does not say. A frame stores nothing, so it cannot know
- * whether this browser was counted before: its picks are not counted. No cookie is sent.
+ * Returns a summary of other players' first picks, or an empty text if the server sends none. The request does not
+ * count a pick, because an embed stores nothing and cannot know whether this browser was counted before. No cookie
+ * is sent.
  */
 async function askForOthers(questionId: string): Promise<string> {
-  // A sandboxed frame is another site to the server, which refuses its requests.
+  // A sandboxed frame has no origin, so the server refuses its requests.
   if (origin === 'null') return ''
   try {
     const reply = await fetch('/api/AddVisitorPick', {

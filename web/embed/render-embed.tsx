@@ -11,10 +11,10 @@ import { EmbedDocument } from './embed-document.tsx'
 import { Embedded, type EmbedState, NothingEmbedded } from './embedded.tsx'
 import { loadEmbed } from './load-embed.ts'
 
-/** The folder under which the build lists the files of framed cards. */
+/** The name under which the build lists the files of embeds. */
 const FOLDER = 'in-a-frame'
 
-/** Renders the document of a frame: a card, or a message that says why there is none. */
+/** Renders the document of an embed: a card, or a message why there is none. */
 export async function renderEmbed(request: RenderRequest, site: Site): Promise<Rendered> {
   const { entry, missing = 'There is nothing at this address.', params, ask } = request
   if (!entry) return nothingOf(request, site, { status: 404, message: missing })
@@ -63,8 +63,8 @@ function nothingOf(
 }
 
 /**
- * Returns the symbols that come in while cards are played. All stand in the document, because browsers refuse references to
- * other files in a sandboxed frame, as WordPress makes them.
+ * Returns the symbols that appear during play. All are inlined, because browsers refuse references to other files
+ * in a sandboxed frame, such as WordPress's.
  */
 function laterSymbols(questions: readonly Question[]): string[] {
   const signs = [...Object.values(VERDICT_SIGNS), 'arrow-out']

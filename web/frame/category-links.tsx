@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './category-links.module.css'
 
-/** The nine categories, each in its own colours. */
+/** Links to the nine categories, each in its own colours. */
 export function CategoryLinks() {
   return (
     <ul className={styles['links']}>

@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts'
 import { useSite } from '../page/page.ts'
 
-/** Opens the mail with its subject filled in, or leads to what one can do while we have no mailbox. */
+/** Links to an e-mail with the subject filled in, or to the contact page if the site has no address. */
 export function DataRequest({ subject }: { subject: 'Data Report' | 'Data Deletion' }) {
   const { contactEmail } = useSite()
   const href = contactEmail
@@ -10,7 +10,7 @@ export function DataRequest({ subject }: { subject: 'Data Report' | 'Data Deleti
   return <a href={href}>an e-mail with the subject ‘{subject}’</a>
 }
 
-/** Where such a mail goes, or what does the same while we have no mailbox. */
+/** Shows the site's e-mail address, or points to the profile page if there is none. */
 export function WhereToWrite() {
   const { contactEmail } = useSite()
   if (contactEmail) {

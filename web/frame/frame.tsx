@@ -12,7 +12,7 @@ import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
-/** What surrounds every page. */
+/** The header, notices and footer around every page. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <>
@@ -64,15 +64,15 @@ function HeadingFocus() {
 const loadOffer = async () =>
   hasLeftovers() ? (await import('../player/history/take-over-offer.tsx')).TakeOverOffer : null
 
-/** Asks a player who signed in whether what was played here before is theirs. */
+/** Asks a player who has signed in whether the history in this browser is theirs. */
 function Leftovers() {
   const playerId = usePlayer()?.id
   return playerId !== undefined && <Later key={playerId} load={loadOffer} given={{ playerId }} />
 }
 
-/** On a page for everybody; the others know what it means for what is done there. */
+/** Shows the notice on public pages. Protected pages show their own. */
 function SessionEnded() {
   const { access } = useCurrentPage()
-  const isOut = usePlayer() === null && hasSessionEnded()
-  return isOut && access === 'anyone' && <LoggedOutLater during="play" />
+  const hasEnded = usePlayer() === null && hasSessionEnded()
+  return hasEnded && access === 'anyone' && <LoggedOutLater during="play" />
 }

@@ -1,33 +1,34 @@
 import { serverNow, setServerClock } from '../player/clock/server-clock.ts'
 import { tabStorage } from '../storage.ts'
 
-/** How long a page rests in the background before it asks again whether it is fresh. */
+/** How long a page must be in the background before its return triggers another check, in milliseconds. */
 const RESTED_MS = 60_000
 
-/** How far the two clocks of the browser may part before we know that it slept, in milliseconds. */
+/** The difference between the wall clock and the monotonic clock that means the computer slept, in milliseconds. */
 const SLEPT_MS = 5000
 
 /**
- * Asks the server what time it is and whether a newer version of the product is out, now and
- * whenever the visitor comes back to the page, were it by Back. A newer one is loaded at once.
+ * Requests the server's time and version now, when the visitor returns to the page (also by Back), and after sleep.
+ * Loads a newer version immediately.
  */
 export function keepFresh(): void {
-  let asked = { wall: Date.now(), running: performance.now() }
-  const ask = () => {
-    asked = { wall: Date.now(), running: performance.now() }
+  let lastCheck = { wall: Date.now(), running: performance.now() }
+  const runCheck = () => {
+    lastCheck = { wall: Date.now(), running: performance.now() }
     void check()
   }
-  ask()
+  runCheck()
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) ask()
+    if (persisted) runCheck()
   })
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && Date.now() - asked.wall > RESTED_MS) ask()
+    if (document.visibilityState === 'visible' && Date.now() - lastCheck.wall > RESTED_MS)
+      runCheck()
   })
   setInterval(() => {
-    // While a computer sleeps, one of its clocks goes on and the other stands still.
-    const apart = Date.now() - asked.wall - (performance.now() - asked.running)
-    if (Math.abs(apart) > SLEPT_MS) ask()
+    // While a computer sleeps, the wall clock advances and the monotonic clock may not.
+    const drift = Date.now() - lastCheck.wall - (performance.now() - lastCheck.running)
+    if (Math.abs(drift) > SLEPT_MS) runCheck()
   }, SLEPT_MS)
 }
 
@@ -35,23 +36,23 @@ async function check(): Promise<void> {
   const before = performance.now()
   try {
     const response = await fetch('/meta.json', { cache: 'no-store' })
-    if (!response.ok) throw new Error('The server did not tell its time')
+    if (!response.ok) throw new Error('The server did not send its time')
     const { buildDate, now } = (await response.json()) as { buildDate: number; now: number }
     setServerClock(now, (before + performance.now()) / 2)
     if (buildDate > Number(document.documentElement.dataset['built']))
       await loadNewVersion(buildDate)
   } catch {
-    // Not reached: the clock we have goes on.
+    // The server was not reached, so the known clock continues.
     setServerClock(serverNow(), performance.now())
   }
 }
 
-/** Clears what the browser keeps and reloads, once for each version, so that it can never loop. */
+/** Deletes the caches of old versions and reloads, once per version, so that the page cannot loop. */
 async function loadNewVersion(buildDate: number): Promise<void> {
   if (tabStorage.readText('reloaded-for-build') === String(buildDate)) return
-  // What is not remembered would be reloaded for ever.
+  // If the tab cannot store the version, it would reload forever.
   if (!tabStorage.writeText('reloaded-for-build', String(buildDate))) return
-  // What was kept for the new version already is of it.
+  // Caches of the new version already exist if its worker was installed.
   const names = ((await globalThis.caches?.keys()) ?? []).filter(
     (name) => !name.endsWith(` ${buildDate}`),
   )

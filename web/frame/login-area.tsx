@@ -7,9 +7,9 @@ import { Later } from '../ui/later.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
 import styles from './header.module.css'
 
-/** Fetched when first wanted: most visitors never see any of these. */
+/** Loaded on demand, because most visitors never need these. */
 const PARTS = {
-  // While the page is taken over, everybody might be a player.
+  // Checked again here, because the player is unknown during hydration.
   player: async () =>
     currentPlayer() === null ? null : (await import('./player-area.tsx')).PlayerArea,
   login: async () => (await import('../player/sign-in/login-dialog.tsx')).LoginDialog,
@@ -17,42 +17,42 @@ const PARTS = {
   again: async () => (await import('../player/sign-in/sign-in-again.tsx')).SignInAgain,
 }
 
-/** Whoever is about to press the button need not wait for what it opens. */
+/** Loads the login dialog's script early, while the button is hovered or focused. */
 const fetchLogin = () => void PARTS.login().catch(() => {})
 
-/** The way in for a visitor; name, picture, streak and menu of a player. */
+/** The login button for a visitor, or a player's name, picture, streak and menu. */
 export function LoginArea() {
   const player = usePlayer()
-  /** Where somebody wanted to go who had to log in first. */
+  /** The address to open after the login. */
   const [destination, setDestination] = useState<string | null>(null)
-  const [wanted, setWanted] = useState<'login' | 'register' | 'again' | 'failed' | null>(null)
+  const [openPart, setOpenPart] = useState<'login' | 'register' | 'again' | 'failed' | null>(null)
 
   const toKeep = useRef<PlayedThings | null>(null)
   useEffect(
     () =>
       onLoginRequest(({ form, toKeep: things }) => {
         toKeep.current = things
-        setWanted(form)
+        setOpenPart(form)
       }),
     [],
   )
   useEffect(() => {
     if (player !== null) return
     delete document.documentElement.dataset['player']
-    const left = takeFromLastPage('destination')
-    // oxlint-disable-next-line react/set-state-in-effect -- who it is becomes known after hydration
-    if (left !== null) setDestination(left)
-    if (left !== null) setWanted('login')
-    else if (lastProvider() === 'Facebook') setWanted('again')
+    const target = takeFromLastPage('destination')
+    // oxlint-disable-next-line react/set-state-in-effect -- the player is known after hydration
+    if (target !== null) setDestination(target)
+    if (target !== null) setOpenPart('login')
+    else if (lastProvider() === 'Facebook') setOpenPart('again')
   }, [player])
 
   const close = () => {
-    const now = currentPlayer()
-    if (now && toKeep.current) void keepFor(now.id, toKeep.current)
+    const newPlayer = currentPlayer()
+    if (newPlayer && toKeep.current) void keepFor(newPlayer.id, toKeep.current)
     toKeep.current = null
-    setWanted(null)
+    setOpenPart(null)
     setDestination(null)
-    if (destination !== null && now && isOurs(destination)) location.assign(destination)
+    if (destination !== null && newPlayer && isOurs(destination)) location.assign(destination)
   }
   return (
     <div className={styles['area']}>
@@ -60,24 +60,24 @@ export function LoginArea() {
         <button
           type="button"
           className={styles['login']}
-          aria-busy={wanted === 'login'}
+          aria-busy={openPart === 'login'}
           onPointerEnter={fetchLogin}
           onFocus={fetchLogin}
-          onClick={() => setWanted('login')}
+          onClick={() => setOpenPart('login')}
         >
           Login
         </button>
       )}
       {player !== null && <Later load={PARTS.player} given={{ onClose: close }} />}
-      {wanted === 'failed' ? (
+      {openPart === 'failed' ? (
         <WarningDialog message="The login did not load. Are you offline?" onDismiss={close} />
       ) : (
-        wanted && (
+        openPart && (
           <Later
-            key={wanted}
-            load={PARTS[wanted]}
+            key={openPart}
+            load={PARTS[openPart]}
             given={{ onClose: close }}
-            onFail={() => setWanted('failed')}
+            onFail={() => setOpenPart('failed')}
           />
         )
       )}
@@ -85,13 +85,16 @@ export function LoginArea() {
   )
 }
 
-/** Takes over what a player signed in to keep. If the script does not load, it stays in the browser and is offered later. */
+/**
+ * Transfers the items that a player signed in to keep. If the script does not load, the items stay in the browser
+ * and are offered later.
+ */
 async function keepFor(playerId: string, things: PlayedThings): Promise<void> {
   const script = await import('../player/history/keep-for-player.ts').catch(() => null)
   script?.keepForPlayer(playerId, things)
 }
 
-/** Whether an address, as the browser resolves it, leads to this site. */
+/** Returns whether an address leads to this site, as the browser resolves it. */
 function isOurs(address: string): boolean {
   const link = document.createElement('a')
   link.href = address

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Toast } from '../ui/toast.tsx'
 
-/** Says once that a streak has ended. */
+/** Tells the player once that the streak has ended. */
 export function LostStreak({ days }: { days: number }) {
   const [isShown, setShown] = useState(true)
   const length = days === 1 ? 'one day' : `${days} days`

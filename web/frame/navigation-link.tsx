@@ -3,12 +3,12 @@ import { useCurrentPage } from '../page/page.ts'
 
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
 
-/** A link that says when it leads to where one is, or to what that is a part of. */
+/** A link with `aria-current` if it leads to the current page or to a page above it. */
 export function NavigationLink({ children, ...rest }: LinkProps) {
-  const here = `${useCurrentPage().path.toLowerCase()}/`
-  const isHere = here.startsWith(`${rest.href.toLowerCase()}/`)
+  const currentPath = `${useCurrentPage().path.toLowerCase()}/`
+  const isCurrent = currentPath.startsWith(`${rest.href.toLowerCase()}/`)
   return (
-    <a {...rest} aria-current={isHere ? 'page' : undefined}>
+    <a {...rest} aria-current={isCurrent ? 'page' : undefined}>
       {children}
     </a>
   )

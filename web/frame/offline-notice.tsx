@@ -5,8 +5,8 @@ import { isPlainClick } from '../ui/plain-click.ts'
 import styles from './offline-notice.module.css'
 
 /**
- * Says so while the browser has no network. What is on the page goes on working, so that a link does
- * not replace it by the browser's own page about that.
+ * Shows a notice while the browser is offline. Without a service worker it also blocks links, so that the page is
+ * not replaced by the browser's error page.
  */
 export function OfflineNotice() {
   const online = useSyncExternalStore(
@@ -14,17 +14,17 @@ export function OfflineNotice() {
     () => navigator.onLine,
     () => true,
   )
-  const [stopped, setStopped] = useState(false)
+  const [isLinkBlocked, setLinkBlocked] = useState(false)
   useEffect(() => {
-    // A worker knows what is kept, and has a page for the rest.
+    // A service worker serves cached pages and an offline page instead.
     if (online || navigator.serviceWorker?.controller) return
-    const stop = (event: MouseEvent) => {
+    const blockLink = (event: MouseEvent) => {
       if (!isPlainClick(event) || !leavesThisPage(event.target as Element)) return
       event.preventDefault()
-      setStopped(true)
+      setLinkBlocked(true)
     }
-    document.addEventListener('click', stop)
-    return () => document.removeEventListener('click', stop)
+    document.addEventListener('click', blockLink)
+    return () => document.removeEventListener('click', blockLink)
   }, [online])
   return (
     <>
@@ -35,10 +35,10 @@ export function OfflineNotice() {
           </p>
         )}
       </div>
-      {stopped && (
+      {isLinkBlocked && (
         <WarningDialog
           message="Request to get list items failed: We could not reach the server. Are you offline?"
-          onDismiss={() => setStopped(false)}
+          onDismiss={() => setLinkBlocked(false)}
         />
       )}
     </>
@@ -50,11 +50,11 @@ function leavesThisPage(clicked: Element): boolean {
   return link !== null && link.origin === location.origin && link.hash === ''
 }
 
-function subscribe(changed: () => void): () => void {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
   return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
   }
 }

@@ -21,7 +21,7 @@ const loadLostStreak = async () => (await import('./lost-streak.tsx')).LostStrea
 const SAFE = 'safe today'
 const WAITING = 'not yet today'
 
-/** What the header shows of a player, kept true by asking the server. */
+/** The player's part of the header. It checks the session and sends the outbox. */
 export function PlayerArea() {
   const player = usePlayer()
   const streak = useStreak(player)
@@ -56,8 +56,8 @@ export function PlayerArea() {
 }
 
 /**
- * Returns the player's streak, or null while it may have ended: it went on yesterday at the latest, or the server
- * confirms it today.
+ * Returns the player's streak, or null while it may have ended: unless today or yesterday counted for it, the
+ * server must have confirmed it today.
  */
 function useStreak(player: Player | null | undefined): number | null {
   const today = useToday()
@@ -68,7 +68,7 @@ function useStreak(player: Player | null | undefined): number | null {
   return isAlive || confirmed === today ? streak : null
 }
 
-/** The days in a row, and whether today is one of them. The flame leaps when a day is added. */
+/** Shows the streak and whether today counts for it. The flame jumps when the streak grows. */
 function Streak({ count, lastDay }: Pick<Player, 'lastDay'> & { count: number | null }) {
   const today = useToday()
   const isSafe = lastDay !== null && lastDay >= today
@@ -98,7 +98,7 @@ function Streak({ count, lastDay }: Pick<Player, 'lastDay'> & { count: number | 
   )
 }
 
-/** What this browser keeps of where a player was. */
+/** Deletes the player's offline data in this browser. */
 async function forgetHere(): Promise<void> {
   await import('../player/offline/forget.ts')
     .then(({ forgetOffline }) => forgetOffline())
@@ -108,7 +108,7 @@ async function forgetHere(): Promise<void> {
 function Menu(props: { player: Player; streak: number | null; onFail: (message: string) => void }) {
   const { player, streak, onFail } = props
   const logOut = async () => {
-    // While the server still knows the session, it is not true that they are logged out.
+    // The player stays logged in if the server did not end the session.
     const outcome = await send(logout, {})
     if (!outcome.ok) return onFail(outcome.message)
     await forgetHere()

@@ -13,12 +13,12 @@ import { focusHeading } from './focus-heading.ts'
 import { SecondFactorFirst } from './second-factor-first.tsx'
 
 /**
- * A page for players, or for those of some role, as the site map says. Visitors go home, where the
- * login opens and leads back here; players whose role is not allowed go home.
+ * A page for players, or for a role that the site map sets. Visitors are redirected to the home page, where the
+ * login opens and leads back here. Players without the role are redirected to the home page.
  */
 export function ProtectedPage(props: {
   waiting: ReactNode
-  /** Whether there is work here that would be lost: then the page stays when nobody is signed in any more. */
+  /** Returns whether unsaved work would be lost. The page then stays after the session has ended. */
   holds?: () => boolean
   children: (player: Player) => ReactNode
 }) {
@@ -26,44 +26,44 @@ export function ProtectedPage(props: {
   const { access } = useCurrentPage()
   const player = usePlayer()
   const mayStay = player != null && isAllowed(access, player.role)
-  /** Who was here last. */
-  const [last, setLast] = useState<Player | null>(null)
-  if (mayStay && last !== player) setLast(player)
-  const held = player === null && last !== null && holds() ? last : null
-  /** Whether the server knew them on this page: then it is told that it does not any more. */
+  /** The last player who could see the page. */
+  const [lastPlayer, setLastPlayer] = useState<Player | null>(null)
+  if (mayStay && lastPlayer !== player) setLastPlayer(player)
+  const heldPlayer = player === null && lastPlayer !== null && holds() ? lastPlayer : null
+  /** Whether the server knew the player on this page. Only then can the session have ended here. */
   const [wasKnown, setWasKnown] = useState(false)
-  /** Whether the server has said so on this page, or could not: what was kept of a player may be older than their role. */
-  const [hasAsked, setHasAsked] = useState(false)
-  const isOut = player === null && hasSessionEnded()
-  const stays = held !== null || (isOut && wasKnown)
-  // What only few may see is not shown by what was true a minute ago.
+  /** Whether the server was asked on this page. Until then, the stored player may have an outdated role. */
+  const [isChecked, setChecked] = useState(false)
+  const hasEnded = player === null && hasSessionEnded()
+  const stays = heldPlayer !== null || (hasEnded && wasKnown)
+  // Pages for authors and admins need a fresh reply, because the stored player may be outdated.
   useEffect(() => {
-    const ask = async () => {
+    const checkPlayer = async () => {
       await askWhoIsSignedIn()
       setWasKnown(currentPlayer() != null)
-      setHasAsked(true)
+      setChecked(true)
     }
-    if (access !== 'player') void ask()
+    if (access !== 'player') void checkPlayer()
   }, [access])
-  // Once: whoever turns it down is not asked again because something else has changed.
+  // Requests the login once. A visitor who closes it is not asked again.
   useEffect(() => {
     if (stays) requestLogin()
   }, [stays])
   useEffect(() => {
-    if (mayStay || stays || player === undefined || (player && !hasAsked)) return
-    // Whoever logs out here, or logged in already, does not want to log in.
-    const wantsIn = player === null && (!last || isOut)
-    if (wantsIn) leaveForNextPage('destination', location.pathname + location.search)
+    if (mayStay || stays || player === undefined || (player && !isChecked)) return
+    // A player who logged out here does not want the login to open.
+    const needsLogin = player === null && (!lastPlayer || hasEnded)
+    if (needsLogin) leaveForNextPage('destination', location.pathname + location.search)
     location.replace(paths.home())
-  }, [player, mayStay, stays, last, isOut, hasAsked])
-  const shown = mayStay ? player : held
+  }, [player, mayStay, stays, lastPlayer, hasEnded, isChecked])
+  const shown = mayStay ? player : heldPlayer
   const isShown = shown !== null
   useEffect(() => {
     if (isShown) focusHeading()
   }, [isShown])
   return (
     <>
-      {stays && <LoggedOutLater during={held === null ? 'page' : 'work'} />}
+      {stays && <LoggedOutLater during={heldPlayer === null ? 'page' : 'work'} />}
       <LoginAgain />
       {shown && access !== 'player' && shown.needsSecondFactor ? (
         <SecondFactorFirst />

@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts'
 import { Notice } from '../ui/notice.tsx'
 
-/** In the place of what is for authors: the way to it, of those whom the site asks a second factor. */
+/** Shown instead of a page for authors if the site requires a second factor and the player has none. */
 export function SecondFactorFirst() {
   return (
     <Notice sign="🔑" title="One more step">

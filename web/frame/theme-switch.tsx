@@ -9,7 +9,9 @@ type Theme = (typeof THEMES)[number]
 const ICONS: Record<Theme, string> = { system: 'system', light: 'sun', dark: 'moon' }
 const NAMES: Record<Theme, string> = { system: 'as the system', light: 'light', dark: 'dark' }
 
-/** Goes round light, dark and the system's preference; `theme-script.ts` puts the choice on before painting. */
+/**
+ * Switches between light, dark and the system's theme. `theme-script.ts` applies the choice before the first paint.
+ */
 export function ThemeSwitch() {
   const theme = useSyncExternalStore<Theme>(subscribe, chosenTheme, () => 'system')
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'
@@ -33,26 +35,26 @@ function chosenTheme(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
-/** In every tab, and on both of a page's switches. */
+/** Saves the theme, which updates all tabs and both switches of a page. */
 function choose(theme: Theme): void {
   browserStorage.writeText('theme', theme)
 }
 
-function subscribe(changed: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   return onStored('theme', () => {
     const theme = browserStorage.readText('theme') ?? 'system'
     if (theme === 'system') delete document.documentElement.dataset['theme']
     else document.documentElement.dataset['theme'] = theme
     colourFrame(theme)
-    changed()
+    listener()
   })
 }
 
-/** Colours the browser's own frame around the page; of both colours the document names the light one first. */
+/** Sets the browser's theme colour. The document has two `theme-color` tags, the light one first. */
 function colourFrame(theme: string): void {
   const metas = document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')
-  for (const [at, meta] of metas.entries()) {
-    const scheme = at === 0 ? 'light' : 'dark'
+  for (const [index, meta] of metas.entries()) {
+    const scheme = index === 0 ? 'light' : 'dark'
     if (theme === 'system') meta.media = `(prefers-color-scheme: ${scheme})`
     else meta.media = theme === scheme ? 'all' : 'not all'
   }

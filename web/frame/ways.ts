@@ -1,7 +1,9 @@
 import type { Site } from '../api/api.ts'
 import { paths, type Way } from '../paths.ts'
 
-/** Where each way to reach or to help us leads: as configured, or to what one can do instead. */
+/**
+ * Returns the link of each contact or donation channel: the configured one, or the contact page's section about it.
+ */
 export function hrefsOfWays(site: Site): Record<Way, string> {
   const { social, messenger, microblog, contactEmail, donation } = site
   return {

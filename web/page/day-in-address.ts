@@ -1,7 +1,7 @@
 import { type Day, parseDayMonthYear } from '#domain/time/day.ts'
 import { PageFailure } from '../api/api.ts'
 
-/** The day that a part of an address names; throws a `PageFailure` 404 for what is none. */
+/** Parses a day in a page address. Throws a `PageFailure` with status 404 if it is no day. */
 export function dayInAddress(date: string): Day {
   const day = parseDayMonthYear(date)
   if (day) return day

@@ -10,38 +10,38 @@ import type { PageHead } from './page.ts'
 import { outdatedScript } from './outdated-script.ts'
 import { themeScript } from './theme-script.ts'
 
-/** The texts of all inline scripts, which run before the first paint. The content policy names their checksums. */
+/** The inline scripts that run before the first paint. The content security policy contains their checksums. */
 export const inlineScripts: readonly string[] = [outdatedScript, themeScript]
 
-/** React's types do not know it of a link. */
+/** React's types lack this attribute of `<link>`. */
 const NOT_FETCHED = { disabled: true }
 
-/** What a page wears that is of no category, where the site has no colour of its own. */
+/** The theme of a page without a category, if the site has no accent colour. */
 const PLAIN: CategoryName = 'General Knowledge'
 
 const SCHEMES = ['light', 'dark'] as const
 
-/** For the browser's own frame around the page: the paper of `tokens.css`. */
+/** Returns the page's background colour in `tokens.css`, for the browser's theme colour. */
 function paperColour({ hue, chroma }: Tint, scheme: 'light' | 'dark'): string {
   return scheme === 'light'
     ? `oklch(0.945 ${0.045 * chroma} ${hue})`
     : `oklch(0.2 ${0.03 * chroma} ${hue})`
 }
 
-/** The whole HTML document, which only the server writes; in the browser React owns what is in `#root`. */
+/** The complete HTML document, rendered on the server only. In the browser React owns the content of `#root`. */
 export function Document(props: {
   head: PageHead
   site: Site
-  /** The category whose colours it wears; without one, the site's. */
+  /** The category whose colours the page uses; null for the site's. */
   theme: CategoryName | null
   files: PageFiles
-  /** The scripts do not say it: they would have other names after each build, and be fetched again. */
+  /** Kept out of the scripts, so that their names and cache entries survive a build without changes. */
   buildDate: number
-  /** What React made of the page. */
+  /** The HTML of the page that React has rendered. */
   html: string
-  /** The drawings of its cards, whose whole files would be four times as large. */
+  /** Ids of the card drawings to inline, because the complete sprites are four times as large. */
   symbols: readonly string[]
-  /** JSON of what the browser needs to go on, escaped for a script tag. */
+  /** The page's state as JSON, escaped for a script tag. */
   state: string
 }) {
   const { head, site, theme, files, buildDate, html, symbols, state } = props
@@ -64,7 +64,7 @@ export function Document(props: {
           <script key={script} dangerouslySetInnerHTML={{ __html: script }} />
         ))}
         {files.styles && <style dangerouslySetInnerHTML={{ __html: files.styles }} />}
-        {/* Not fetched: they say which files need not be, because their styles stand above. */}
+        {/* Disabled stylesheets are not fetched. They tell the browser's script which styles are already inlined above. */}
         {files.styleFiles.map((file) => (
           <link key={file} rel="stylesheet" href={file} {...NOT_FETCHED} />
         ))}

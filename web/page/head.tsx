@@ -7,15 +7,16 @@ import type { PageHead } from './page.ts'
 import { paths } from '../paths.ts'
 import { structuredData } from './structured-data.ts'
 
-/** What search engines and shared links show of a page. */
+/** The document's metadata for search engines and shared links. */
 export function Head({ site, ...head }: PageHead & { site: Site }) {
   const { title, description, path, picture, category, embeds } = head
   const { name, tagline } = site
-  const whole = title === name ? title : `${title} · ${name}`
-  const ours = name === SITE_NAME && tagline === TAGLINE ? '/icons/share.png' : paths.shareSite()
+  const fullTitle = title === name ? title : `${title} · ${name}`
+  const defaultPicture =
+    name === SITE_NAME && tagline === TAGLINE ? '/icons/share.png' : paths.shareSite()
   return (
     <>
-      <title>{whole}</title>
+      <title>{fullTitle}</title>
       <meta name="description" content={description} />
       <meta property="og:site_name" content={name} />
       <meta property="og:type" content="website" />
@@ -40,7 +41,7 @@ export function Head({ site, ...head }: PageHead & { site: Site }) {
           />
         </>
       )}
-      <meta property="og:image" content={site.url + (picture?.path ?? ours)} />
+      <meta property="og:image" content={site.url + (picture?.path ?? defaultPicture)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={picture?.text ?? `${name}: ${tagline}`} />

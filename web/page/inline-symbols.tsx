@@ -6,31 +6,34 @@ const DRAWINGS = import.meta.glob<string>('../art/cards/*.svg', {
   eager: true,
 })
 
-/** The text of each symbol, by its id. */
+/** The SVG source of each symbol, by id. */
 const SYMBOLS = new Map(
   [icons, ...Object.values(DRAWINGS)]
     .flatMap((file) => Array.from(file.matchAll(/<symbol id="([^"]+)"[^]*?<\/symbol>/g)))
     .map(([text, id]) => [id, text]),
 )
 
-/** The drawings on the backs of cards: `science-7`. A page has a few of the thirty in a file. */
+/** Matches the ids of card drawings, such as `science-7`. A page needs only a few of a sprite's thirty. */
 export const CARD_DRAWING_ID = /^[a-z]+-\d+$/
 
-/** Makes `<use>` elements refer to the document for the wanted symbols. Returns the HTML and the ids of those symbols. */
-export function referToOwnSymbols(html: string, wanted: RegExp): { html: string; ids: string[] } {
+/** Makes `<use>` elements refer to the document for symbols whose id matches. Returns the HTML and these ids. */
+export function referToOwnSymbols(
+  html: string,
+  idPattern: RegExp,
+): { html: string; ids: string[] } {
   const ids = new Set<string>()
   const changed = html.replaceAll(/<use href="[^"#]+#([\w-]+)"/g, (use, id: string) => {
-    if (!wanted.test(id) || !SYMBOLS.has(id)) return use
+    if (!idPattern.test(id) || !SYMBOLS.has(id)) return use
     ids.add(id)
     return `<use href="#${id}"`
   })
   return { html: changed, ids: [...ids] }
 }
 
-/** Holds symbols that `<use>` elements of the document refer to. Symbols are not painted where they stand. */
+/** Inlines the symbols that `<use>` elements of the document refer to. Symbols themselves are not painted. */
 export function Symbols({ ids }: { ids: readonly string[] }) {
   if (ids.length === 0) return null
   const symbols = ids.map((id) => SYMBOLS.get(id)).join('')
-  // `hidden` does nothing on an element of SVG.
+  // `hidden` has no effect on SVG elements, so the wrapper is hidden.
   return <div hidden dangerouslySetInnerHTML={{ __html: `<svg>${symbols}</svg>` }} />
 }

@@ -1,4 +1,4 @@
-/** JSON as it may stand in a script tag: no `<` of it can end the tag. */
+/** Serializes a value as JSON for a script tag, with `<` escaped, so that it cannot end the tag. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 }

@@ -3,7 +3,7 @@ import { paragraphsOf } from '#domain/site/site.ts'
 import { read } from '../api/api.ts'
 import type { Load } from './page.ts'
 
-/** What the operator says on a page, paragraph by paragraph; empty when it is left to us. */
+/** Creates a loader of the operator's text for a page, in paragraphs; empty if the operator wrote none. */
 export const loadText =
   (name: 'about' | 'contact'): Load<string[]> =>
   async (_params, ask) => {

@@ -1,5 +1,5 @@
 /**
- * Marks the document in browsers older than those we support: look-behind came with Safari 16.4, `toSorted` with Firefox 115
- * and Chrome 110. It is written in the JavaScript of 2009, because a browser that cannot read it would not be marked.
+ * Marks the document in unsupported browsers. It tests for look-behind (Safari 16.4) and `toSorted` (Firefox 115,
+ * Chrome 110), and is written in the JavaScript of 2009, because older browsers must be able to run it.
  */
 export const outdatedScript = `try{new RegExp('(?<=a)b');if(![].toSorted)throw 0}catch(e){document.documentElement.setAttribute('data-outdated','')}`

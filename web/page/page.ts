@@ -8,52 +8,51 @@ import { DEFAULT_PROFILE } from '#domain/site/site.ts'
 import type { Ask, PathParams } from '#contract/base/renderer.ts'
 import type { Site } from '../api/api.ts'
 
-/** A page: what is exported as `page` by a `page.tsx` under `web/pages`. */
+/** A page module: the `page` export of a `page.tsx` under `web/pages`. */
 export type Page<D = null> = {
   Component: (props: { data: D; params: PathParams }) => ReactNode
-  /** What its head says. It is written by the server alone. */
+  /** Returns the document's metadata. Only the server renders it. */
   head: (data: D, site: Site) => PageHead
-  /** The category whose colours it wears. */
+  /** Returns the category whose colours the page uses. */
   theme?: (data: D) => CategoryName | null
 }
 
-/** What search engines and shared links show of a page. */
+/** Metadata of a page for search engines and shared links. */
 export type PageHead = {
   title: string
   description: string
-  /** The page's one address; without it, search engines are asked to pass. */
+  /** The canonical path; without it, search engines are asked not to index the page. */
   path?: string
   picture?: { path: string; text: string }
-  /** The category that it is all about: its feeds are named, too. */
+  /** The category that the whole page is about, whose feeds are linked. */
   category?: Category
-  /** Whether other sites may show it in a frame, which they are told how to. */
+  /** Whether other sites may embed the page, which is announced by an oEmbed link. */
   embeds?: boolean
-  /** The page between the home page and this one, if there is one. */
+  /** The parent page in the breadcrumbs, below the home page. */
   above?: { title: string; path: string }
-  /** What is asked on it, of which machines are told, too. */
+  /** The question or quiz of the page, for structured data. */
   subject?:
     | { day: Day; today: Day; question: Question }
     | { quiz: Quiz; questions: readonly Question[] }
 }
 
-/** What a loader finds for its page, or which address it sends to for good. */
+/** A loader's result: the page's data, or the address of a permanent redirect. */
 export type Loaded<D> = { data: D; status?: number } | { redirect: string }
 
 /**
- * Reads what a page shows: what is exported as `load` by a `load.ts` beside it. It runs on the
- * server alone and may throw a `PageFailure`.
+ * Loads a page's data: the `load` export of a `load.ts`. It runs on the server only and may throw a `PageFailure`.
  */
 export type Load<D> = (params: PathParams, ask: Ask) => Promise<Loaded<D>>
 
-/** The page that is shown, as far as it is no business of the page alone. */
+/** Properties of the current page that shared components need. */
 export type CurrentPage = {
-  /** As it was asked for. */
+  /** The requested path. */
   path: string
   access: Access
   site: Site
 }
 
-/** What is said of the site while even that could not be read. */
+/** The site's profile if loading it failed. */
 export const UNKNOWN_SITE: Site = { url: '', ...DEFAULT_PROFILE }
 
 export const CurrentPageContext = createContext<CurrentPage>({
@@ -66,7 +65,7 @@ export function useCurrentPage(): CurrentPage {
   return use(CurrentPageContext)
 }
 
-/** The site's address and its configured links. */
+/** Returns the site's profile: its address, name and configured links. */
 export function useSite(): Site {
   return useCurrentPage().site
 }

@@ -20,9 +20,9 @@ function reachedFrom(start: string): Set<string> {
   return seen
 }
 
-describe('what asks the server for more than a page shows at first', () => {
+describe('the modules that pages import', () => {
   it.each(['home', 'category', 'quizzes', 'quiz', 'about', 'shop'])(
-    'is nothing that the page %s ever loads',
+    'the public page %s never imports the query module or SWR',
     (page) => {
       const reached = reachedFrom(`pages/${page}/page.tsx`)
       expect(reached.size).toBeGreaterThan(5)
@@ -31,7 +31,7 @@ describe('what asks the server for more than a page shows at first', () => {
     },
   )
 
-  it('is in the pages of players and authors, by one door', () => {
+  it('pages of players and authors import the query module', () => {
     for (const page of ['profile', 'list', 'edit', 'admin/questions', 'admin/all-quizzes']) {
       expect(reachedFrom(`pages/${page}/page.tsx`)).toContain('api/query.tsx')
     }

@@ -1,13 +1,13 @@
-/** The page's HTML as the server made it. Where scripts fail it stays readable, with working links. */
+/** The page's HTML from the server, which stays readable with working links if scripts fail. */
 
 let html = ''
 
-/** Keeps the HTML before React takes it over. */
+/** Saves the server's HTML before React hydrates it. */
 export function keepServedHtml(root: HTMLElement): void {
   html = root.innerHTML
 }
 
-/** Puts the whole page back, because React has emptied the root after an error. */
+/** Restores the server's HTML with an error notice, because React empties the root after an uncaught error. */
 export function restoreServedHtml(root: HTMLElement): void {
   root.innerHTML = html
   sayAboutPage(root, FAILED, 'Reload the page')
@@ -15,7 +15,7 @@ export function restoreServedHtml(root: HTMLElement): void {
 
 const FAILED = 'A part of this page stopped working. You can still read it and follow its links.'
 
-/** Shows what the server made of the elements that match a selector. */
+/** Shows the server's HTML of the elements that match a selector. */
 export function ServedHtml({ of, announces = false }: { of: string; announces?: boolean }) {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const found = [...page.querySelectorAll(of)].map(({ outerHTML }) => outerHTML)
@@ -31,14 +31,14 @@ export function ServedHtml({ of, announces = false }: { of: string; announces?: 
   )
 }
 
-/** Puts a sentence and a link to this page above its content. */
+/** Inserts a notice with a link to reload the page above its content. */
 export function sayAboutPage(root: HTMLElement, sentence: string, link: string): void {
   const notice = document.createElement('p')
   notice.setAttribute('role', 'alert')
   notice.className = 'incomplete'
-  const again = document.createElement('a')
-  again.href = location.href
-  again.textContent = link
-  notice.append(`${sentence} `, again)
+  const reloadLink = document.createElement('a')
+  reloadLink.href = location.href
+  reloadLink.textContent = link
+  notice.append(`${sentence} `, reloadLink)
   root.querySelector('main')?.prepend(notice)
 }

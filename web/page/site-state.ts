@@ -1,7 +1,7 @@
 import type { Site } from '../api/api.ts'
 import { UNKNOWN_SITE } from './page.ts'
 
-/** What is not as the product has it: the rest need not travel with each page. */
+/** Returns the properties of the site that differ from the defaults, so that pages need not carry the others. */
 export function changedOf(site: Site): Partial<Site> {
   const entries = Object.entries(site) as [keyof Site, unknown][]
   const changed = entries.filter(

@@ -9,10 +9,10 @@ import type { Site } from '../api/api.ts'
 import type { PageHead } from './page.ts'
 import { paths } from '../paths.ts'
 
-/** Something in the words of schema.org. */
+/** An object in the schema.org vocabulary. */
 type StructuredThing = { '@type': string } & Readonly<Record<string, unknown>>
 
-/** What a page says of itself for machines: where it stands, and what it asks. */
+/** Returns a page's structured data (JSON-LD): its breadcrumbs, and its question or quiz. */
 export function structuredData(head: PageHead, site: Site) {
   const { title, path, subject } = head
   const things = subject ? [quizOf(subject, site)] : []
@@ -26,7 +26,7 @@ export function structuredData(head: PageHead, site: Site) {
   }
 }
 
-/** The pages from the home page down to this one, which is left out. */
+/** Returns the pages from the home page down to this page's parent. */
 function trailTo({ above, subject }: PageHead, site: Site): { title: string; path: string }[] {
   const home = { title: site.name, path: paths.home() }
   if (above) return [home, above]
@@ -48,9 +48,9 @@ function breadcrumbs(
 ): StructuredThing {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ title, path = '' }, at) => ({
+    itemListElement: trail.map(({ title, path = '' }, index) => ({
       '@type': 'ListItem',
-      position: at + 1,
+      position: index + 1,
       name: title,
       item: site.url + path,
     })),
@@ -75,7 +75,7 @@ function theWebSite(site: Site): StructuredThing {
   }
 }
 
-/** One is said as it is, as most readers expect it. */
+/** Returns a single language as a string, which is what most consumers expect. */
 function languagesOf({ languages }: Site): string | readonly string[] {
   return languages.length > 1 ? languages : contentLanguage({ languages })
 }
@@ -84,7 +84,7 @@ function quizOf(subject: NonNullable<PageHead['subject']>, site: Site): Structur
   return 'quiz' in subject ? quizOfMany(subject, site) : quizOfDay(subject, site)
 }
 
-/** A day's question; what is right of it only once the day is over. */
+/** Returns a daily question as a quiz, with the right answer only once its day is over. */
 function quizOfDay(
   { day, today, question }: { day: Day; today: Day; question: Question },
   site: Site,
@@ -98,7 +98,7 @@ function quizOfDay(
   }
 }
 
-/** A quiz with what it asks, and nothing of what is right. */
+/** Returns a quiz with its questions, without answers. */
 function quizOfMany(
   { quiz, questions }: { quiz: Quiz; questions: readonly Question[] },
   site: Site,

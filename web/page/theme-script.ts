@@ -1,7 +1,7 @@
 /**
- * Runs before the first paint, so that nobody sees the theme they did not choose, also around the page, nor a
- * player the header of a visitor, and nothing moves when a card takes up what was answered before. Where storage
- * is closed to us it is the system's preference.
+ * Runs before the first paint and applies the stored theme, so that the wrong theme never shows. Hides the login
+ * button if a player is expected, and holds back content below a card if an earlier answer is expected. Without
+ * storage the system's theme applies.
  */
 export const themeScript = `try{
 let page=document.documentElement.dataset,theme=localStorage.getItem('theme')

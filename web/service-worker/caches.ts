@@ -1,27 +1,27 @@
 import { cacheNames, isFile, isKeptPage, keptUnder, MADE_ON } from './kept-pages.ts'
 
-/** When the worker was built, which is when its pages were. */
+/** The build time of the worker and of its pages. */
 declare const __BUILD_DATE__: number
 
 export const { shell, pages } = cacheNames(__BUILD_DATE__)
 
-/** So many pages and pictures; of more the oldest go. */
+/** The maximum number of cached pages and pictures; the oldest are evicted. */
 const MOST_KEPT = 80
 
-/** Keeps a page that came before the worker did, with what it is made of. */
+/** Caches a page that was loaded before the worker started, with its files. */
 export async function keepSeen({ path, files }: { path: string; files: string[] }): Promise<void> {
   const cache = await caches.open(shell)
   await cache.addAll(files.filter(isFile))
   await keepPage(path, await fetch(path))
-  for (const one of files.filter((name) => !isFile(name))) await keep(one, await fetch(one))
+  for (const name of files.filter((file) => !isFile(file))) await keep(name, await fetch(name))
 }
 
-/** Keeps a reply when it is a page that is kept. */
+/** Caches a response if it is a cacheable page. */
 export async function keepPage(path: string, response: Response): Promise<void> {
   const isHtml = response.headers.get('content-type')?.startsWith('text/html')
   if (!isHtml || response.redirected || !isKeptPage(path)) return
-  for (const under of keptUnder(path, response.headers.get(MADE_ON))) {
-    await keep(under, response.clone())
+  for (const cachePath of keptUnder(path, response.headers.get(MADE_ON))) {
+    await keep(cachePath, response.clone())
   }
 }
 
@@ -30,10 +30,10 @@ export async function keep(path: string, response: Response): Promise<void> {
   const cache = await caches.open(pages)
   await cache.put(path, response)
   const kept = await cache.keys()
-  await Promise.all(kept.slice(0, -MOST_KEPT).map((one) => cache.delete(one)))
+  await Promise.all(kept.slice(0, -MOST_KEPT).map((request) => cache.delete(request)))
 }
 
-/** What other builds kept goes. */
+/** Deletes the caches of other builds. */
 export async function sweep(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name !== shell && name !== pages)
   await Promise.all(others.map((name) => caches.delete(name)))

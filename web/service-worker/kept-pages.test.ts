@@ -3,9 +3,12 @@ import { isKeptPage, isStillTrue, keptUnder } from './kept-pages.ts'
 
 const NOON = Date.parse('2026-11-21T12:00Z')
 
-it.each(['/', '/21-11-2026', '/Quiz', '/quiz/the-edible-map'])('%s is kept', (path) => {
-  expect(isKeptPage(path)).toBe(true)
-})
+it.each(['/', '/21-11-2026', '/Quiz', '/quiz/the-edible-map'])(
+  'the page %s is cached for use without a network',
+  (path) => {
+    expect(isKeptPage(path)).toBe(true)
+  },
+)
 
 it.each([
   '/Profile',
@@ -16,17 +19,17 @@ it.each([
   '/GetToday',
   '/api/docs',
   '/Quiz/a/b',
-])('%s is not', (path) => {
+])('the page %s is not cached', (path) => {
   expect(isKeptPage(path)).toBe(false)
 })
 
-it('today’s page is kept as today’s and as that of its day', () => {
+it('caches today’s page under its own path and under the path of its day', () => {
   expect(keptUnder('/', '2026-11-21')).toEqual(['/', '/21-11-2026'])
   expect(keptUnder('/', null)).toEqual(['/'])
   expect(keptUnder('/Quiz/x', '2026-11-21')).toEqual(['/Quiz/x'])
 })
 
-it('what is of today is so until midnight, and a day for ever', () => {
+it('the cached page of today is valid until midnight UTC, and the page of a day always', () => {
   expect(isStillTrue('/', '2026-11-21', NOON)).toBe(true)
   expect(isStillTrue('/', '2026-11-21', Date.parse('2026-11-22T00:00Z'))).toBe(false)
   expect(isStillTrue('/', null, NOON)).toBe(false)

@@ -1,36 +1,39 @@
 import { type Day, dayAt, dayMonthYear, parseDayMonthYear } from '#domain/time/day.ts'
 
-/** The page that says that another one cannot be had. */
+/** The page shown for addresses that are not cached. */
 export const OFFLINE_PATH = '/Offline'
 
-/** The page of what comes back, which is the same on every day: kept ahead, before it was seen. */
+/** The review page, which is the same on every day, so that it is cached in advance. */
 export const REVIEW_PATH = '/Review'
 
-/** On every page: the day that it was made on. */
+/** A response header with the day on which the page was rendered. */
 export const MADE_ON = 'x-made-on'
 
-/** What our caches are called; a build has its own, and those of others are swept. */
+/** Returns the cache names of a build. The caches of other builds are deleted. */
 export const cacheNames = (build: number) => ({
-  /** What pages are made of. */
+  /** The files that pages need. */
   shell: `shell ${build}`,
-  /** Pages that were seen, and their pictures. */
+  /** Visited pages and their pictures. */
   pages: `pages ${build}`,
 })
 
-/** Whether it is a file of a build, which has its checksum in its name. */
+/** Returns whether a path is a build file with a checksum in its name. */
 export const isFile = (path: string) => path.startsWith('/assets/')
 
-/** Whether a page is kept when it was seen: a question of a day, and the quizzes. */
+/** Returns whether a visited page is cached: the home page, a day's page, the list of quizzes and quizzes. */
 export function isKeptPage(path: string): boolean {
   return /^\/(quiz(\/[^/]+)?)?\/?$/i.test(path) || dayOfPath(path) !== null
 }
 
-/** Under which paths a page is kept: today's also as that of its day, which it is tomorrow, too. */
+/**
+ * Returns the paths under which a page is cached: today's also under the path of its day, which stays valid
+ * tomorrow.
+ */
 export function keptUnder(path: string, madeOn: string | null): string[] {
   return path === '/' && madeOn ? ['/', `/${dayMonthYear(madeOn as Day)}`] : [path]
 }
 
-/** Whether a kept page still says what its address means: what is of today is so until midnight, UTC. */
+/** Returns whether a cached page is still valid: today's page is valid until midnight UTC. */
 export function isStillTrue(path: string, madeOn: string | null, now: number): boolean {
   return path !== '/' || madeOn === dayAt(now)
 }

@@ -3,7 +3,7 @@ import { isFile, isStillTrue, MADE_ON, OFFLINE_PATH, REVIEW_PATH } from './kept-
 import { META, meta, serverNow } from './server-time.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
-/** The reply to what a page asks for; null when that is left to the browser. */
+/** Returns the response to a request of a page, or null to leave the request to the browser. */
 export function reply(event: FetchEvent): Promise<Response> | null {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
@@ -21,20 +21,23 @@ async function page(event: FetchEvent, path: string): Promise<Response> {
     return response
   } catch {
     const found = await caches.match(path, { cacheName: pages })
-    const isTrue = found && isStillTrue(path, found.headers.get(MADE_ON), await serverNow())
-    const ahead = path === REVIEW_PATH ? REVIEW_PATH : OFFLINE_PATH
-    return (isTrue ? found : await caches.match(ahead, { cacheName: shell })) ?? Response.error()
+    const isCurrent = found && isStillTrue(path, found.headers.get(MADE_ON), await serverNow())
+    const fallbackPath = path === REVIEW_PATH ? REVIEW_PATH : OFFLINE_PATH
+    return (
+      (isCurrent ? found : await caches.match(fallbackPath, { cacheName: shell })) ??
+      Response.error()
+    )
   }
 }
 
-/** What has its checksum in its name never changes. */
+/** Serves build files from the cache first, because a file with a checksum in its name never changes. */
 async function file(event: FetchEvent): Promise<Response> {
   const known = await caches.match(event.request)
   if (known) return known
   const response = await fetch(event.request)
   const copy = response.clone()
-  const keepIt = async () => (await caches.open(shell)).put(event.request, copy)
-  if (response.ok) event.waitUntil(keepIt())
+  const cacheFile = async () => (await caches.open(shell)).put(event.request, copy)
+  if (response.ok) event.waitUntil(cacheFile())
   return response
 }
 

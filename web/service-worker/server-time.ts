@@ -1,25 +1,28 @@
 import { shell } from './caches.ts'
 
-/** Says which build is served, and what time it is there. */
+/** The path that returns the server's build and time. */
 export const META = '/meta.json'
 
-/** The server's time is noted when it is told; without a network it goes on by the clock of this machine. */
+/**
+ * Fetches the server's build and time, and stores the difference to this device's clock. Without a network it
+ * returns an estimated time.
+ */
 export async function meta(request: Request): Promise<Response> {
   try {
     const response = await fetch(request)
     const { now } = (await response.clone().json()) as { now: number }
-    const noted = Response.json({ ahead: now - Date.now() })
-    await (await caches.open(shell)).put(META, noted)
+    const storedOffset = Response.json({ ahead: now - Date.now() })
+    await (await caches.open(shell)).put(META, storedOffset)
     return response
   } catch {
-    // Not told of a newer build: what is open stays.
+    // A build date of 0 means no newer build, so that open pages stay.
     return Response.json({ buildDate: 0, now: await serverNow() })
   }
 }
 
-/** Milliseconds since 1970. */
+/** Returns the server's estimated time in milliseconds since 1970. */
 export async function serverNow(): Promise<number> {
-  const noted = await caches.match(META, { cacheName: shell })
-  const { ahead } = noted ? ((await noted.json()) as { ahead: number }) : { ahead: 0 }
+  const storedOffset = await caches.match(META, { cacheName: shell })
+  const { ahead } = storedOffset ? ((await storedOffset.json()) as { ahead: number }) : { ahead: 0 }
   return Date.now() + ahead
 }

@@ -23,7 +23,7 @@ function server(replies: Record<string, () => Response> = {}) {
   }
 }
 
-it('as it is installed, it keeps the shell and waits for no other', async () => {
+it('on install, the service worker caches the shell and skips waiting', async () => {
   const { network } = server()
   const worker = startWorker(network)
   await worker.dispatch('install')
@@ -34,7 +34,7 @@ it('as it is installed, it keeps the shell and waits for no other', async () => 
   expect(worker.done).toEqual(['skip waiting'])
 })
 
-it('as it takes over, what other builds kept goes, and open pages are its own', async () => {
+it('on activation, the service worker deletes the caches of other builds and claims open pages', async () => {
   const worker = startWorker(server().network)
   worker.kept.set('shell 1', new Map()).set('pages 1', new Map())
   await worker.dispatch('install')
@@ -44,14 +44,14 @@ it('as it takes over, what other builds kept goes, and open pages are its own', 
   expect(worker.done.slice(1)).toEqual(['preload', 'claim'])
 })
 
-it('in Firefox, disables the preload that an earlier worker may have enabled', async () => {
+it('in Firefox, the service worker disables the navigation preload that an earlier version may have enabled', async () => {
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
   const worker = startWorker(server().network, firefox)
   await worker.dispatch('activate')
   expect(worker.done).toEqual(['no preload', 'claim'])
 })
 
-it('the page that came before it becomes its own and is kept, with its pictures and scripts', async () => {
+it('claims and caches the page that was loaded before the service worker, with its pictures and scripts', async () => {
   const worker = startWorker(server().network)
   const files = ['/assets/home-1.js', '/media/map.svg']
   await worker.dispatch('message', { data: { path: '/Quiz/maps', files } })
@@ -60,7 +60,7 @@ it('the page that came before it becomes its own and is kept, with its pictures 
   expect(worker.done).toEqual(['claim'])
 })
 
-it('pages come from the network while there is one, and those that were seen without', async () => {
+it('serves pages from the network if possible, otherwise visited pages from the cache', async () => {
   const { network, goAway } = server()
   const worker = startWorker(network)
   await worker.dispatch('install')
@@ -72,7 +72,7 @@ it('pages come from the network while there is one, and those that were seen wit
   expect(await (await worker.visit('/Review'))?.text()).toBe('network: /Review')
 })
 
-it('a page that the browser asked for ahead is not asked for again', async () => {
+it('uses the navigation preload response instead of requesting the page again', async () => {
   const { network, asked } = server()
   const worker = startWorker(network)
   const preloadResponse = Promise.resolve(page('ahead'))
@@ -81,7 +81,7 @@ it('a page that the browser asked for ahead is not asked for again', async () =>
   expect(asked).toEqual([])
 })
 
-it('today’s page is not shown on another day, by the server’s clock, but on its own', async () => {
+it('shows the cached page of today only until the day ends by the server’s clock, and always under the path of its day', async () => {
   const day = { '/': () => page('the day', { 'x-made-on': '2020-02-29' }) }
   const now = Date.parse('2020-02-29T23:59:59Z')
   const meta = { '/meta.json': () => Response.json({ buildDate: 1, now }) }
@@ -100,7 +100,7 @@ it('today’s page is not shown on another day, by the server’s clock, but on 
   })
 })
 
-it('without the server’s word, today is by the clock of this machine', async () => {
+it('uses the device’s clock to judge the cached page of today if the server’s time is unknown', async () => {
   const { network, goAway } = server({ '/': () => page('old', { 'x-made-on': '2020-02-29' }) })
   const worker = startWorker(network)
   await worker.dispatch('install')
@@ -109,7 +109,7 @@ it('without the server’s word, today is by the clock of this machine', async (
   expect(await (await worker.visit('/'))?.text()).toBe('network: /Offline')
 })
 
-it('a file of a build is asked for once, and a picture anew as long as it can be', async () => {
+it('requests a build file once, and a picture each time while there is a network', async () => {
   const { network, asked, goAway } = server()
   const worker = startWorker(network)
   for (const path of ['/assets/quiz-2.js', '/assets/quiz-2.js', '/media/a.svg', '/media/a.svg']) {
@@ -121,7 +121,7 @@ it('a file of a build is asked for once, and a picture anew as long as it can be
   expect((await worker.ask('/media/b.svg'))?.type).toBe('error')
 })
 
-it('keeps no reply of a failing server, and no more than eighty pages', async () => {
+it('caches no failed responses and at most eighty pages', async () => {
   const failing = { '/Quiz': () => new Response('', { status: 503 }) }
   const worker = startWorker(server(failing).network)
   await worker.visit('/Quiz')
@@ -133,7 +133,7 @@ it('keeps no reply of a failing server, and no more than eighty pages', async ()
   expect(kept).toContain('/Quiz/number-81')
 })
 
-it('the API, other sites and all that changes something are the browser’s business', async () => {
+it('leaves API requests, other origins and requests other than GET to the browser', async () => {
   const worker = startWorker(server().network)
   expect(await worker.ask('/api/GetReviews')).toBeNull()
   expect(await worker.ask('/api/docs', { mode: 'navigate' })).toBeNull()
@@ -141,7 +141,7 @@ it('the API, other sites and all that changes something are the browser’s busi
   expect(await worker.ask('/assets/a.js', { method: 'POST' })).toBeNull()
 })
 
-it('shows what the push service brings, and leads to its page when it is pressed', async () => {
+it('shows a push message as a notification and opens its page on a click', async () => {
   const worker = startWorker(server().network)
   const message = { title: 'Today’s question', body: 'Your streak has a freeze', path: '/' }
   await worker.dispatch('push', { data: { json: () => message } })
@@ -159,7 +159,7 @@ it('shows what the push service brings, and leads to its page when it is pressed
   expect(worker.done).toEqual(['closed', '/Review', 'closed', '/'])
 })
 
-it('shows something even when a push says nothing, as browsers demand', async () => {
+it('shows a notification even for an empty push message, as browsers require', async () => {
   const worker = startWorker(server().network)
   await worker.dispatch('push', { data: null })
   expect(worker.shown).toHaveLength(1)

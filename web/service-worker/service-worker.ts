@@ -6,11 +6,11 @@ import { META, meta } from './server-time.ts'
 import { worker } from './worker-scope.ts'
 
 /**
- * Keeps what can be played without a network. Documents come from the network whenever there is one; replies of
- * the API, which may be a player's own, are none of its business.
+ * The service worker, which makes pages playable without a network. Documents come from the network whenever
+ * possible. It never handles API replies, which may contain a player's data.
  */
 
-/** Set by the build: the files that pages which are kept are made of, with all that they may come to import. */
+/** Set by the build: the files that cached pages may import. */
 declare const __SHELL_FILES__: readonly string[]
 
 worker.addEventListener('install', (event) => event.waitUntil(install()))
@@ -21,7 +21,7 @@ worker.addEventListener('fetch', (event) => {
   if (replying) event.respondWith(replying)
 })
 
-// The first page of a visitor came before the worker, and says what it is made of.
+// The first page was loaded before the worker, so it sends its path and files.
 worker.addEventListener('message', (event) => {
   event.waitUntil(keepFirst(event.data as { path: string; files: string[] }))
 })
@@ -36,13 +36,13 @@ async function install(): Promise<void> {
 }
 
 async function keepFirst(seen: { path: string; files: string[] }): Promise<void> {
-  // A page that was on its way while the worker took over is nobody's yet.
+  // Claim first, because a page that loaded during activation has no worker yet.
   await worker.clients.claim()
   await meta(new Request(META, { cache: 'no-store' }))
   await keepSeen(seen)
 }
 
-/** Pages that are open are ours from now on. */
+/** Deletes old caches and takes control of open pages. */
 async function takeOver(): Promise<void> {
   await sweep()
   await preloadPages()
@@ -50,8 +50,9 @@ async function takeOver(): Promise<void> {
 }
 
 /**
- * Has the browser request a page while the worker starts. Not in Firefox, whose navigation fails with its preload,
- * so that without a network no kept page would be shown; an earlier worker may have enabled it there.
+ * Lets the browser request a page while the worker starts. Firefox is excluded, because its navigation fails
+ * together with the preload, so that no cached page would be shown without a network. An earlier worker may have
+ * enabled it there.
  */
 async function preloadPages(): Promise<void> {
   const { navigationPreload } = worker.registration

@@ -1,11 +1,14 @@
-/* What TypeScript knows of workers does not go together with what it knows of pages: this is what we need of it. */
+/*
+ * The parts of the service worker API that are used here, because TypeScript's worker types conflict with its DOM
+ * types.
+ */
 
-/** An event that is not over before what it waits for. */
+/** An event that lasts until the promises passed to `waitUntil` settle. */
 type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 
 export type FetchEvent = WorkerEvent & {
   request: Request
-  /** What the browser asked for while the worker was started; undefined when it did not. */
+  /** The response of the navigation preload; undefined if there was none. */
   preloadResponse: Promise<Response | undefined>
   respondWith: (reply: Promise<Response>) => void
 }
@@ -26,7 +29,7 @@ type Events = {
 }
 
 type WorkerScope = {
-  addEventListener: <K extends keyof Events>(name: K, hear: (event: Events[K]) => void) => void
+  addEventListener: <K extends keyof Events>(name: K, listener: (event: Events[K]) => void) => void
   skipWaiting: () => Promise<void>
   navigator: { userAgent: string }
   clients: {

@@ -3,14 +3,14 @@ import { themeClass } from '#domain/categories/category.ts'
 import { avatarCategory } from '#domain/categories/avatar.ts'
 import styles from './avatar.module.css'
 
-/** What somebody without a picture has. */
+/** The avatar of a player without a picture. */
 export const DEFAULT_AVATAR = 'portrait:geography'
 
-/** A player's picture: an address, an avatar of ours in the colours of a category, or the default one. */
+/** A player's picture: an image address, one of our avatars in a category's colours, or the default avatar. */
 export function Avatar({ image, big = false }: { image: string; big?: boolean }) {
   const theme = themeClass(avatarCategory(image || DEFAULT_AVATAR)?.name ?? 'Geography')
-  const [broken, setBroken] = useState('')
-  if (/^(https?:\/)?\//.test(image) && image !== broken) {
+  const [brokenImage, setBrokenImage] = useState('')
+  if (/^(https?:\/)?\//.test(image) && image !== brokenImage) {
     return (
       <span className={styles['avatar']} data-big={big}>
         <img
@@ -19,7 +19,7 @@ export function Avatar({ image, big = false }: { image: string; big?: boolean })
           width="96"
           height="96"
           referrerPolicy="no-referrer"
-          onError={() => setBroken(image)}
+          onError={() => setBrokenImage(image)}
         />
       </span>
     )

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import styles from './button.module.css'
 
-/** A button; `quiet` ones stand back behind the main one. */
+/** A button. `quiet` marks a secondary action. */
 export function Button({
   quiet = false,
   ...rest
@@ -14,7 +14,7 @@ export function ButtonLink(props: {
   href: string
   quiet?: boolean
   newTab?: boolean
-  /** Is saved rather than shown. */
+  /** Downloads the target instead of opening it. */
   download?: boolean
   onClick?: (event: MouseEvent) => void
   children: ReactNode
@@ -34,7 +34,7 @@ export function ButtonLink(props: {
   )
 }
 
-/** The look of a button, for links inside the site. */
+/** The class of a button, for links inside the site. */
 export const buttonLook = styles['main'] ?? ''
 
 export const quietButtonLook = styles['quiet'] ?? ''

@@ -1,6 +1,6 @@
 import { TextField } from './text-field.tsx'
 
-/** A code that an app shows, or that was written down: nothing about it is corrected or remembered. */
+/** A field for a one-time code or recovery code, without autocorrection. */
 export function CodeField(props: { label: string; digits?: boolean; error?: string | undefined }) {
   const { label, digits = false, error } = props
   return (

@@ -4,17 +4,17 @@ import styles from './confirm-dialog.module.css'
 import dialogStyles from './dialog.module.css'
 
 /**
- * Asks before something is done that cannot simply be taken back; it opens by itself. Escape and
- * the quiet button, which has the focus, leave everything as it is. While `onConfirm` is at work it
- * stays and cannot be confirmed twice; closing it is up to whoever opened it.
+ * Opens on mount and asks for confirmation of an action that cannot simply be undone. Cancel, which has the focus,
+ * and Escape change nothing. While `onConfirm` runs the dialog stays open and cannot be confirmed again. The parent
+ * closes it.
  */
 export function ConfirmDialog(props: {
   title: string
-  /** What will happen. */
+  /** The consequences of the action. */
   children: ReactNode
   confirm: string
   cancel?: string
-  /** Colours the button as a warning. */
+  /** Colours the confirm button as a warning. */
   danger?: boolean
   onConfirm: () => Promise<unknown> | void
   onCancel: () => void
@@ -26,7 +26,7 @@ export function ConfirmDialog(props: {
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
   }, [])
-  const go = async () => {
+  const confirmOnce = async () => {
     if (busy) return
     setBusy(true)
     await onConfirm()
@@ -50,7 +50,7 @@ export function ConfirmDialog(props: {
           <Button quiet disabled={busy} onClick={() => dialog.current?.close()}>
             {cancel}
           </Button>
-          <Button aria-busy={busy} data-danger={danger} onClick={() => void go()}>
+          <Button aria-busy={busy} data-danger={danger} onClick={() => void confirmOnce()}>
             {busy ? 'One moment…' : confirm}
           </Button>
         </div>

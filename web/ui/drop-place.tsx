@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 
-/** Takes files that are dropped, and shows that it would: `data-over` while one is above it. */
+/** Accepts dropped files. Sets `data-over` while files are dragged over it. */
 export function DropPlace(props: {
   className: string | undefined
   onDrop: (files: FileList) => void

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react'
 
 /**
- * Keeps an error in a part of the page from taking the rest with it. React then shows `instead`, by default nothing, and
- * writes the error to the console.
+ * Confines an error to a part of the page. React then renders `instead`, by default nothing, and writes the error
+ * to the console.
  */
 export class ErrorBoundary extends Component<
   { instead?: ReactNode; onFail?: (() => void) | undefined; children: ReactNode },
@@ -23,7 +23,7 @@ export class ErrorBoundary extends Component<
   }
 }
 
-/** Stands where a part has failed. */
+/** A message in place of a part that has failed. */
 export function PartFailure() {
   return (
     <p role="alert" className="incomplete">

@@ -2,7 +2,7 @@ import { Button } from './button.tsx'
 import styles from './failure-bar.module.css'
 import { Icon } from './icon.tsx'
 
-/** What did not work, in place of what should be there or above what is left of it. */
+/** An error message with a retry button. */
 export function FailureBar(props: { message: string; busy?: boolean; onRetry: () => void }) {
   const { message, busy = false, onRetry } = props
   return (

@@ -2,19 +2,19 @@ import { type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
-/** What a field must be given so that its label, its hint and its error belong to it. */
+/** The attributes that connect an input with its label, hint and error. */
 export type FieldAttributes = {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
 }
 
-/** A label, a field, and what there is to be said about it: a hint, and what is wrong with it. */
+/** An input with its label, hint and error message. */
 export function Field(props: {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** The element that says what is wrong with this and other fields, when something is. */
+  /** The id of an error message that several fields share. */
   errorId?: string | undefined
   children: (attributes: FieldAttributes) => ReactNode
 }) {

@@ -3,14 +3,14 @@ import type { FieldMessage } from '#domain/text/flaw.ts'
 import { Button } from './button.tsx'
 import styles from './form.module.css'
 
-/** The outcome of a form: nothing if it was accepted, else what is wrong, by field or as a whole. */
+/** The outcome of a submission: nothing if it was accepted, otherwise errors by field or one message. */
 export type FormOutcome = { message?: string; flaws?: readonly FieldMessage[] | undefined } | void
 
 type Errors = Partial<Record<string, string>>
 
 /**
- * A form whose messages are ours: each next to its field, one for the whole above the button, and
- * the focus goes to the first wrong field.
+ * A form that shows field errors next to the fields and one message above the button, and focuses the first invalid
+ * field after a failure.
  */
 export function Form(props: {
   action: string
@@ -29,7 +29,7 @@ export function Form(props: {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- after every failure
   }, [failure])
 
-  const go = async () => {
+  const submitOnce = async () => {
     if (busy || !form.current) return
     const typed = new FormData(form.current) as unknown as Iterable<[string, string]>
     setBusy(true)
@@ -48,13 +48,13 @@ export function Form(props: {
     <form
       ref={form}
       className={styles['form']}
-      // Never sent by the browser itself; password managers look at it.
+      // The browser never submits the form itself, but password managers read the action.
       action={action}
       method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void go()
+        void submitOnce()
       }}
     >
       {children(errors)}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import styles from './handed-in.module.css'
 
-/** What somebody handed in: what it is about, how it stands, and what was answered. */
+/** A player's report or suggestion, with its status and the author's answer. */
 export type HandedIn = {
   id: string
   title: string
   standing: ReactNode
-  /** Empty while there is none. */
+  /** Empty if there is no answer yet. */
   answer: string
-  /** What can be done about it. */
+  /** An action on the item, such as a button. */
   action?: ReactNode
 }
 

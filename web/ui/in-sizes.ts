@@ -1,8 +1,8 @@
 import { sizesOf } from '#domain/site/media.ts'
 
 /**
- * For an uploaded picture, what lets the browser choose the smaller file where that is enough; a
- * telephone has more pixels than an eye can tell apart, so that less than its width will do.
+ * Returns `srcSet` and `sizes` of an uploaded picture, so that the browser can choose a smaller file. The sizes may
+ * be below the real width on phones, whose pixels are denser than eyes can tell.
  */
 export function inSizes(address: string, sizes: string) {
   const srcSet = sizesOf(address)

@@ -1,19 +1,19 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 
-/** A part of the page whose script is fetched when this is rendered. */
+/** Renders a component whose script is loaded on mount. */
 export function Later<P extends object>(props: {
-  /** Resolves to null when the part is not wanted after all. */
+  /** Resolves to null if the component is not needed after all. */
   load: () => Promise<ComponentType<P> | null>
   given: P
-  /** Called when the part does not load or fails. The page goes on without it. */
+  /** Called if the script does not load or the component throws. The rest of the page continues to work. */
   onFail?: (() => void) | undefined
 }) {
   const { load, given, onFail = () => {} } = props
   const [Part, setPart] = useState<ComponentType<P> | null>(null)
   useEffect(() => {
     load().then((loaded) => setPart(() => loaded), onFail)
-    // oxlint-disable-next-line react/exhaustive-deps -- it is fetched once
+    // oxlint-disable-next-line react/exhaustive-deps -- the script is loaded once
   }, [])
   return (
     Part && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './legend.module.css'
 
-/** What the marks of a calendar mean; its children are list items. */
+/** The meaning of a calendar's marks, as list items. */
 export function Legend({ children }: { children: ReactNode }) {
   return (
     <ul className={styles['legend']} aria-label="What the marks mean">

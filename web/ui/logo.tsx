@@ -1,6 +1,6 @@
 import styles from './logo.module.css'
 
-/** The mark of the product in the colours of the page; its name stands beside it. */
+/** The product's logo in the colours of the page. Its name must be rendered next to it. */
 export function Logo() {
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true" className={styles['logo']}>

@@ -1,6 +1,6 @@
 import { TextField } from './text-field.tsx'
 
-/** A password to be, typed twice; `kind` stands before the word, as in "New password". */
+/** Fields for a new password and its confirmation. `kind` is prefixed to the labels. */
 export function NewPasswordFields(props: {
   kind?: 'New'
   hint?: string

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import styles from './notice.module.css'
 import { Panel } from './panel.tsx'
 
-/** A card that says why there is nothing to play here, and where to go on. */
+/** A card that explains why there is nothing to play and links elsewhere. */
 export function Notice(props: {
   sign: string
   title: string
-  /** The page's own heading, unless it has one. */
+  /** The heading level; `h1` unless the page has another one. */
   heading?: 'h1' | 'h2'
   children: ReactNode
 }) {

@@ -2,8 +2,8 @@ import { Children, type ReactNode, startTransition, useEffect, useState } from '
 import { ErrorBoundary, PartFailure } from './error-boundary.tsx'
 
 /**
- * Renders the parts of a long page from the top, each in a task of its own, so that the first ones respond before the last
- * one is there. A part that fails leaves a sentence.
+ * Renders the sections of a long page from top to bottom, each in its own task, so that the first ones respond
+ * before the last one is rendered. A section that fails shows a message.
  */
 export function OneByOne({ children }: { children: ReactNode }) {
   const parts =

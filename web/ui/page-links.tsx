@@ -1,7 +1,9 @@
 import { Icon } from './icon.tsx'
 import styles from './page-links.module.css'
 
-/** Newer and older pages of a long list that begins with the newest; nothing where it is not long. */
+/**
+ * Links to newer and older pages of a list that begins with the newest. Renders nothing if there is only one page.
+ */
 export function PageLinks(props: {
   page: number
   pages: number

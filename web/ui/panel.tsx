@@ -2,15 +2,14 @@ import type { HTMLAttributes, Ref } from 'react'
 import styles from './panel.module.css'
 
 /**
- * A box on the page that holds one subject; name it by `aria-label` or `aria-labelledby`. A class of
- * the page may lay out what is inside: it wins over what is said here.
+ * A box for one subject, named by `aria-label` or `aria-labelledby`. The page's own class can override its layout.
  */
 export function Panel(
   props: HTMLAttributes<HTMLElement> & {
     as?: 'section' | 'article' | 'aside' | 'div'
-    /** Stands out from the page by a shadow. */
+    /** Adds a shadow. */
     raised?: boolean
-    /** Less room around what is in it, such as beside something larger. */
+    /** Reduces the padding, for example next to a larger box. */
     tight?: boolean
     ref?: Ref<HTMLElement>
   },

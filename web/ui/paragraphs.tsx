@@ -1,5 +1,5 @@
-/** A text of somebody's own, paragraph by paragraph. */
+/** The paragraphs of a text that the site's operator wrote. */
 export function Paragraphs({ texts }: { texts: readonly string[] }) {
-  // oxlint-disable-next-line react/no-array-index-key -- they may be alike, and stay where they are
-  return texts.map((text, at) => <p key={at}>{text}</p>)
+  // oxlint-disable-next-line react/no-array-index-key -- paragraphs can be equal and never move
+  return texts.map((text, index) => <p key={index}>{text}</p>)
 }

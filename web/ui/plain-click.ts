@@ -1,4 +1,7 @@
-/** Whether a click on a link means to go there, here and now, and nobody else has dealt with it. */
+/**
+ * Returns whether a click follows a link in this tab: main button, no modifier key, no target or download, not
+ * handled yet.
+ */
 export function isPlainClick(event: MouseEvent): boolean {
   const { button, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented, target } = event
   const link = (target as Element).closest('a')

@@ -2,20 +2,20 @@ import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
 import styles from './popover.module.css'
 import { openPanels, usePopover } from './use-popover.ts'
 
-/** How long after it opened by hovering a click still means "open", in milliseconds. */
+/** How long after opening by hover a click does not close the panel again, in milliseconds. */
 const SAME_MOVE_MS = 500
 
 /**
- * A button and the panel that it opens: the browser's own popover, which works without scripts, or else `usePopover`.
- * Escape or a click elsewhere closes it, and Tab leads from the button into it.
+ * A button and the panel that it opens: a native popover, which works without scripts, or the fallback of
+ * `usePopover`. Escape or a click outside closes it, and Tab leads from the button into it.
  */
 export function Popover(props: {
   label: ReactNode
-  /** The button's name when the label is only a drawing. */
+  /** The button's accessible name if the label is only an icon. */
   name?: string
   buttonClass?: string | undefined
   align?: 'start' | 'end'
-  /** Also opens when a mouse comes over the button. */
+  /** Whether hovering with a mouse also opens the panel. */
   hover?: boolean
   /** Called when the button is hovered, focused or pressed, before the panel opens. */
   onIntent?: () => void
@@ -50,7 +50,7 @@ export function Popover(props: {
         onFocus={onIntent}
         onClick={(event) => {
           onIntent?.()
-          // The click that follows the hover belongs to the same move: it must not close the panel again.
+          // A click right after the hover belongs to the same gesture and must not close the panel.
           const byMouse = event.detail > 0
           if (byMouse && event.timeStamp - hoveredAt.current < SAME_MOVE_MS) event.preventDefault()
           else if (!isNative) toggle()

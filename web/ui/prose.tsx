@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './prose.module.css'
 import { Panel } from './panel.tsx'
 
-/** A page to be read: a card with a heading and running text. */
+/** A page of running text with a heading. */
 export function Prose({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Panel as="article" raised className={styles['prose']}>

@@ -7,17 +7,19 @@ import { inSizes } from './in-sizes.ts'
 import styles from './quiz-card.module.css'
 
 /**
- * A quiz as a card in the colours of its category. Its child is the title as a link, which the
- * whole card follows. Without a picture it wears the pattern of its category.
+ * A quiz as a card in the colours of its category. Its child is the title link, whose click area is the whole card.
+ * Without a picture it shows the category's pattern.
  */
 export function QuizCard(props: {
   quiz: ListedQuiz
   heading?: 'h2' | 'h3'
-  /** Whether the picture may be fetched yet; its room is kept in any case. */
+  /** Whether the picture is loaded. Its space is reserved in any case. */
   pictured?: boolean
-  /** What is in sight at once need not wait to be scrolled to; the first of all is wanted most. */
+  /**
+   * Whether the card is visible without scrolling, so that its picture loads eagerly; the `first` one has priority.
+   */
   inSight?: 'first' | boolean
-  /** Stands in a corner, and takes no room. */
+  /** Content in a corner, without effect on the layout. */
   badge?: ReactNode
   children: ReactNode
 }) {

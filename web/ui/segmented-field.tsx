@@ -2,14 +2,14 @@ import { useId } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './segmented-field.module.css'
 
-/** A few choices side by side, of which one is chosen; none while `value` is none of them. */
+/** A group of radio buttons side by side. None is checked if `value` is not among the choices. */
 export function SegmentedField<const V extends string>(props: {
   label: string
   name: string
   choices: readonly { value: V; label: string }[]
   value: V | ''
   onChange: (value: V) => void
-  /** The label is for those alone who do not see what it is about. */
+  /** Hides the label visually. */
   bare?: boolean
   error?: string | undefined
 }) {

@@ -1,10 +1,10 @@
 import type { SelectHTMLAttributes } from 'react'
 import { Field } from './field.tsx'
 
-/** What can be chosen: its value, and what people read when that is something else. */
+/** A choice: its value, and its label if it differs. */
 type Choice = string | { value: string; label: string }
 
-/** A labelled list to choose one from. */
+/** A labelled select field. */
 export function SelectField(
   props: Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className' | 'children'> & {
     label: string

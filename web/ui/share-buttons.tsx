@@ -7,18 +7,18 @@ import { Popover } from './popover.tsx'
 import styles from './share-buttons.module.css'
 import type { ShareWays } from './share-ways.tsx'
 
-/** Most who see a card never share it. */
+/** Loaded on demand, because few visitors share a card. */
 const loadWays = async () => (await import('./share-ways.tsx')).ShareWays
 
 /**
- * Share and Tweet: plain links to the networks, and what else there is, fetched when somebody is about to open
- * it. They stand back until there is something to tell.
+ * Buttons to share a result or page: links to social networks, and more ways whose script is loaded when the menu
+ * is about to open. They are prominent only once there is a result.
  */
 export function ShareButtons(props: {
-  /** With the link in it. */
+  /** Returns the text to share, including the link. */
   text: (style: ShareStyle) => string
   url: string
-  /** The address of a picture of one's result. */
+  /** The address of a picture of the result. */
   picture?: string | null
   prominent?: boolean
 }) {

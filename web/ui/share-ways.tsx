@@ -6,7 +6,7 @@ import { WordsOnly } from './words-only.tsx'
 
 const never = () => () => {}
 
-/** The ways to share that need our script: the device's own sheet, the clipboard, a picture. */
+/** The ways to share that need a script: the device's share sheet, the clipboard, and a picture. */
 export function ShareWays(props: {
   text: string
   picture: string | null | undefined
@@ -67,7 +67,7 @@ function CopyButton({ text }: { text: string }) {
         <Icon name={outcome === 'copied' ? 'tick' : 'copy'} />
         {outcome === 'copied' ? 'Copied' : 'Copy the text'}
       </button>
-      {/* It is there before it has something to say, or nobody would hear it. */}
+      {/* The element is rendered empty first, so that screen readers announce its text. */}
       <p role="status" className={outcome === 'failed' ? styles['failed'] : 'visually-hidden'}>
         {WORDS[outcome]}
       </p>

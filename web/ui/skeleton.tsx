@@ -1,10 +1,10 @@
 import styles from './skeleton.module.css'
 
-/** Keeps the room of what is still being loaded, and says so to those who do not see it. */
+/** A placeholder for content that is loading, announced to screen readers. */
 export function Skeleton(props: {
-  /** What is being loaded, such as `The quizzes`. */
+  /** The content that is loading, such as `The quizzes`. */
   label: string
-  /** How many blocks stand below each other, and how high each of them is. */
+  /** The number of placeholder blocks and the height of each. */
   count?: number
   size?: 'line' | 'panel' | 'page'
 }) {

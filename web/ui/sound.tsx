@@ -1,8 +1,8 @@
 /**
- * A sound to be played by whoever wants to hear it, and fetched then, for it weighs more than a page; what it says
- * has to stand beside it in words.
+ * A player for a sound that is loaded only when played, because it is larger than a page. Its content must also be
+ * given as text.
  */
 export function Sound({ url, label }: { url: string; label: string }) {
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- nothing is said in it, and a text is beside it
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- it has no speech, and a text is next to it
   return <audio controls preload="none" src={url} aria-label={label} />
 }

@@ -2,14 +2,14 @@ import type { ReactNode, Ref } from 'react'
 import styles from './status-line.module.css'
 
 /**
- * Says, also aloud, what there is or what was done. Render it before it has something to say, or
- * nobody would hear it.
+ * Shows and announces a status message. Render it before it has a message, otherwise screen readers do not announce
+ * it.
  */
 export function StatusLine(props: {
-  /** `quiet` keeps its line when it says nothing; the boxes take no room then. */
+  /** `quiet` keeps its line when empty; the boxes collapse. */
   look?: 'quiet' | 'note' | 'done'
   className?: string | undefined
-  /** With it, it can take the focus. */
+  /** If given, the element can be focused. */
   ref?: Ref<HTMLParagraphElement>
   children?: ReactNode
 }) {

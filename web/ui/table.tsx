@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './table.module.css'
 
 /**
- * Rows of facts. Where there is no room for columns each row is a block: its header, then its cells
- * beside each other, those with a `data-label` with that before them.
+ * A data table. Without room for columns each row becomes a block: its header, then its cells with their `data-
+ * label` in front.
  */
 export function Table(props: {
   columns: readonly (string | { hidden: string })[]
-  /** What is shown is of before: the next rows are on their way. */
+  /** Whether the rows are outdated while the next ones load. */
   stale?: boolean
-  /** How wide its place must be at least to have room for the columns. */
+  /** The minimum width at which columns are used. */
   room?: 'narrow' | 'medium' | 'wide'
   className?: string | undefined
   /** The rows. */

@@ -1,7 +1,7 @@
 import type { TextareaHTMLAttributes } from 'react'
 import { Field } from './field.tsx'
 
-/** A labelled field for more than one line, which grows with what is written. */
+/** A labelled field for several lines that grows with its text. */
 export function TextArea(
   props: Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> & {
     label: string

@@ -3,7 +3,7 @@ import { Field } from './field.tsx'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
-/** A labelled field with what is wrong said next to it; a password's can be shown. */
+/** A labelled text field with its error message. A password can be made visible. */
 export function TextField(
   props: Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> & {
     label: string

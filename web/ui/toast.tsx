@@ -1,36 +1,36 @@
 import { useEffect, useState } from 'react'
 import styles from './toast.module.css'
 
-/** As long as a short message needs to be read, and one with a button to be pressed; in milliseconds. */
+/** How long a message without a button, and one with a button, stays visible, in milliseconds. */
 const SHOWN_MS = 6000
 const OFFERED_MS = 20_000
 
-/** What can be done about what a toast says. */
+/** The button of a toast. */
 export type ToastAction = { label: string; busy?: boolean; onPress: () => void }
 
-/** Says, also aloud, that something was done; it goes by itself, but not from under a pointer or the focus. */
+/** Shows and announces a message that closes automatically, except while it is hovered or focused. */
 export function Toast(props: {
   message: string
   onClose: () => void
   action?: ToastAction | undefined
 }) {
   const { message, onClose, action } = props
-  const [held, setHeld] = useState(false)
+  const [isHeld, setIsHeld] = useState(false)
   const shownMs = action ? OFFERED_MS : SHOWN_MS
   useEffect(() => {
-    if (message === '' || held) return
+    if (message === '' || isHeld) return
     const timer = setTimeout(onClose, shownMs)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- a message has its time, whoever asks
-  }, [message, held, shownMs])
+    // oxlint-disable-next-line react/exhaustive-deps -- a new `onClose` must not restart the timer
+  }, [message, isHeld, shownMs])
   return (
     <div
       className={styles['toast']}
       data-empty={message === ''}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
     >
       <p role="status">{message}</p>
       {message !== '' && action && (

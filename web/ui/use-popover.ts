@@ -2,17 +2,17 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react
 
 const never = () => () => {}
 
-/** Safari has popovers since 17, Firefox since 125. */
+/** Safari supports popovers from version 17, Firefox from version 125. */
 const hasPopovers = () => 'popover' in HTMLElement.prototype
 
-/** Returns the selector of panels that are open. */
+/** Returns a CSS selector that matches open panels. */
 export function openPanels(): string {
   return hasPopovers() ? ':popover-open' : '[data-open]'
 }
 
 /**
- * Opens and closes a panel, which follows its button in the same parent. Where the browser has no popovers, `isOpen`
- * says whether it is open, and Escape, a click elsewhere and the focus elsewhere close it.
+ * Opens and closes a panel that follows its button in the same parent. In browsers without native popovers `isOpen`
+ * holds the state, and Escape, a click outside or focus outside closes the panel.
  */
 export function usePopover(panel: RefObject<HTMLElement | null>): {
   isNative: boolean

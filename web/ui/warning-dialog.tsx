@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import styles from './dialog.module.css'
 
-/** Tells of an error; it opens by itself and can be dismissed by its button, Escape or beside it. */
+/** An error dialog that opens on mount. Its button, Escape or a click outside closes it. */
 export function WarningDialog({ message, onDismiss }: { message: string; onDismiss: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

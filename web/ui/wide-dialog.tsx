@@ -3,11 +3,11 @@ import dialogStyles from './dialog.module.css'
 import styles from './wide-dialog.module.css'
 import { Icon } from './icon.tsx'
 
-/** A dialog with a title and room for a page's worth, for a form, or for a field or two; it opens by itself. */
+/** A dialog with a title that opens on mount, sized for a page, a form or a few fields. */
 export function WideDialog(props: {
   title: string
   room?: 'page' | 'form' | 'narrow'
-  /** What one can do, the likeliest last; they stay in sight below the content. */
+  /** The buttons, with the main one last. They stay visible below the scrolling content. */
   buttons?: ReactNode
   onClose: () => void
   children: ReactNode

@@ -1,7 +1,7 @@
 import type { ShareStyle } from '#domain/play/share.ts'
 import styles from './words-only.module.css'
 
-/** Whether a shared text has signs in it, which are read badly aloud. */
+/** A checkbox that removes emoji from a shared text, because screen readers read them badly. */
 export function WordsOnly(props: { style: ShareStyle; onChange: (style: ShareStyle) => void }) {
   const { style, onChange } = props
   return (

@@ -8,7 +8,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { keepWords, visitorStreakWords } from './visitor-streak-words.ts'
 import styles from './record.module.css'
 
-/** Offers an account to a visitor who just answered: it keeps the streak below today's question, else the answer. */
+/**
+ * Offers an account to a visitor who has just answered. It keeps the streak if today's question was answered,
+ * otherwise that answer.
+ */
 export function AccountOffer({ question }: { question: Question }) {
   const today = useToday()
   const answers = useLocalAnswers()
@@ -35,7 +38,7 @@ export function AccountOffer({ question }: { question: Question }) {
   )
 }
 
-/** Opens the registration, after which the answers to some questions become the new player's. */
+/** Opens the registration. The given answers are transferred to the new account. */
 export function AccountButton({ questionIds }: { questionIds: readonly string[] }) {
   const { registration } = useSite()
   const keep = () => requestAccountToKeep({ questionIds, attemptIds: [] })

@@ -13,7 +13,7 @@ import { zoneToOffer } from './zone-to-offer.ts'
 const loadReminders = async () => (await import('./reminder-offer.tsx')).ReminderOffer
 const loadZone = async () => (await import('./zone-offer.tsx')).ZoneOffer
 
-/** What comes of an answer after a while, below all that is read meanwhile. */
+/** Shows, below the explanation, what follows an answer: milestones, the other players' picks and an offer. */
 export function AfterResult({ question, state }: { question: Question; state: Play }) {
   const player = usePlayer()
   const delivery = useDelivery(player ? answerKey(player.id, question) : null)
@@ -30,7 +30,7 @@ export function AfterResult({ question, state }: { question: Question; state: Pl
   )
 }
 
-/** One thing at a time: where one's evening is comes before when one is reminded. */
+/** Offers one thing at a time. The time zone comes first, because reminders depend on it. */
 function Offer({ playerId }: { playerId: string }) {
   const [zone, setZone] = useState<string | null>()
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { WarningDialog } from '../../ui/warning-dialog.tsx'
 import styles from './record.module.css'
 
-/** What becomes of a player's answer on its way to the server, when it is worth a word. */
+/** Shows the delivery of a player's answer to the server, when there is something to report. */
 export function DeliveryLine(props: {
   question: Question
   isEarlier: boolean
@@ -36,8 +36,8 @@ export function DeliveryLine(props: {
       )
     case 'saved':
     case undefined: {
-      const isThere = isEarlier || delivery?.repeated === true
-      if (!isThere) return null
+      const isAlreadyStored = isEarlier || delivery?.repeated === true
+      if (!isAlreadyStored) return null
       return question.dayUsed === today
         ? 'The database already has your answer for today :)'
         : 'The database already has your answer :)'
@@ -45,7 +45,7 @@ export function DeliveryLine(props: {
   }
 }
 
-/** Why the server did not take an answer. */
+/** Shows the reason why the server rejected an answer. */
 export function RefusalDialog({ message }: { message: string }) {
   const [dismissed, setDismissed] = useState(false)
   return dismissed ? null : <WarningDialog message={message} onDismiss={() => setDismissed(true)} />

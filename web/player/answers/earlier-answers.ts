@@ -3,10 +3,10 @@ import { send } from '../../api/api.ts'
 import { askTogether } from '../../api/batch-by-id.ts'
 import { noteTally } from '../../api/tallies.ts'
 
-/** As many as one call may ask for. */
+/** The maximum number of question ids that the endpoint accepts. */
 const MOST_IDS = 100
 
-/** What the player answered to a question; null when nothing is known of it. */
+/** Returns the player's stored answer to a question, or null. Calls made at the same moment share one request. */
 export const earlierAnswer = askTogether(MOST_IDS, async (ids) => {
   const outcome = await send(listAnswers, { query: { ids: ids.join(',') } })
   const { data: answers, tallies } = outcome.ok ? outcome.reply : { data: [], tallies: [] }

@@ -2,7 +2,7 @@ import type { AnswerMark } from '#domain/play/answer.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './mark-sign.module.css'
 
-/** How a question stands for whoever looks at it. */
+/** How a question ended for the current visitor or player; `open` if not answered yet. */
 export type OwnMark = AnswerMark | 'open'
 
 export const MARK_WORDS: Record<OwnMark, string> = {
@@ -14,7 +14,7 @@ export const MARK_WORDS: Record<OwnMark, string> = {
 
 const SIGNS: Record<AnswerMark, string> = { right: 'tick', wrong: 'cross', shown: 'eye' }
 
-/** Told by its sign, its shape and its colour; what it means stands beside it in words. */
+/** An icon that shows an answer's status by shape and colour. Its label must be rendered next to it. */
 export function MarkSign({ mark }: { mark: OwnMark }) {
   return (
     <span className={styles['mark']} data-mark={mark} aria-hidden="true">

@@ -13,19 +13,22 @@ import { countVisitorPick } from './visitor-pick.ts'
 
 type Played = { question: Question; state: Play }
 
-/** How the others did, in words, once a question is over: while it is open, it would give the answer away. */
+/**
+ * Summarises other players' results in words. Hidden until the question is over, because it would reveal the
+ * answer.
+ */
 export function OthersLine(played: Played) {
-  const { words, isAsked } = useOthers(played)
-  if (!isAsked) return null
+  const { words, isFinished } = useOthers(played)
+  if (!isFinished) return null
   return (
-    // Its line is there before the words are.
+    // The element is rendered empty first, so that screen readers announce its text.
     <p role="status" className={styles['words']}>
       {words}
     </p>
   )
 }
 
-/** The same by what was picked, as bars; nothing while they tell nothing. */
+/** Shows each option's share of all first picks as bars; nothing while there are too few picks. */
 export function OthersShares(played: Played) {
   const { shares } = useOthers(played)
   if (!shares) return null
@@ -36,7 +39,7 @@ export function OthersShares(played: Played) {
   )
 }
 
-/** Both, folded, where many cards stand one below the other. */
+/** The summary with the bars folded away, for pages with many cards. */
 export function FoldedOthers(played: Played) {
   const { words, shares } = useOthers(played)
   if (!shares) return <OthersLine {...played} />
@@ -50,17 +53,17 @@ export function FoldedOthers(played: Played) {
 
 function useOthers({ question, state }: Played) {
   const tally = useTally(question.id)
-  const isAsked = isOver(state)
-  useAskedFor(question.id, isAsked && tally === null, state.restored)
-  if (!isAsked || !tally) return { isAsked, words: '', shares: null }
+  const isFinished = isOver(state)
+  useAskedFor(question.id, isFinished && tally === null, state.restored)
+  if (!isFinished || !tally) return { isFinished, words: '', shares: null }
   const solved = solvedAtFirst(tally)
   const picked = { choice: state.picks[0] ?? null, correct: firstPickRight(state) === true }
   const own = state.claimed ? null : picked
   const shares = isTelling(solved) ? pickShares(question, optionsOf(question), tally, own) : null
-  return { isAsked, words: othersWords(solved), shares }
+  return { isFinished, words: othersWords(solved), shares }
 }
 
-/** What a pick that was recorded elsewhere, or before, did not bring along. */
+/** Loads the tally of a question if no reply has delivered it, such as for a restored answer. */
 function useAskedFor(questionId: string, isMissing: boolean, restored: boolean): void {
   const player = usePlayer()
   const playerId = player ? player.id : player

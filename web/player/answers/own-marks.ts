@@ -5,41 +5,41 @@ import { send } from '../../api/api.ts'
 import { useLocalAnswers } from '../history/use-history.ts'
 import { usePlayer } from '../session/player.ts'
 
-/** What became of questions at one's first pick, by their ids; a question that is missing is open. */
+/** Marks of first picks by question id; a missing question is open. */
 export type OwnMarks = ReadonlyMap<string, AnswerMark>
 
 type Answers = readonly { questionId: string; choice: string | null; correct: boolean }[]
 
 /**
- * A player's marks as the server has them, a visitor's as this browser remembers them; undefined while they are
- * not known, a sentence when they cannot be had. Asks for at most 100 questions.
+ * Returns a player's marks from the server, or a visitor's from this browser: undefined while loading, an error
+ * message if the request failed. Accepts at most 100 questions.
  */
 export function useOwnMarks(questionIds: readonly string[]): OwnMarks | string | undefined {
   const player = usePlayer()
   const local = useLocalAnswers()
   const ids = questionIds.join(',')
-  const [saved, setSaved] = useState<{ of: string; answers: Answers | string } | null>(null)
-  const of = `${player?.id} ${ids}`
+  const [saved, setSaved] = useState<{ owner: string; answers: Answers | string } | null>(null)
+  const owner = `${player?.id} ${ids}`
   useEffect(() => {
     if (!player) return
-    let left = false
+    let isCancelled = false
     void (async () => {
       const answers = await marksOfPlayer(ids)
-      if (!left) setSaved({ of: `${player.id} ${ids}`, answers })
+      if (!isCancelled) setSaved({ owner: `${player.id} ${ids}`, answers })
     })()
     return () => {
-      left = true
+      isCancelled = true
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- a player is the same while the id is
+    // oxlint-disable-next-line react/exhaustive-deps -- the effect depends on the player's id only
   }, [player?.id, ids])
-  const answers = player ? (saved?.of === of ? saved.answers : undefined) : local
+  const answers = player ? (saved?.owner === owner ? saved.answers : undefined) : local
   return useMemo(
     () => (player === undefined || !Array.isArray(answers) ? noMarks(answers) : marksOf(answers)),
     [player, answers],
   )
 }
 
-/** What a player answered to these questions; a sentence when that cannot be had. */
+/** Returns a player's answers to these questions, or an error message. */
 async function marksOfPlayer(ids: string): Promise<Answers | string> {
   if (ids === '') return []
   const outcome = await send(listAnswers, { query: { ids } })

@@ -2,7 +2,7 @@ import { type Milestone, milestoneName } from '#domain/streak/milestones.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './reached.module.css'
 
-/** What a player just reached, said once and in passing. */
+/** Announces the milestones that an answer has reached. */
 export function Reached({ milestones }: { milestones: readonly Milestone[] | undefined }) {
   return (
     <div role="status" className={styles['reached']}>

@@ -6,7 +6,7 @@ import { postForPlayer } from '../outbox/outbox.ts'
 import { currentPlayer } from '../session/player.ts'
 import { countVisitorPick } from './visitor-pick.ts'
 
-/** Records a first pick: a player's goes to the outbox, a visitor's stays in this browser. */
+/** Records a first pick: in the outbox for a player, in this browser for a visitor. */
 export function recordAnswer(question: Question, state: Play): void {
   const { id: questionId, dayUsed: day, categories } = question
   const { picks, timeTaken } = state

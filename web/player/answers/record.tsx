@@ -13,7 +13,7 @@ import type { CardRecordProps } from './recorded-card.tsx'
 import { StreakLine } from './streak-line.tsx'
 import { answerKey, useEarlierAnswer } from './use-earlier-answer.ts'
 
-/** Takes up what a player answered before, records their first pick, and says how that went. */
+/** Restores the player's earlier answer, records a first pick and shows how it was delivered. */
 export function Record(props: CardRecordProps) {
   const { question, state } = props
   const player = usePlayer()
@@ -45,7 +45,7 @@ export function Record(props: CardRecordProps) {
   )
 }
 
-/** Where a visitor's answer is kept, and how to keep it in an account. */
+/** Tells a visitor that this browser keeps the answer, or offers an account. */
 function VisitorLine({ question, state }: CardRecordProps) {
   if (useLocalAnswer(question.id) && state.restored) {
     return (
@@ -57,12 +57,12 @@ function VisitorLine({ question, state }: CardRecordProps) {
   return <AccountOffer question={question} />
 }
 
-/** Records the first pick, once it is known who picks. */
-function useFirstPick(isKnown: boolean, { question, state }: CardRecordProps): void {
+/** Records the first pick as soon as the page knows whether a player is signed in. */
+function useFirstPick(isPlayerKnown: boolean, { question, state }: CardRecordProps): void {
   const posted = useRef(false)
   useEffect(() => {
-    if (!isKnown || posted.current || state.timeTaken === null) return
+    if (!isPlayerKnown || posted.current || state.timeTaken === null) return
     posted.current = true
     recordAnswer(question, state)
-  }, [isKnown, state, question])
+  }, [isPlayerKnown, state, question])
 }

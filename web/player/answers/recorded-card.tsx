@@ -15,10 +15,10 @@ const loadRecord = async () => (await import('./record.tsx')).Record
 const loadAfter = async () => (await import('./after-result.tsx')).AfterResult
 const loadStar = async () => (await import('../reviews/star.tsx')).Star
 
-/** A card whose first pick is recorded, and which takes up what its player answered before. */
+/** A question card that records the first pick and restores an earlier answer. */
 export function RecordedCard(
   props: Omit<ComponentProps<typeof QuestionCard>, 'record' | 'start'> & {
-    /** Hears how the question stands for whoever is here. */
+    /** Called with the answer's mark whenever it changes. */
     onMark?: (mark: AnswerMark | null) => void
   },
 ) {
@@ -62,32 +62,32 @@ export type CardRecordProps = {
   question: Question
   state: Play
   restore: Moves['restore']
-  /** Begins the card anew. */
+  /** Resets the card to its unanswered state. */
   renew: () => void
   onMark: ((mark: AnswerMark | null) => void) | undefined
 }
 
 /**
- * What the record of answers has to do with one card. Its workings are fetched for players, and
- * for visitors as soon as they play.
+ * Connects one card with the record of answers. Its script is loaded for players, and for visitors once they start
+ * to play.
  */
 function CardRecord(props: CardRecordProps) {
   const { state, onMark } = props
   const mark = playMark(state)
   useEffect(() => {
     onMark?.(mark)
-    // oxlint-disable-next-line react/exhaustive-deps -- whoever hears is the same
+    // oxlint-disable-next-line react/exhaustive-deps -- the callback identity is stable
   }, [mark])
   const player = usePlayer()
-  const known = useLocalAnswer(props.question.id)
-  const isUnplayed = player === null && known === null && !state.optionsShown
+  const storedAnswer = useLocalAnswer(props.question.id)
+  const isUnplayed = player === null && storedAnswer === null && !state.optionsShown
   useEffect(() => {
-    // Nothing will move on this page: what stands below the card need not be held back.
+    // Nothing will be restored on this card, so the content below it need not be held back.
     if (isUnplayed) delete document.documentElement.dataset['earlier']
   }, [isUnplayed])
-  // Whose answers are to be kept has it before going offline.
+  // Loads the script before the page can go offline, because the answer must be recorded.
   if (isUnplayed) return null
-  // While the page is taken over, everybody might be a player, and any card might have been played.
+  // During hydration the player and the local answer are unknown, so check again now.
   const load = async () => {
     const isNeeded =
       currentPlayer() !== null || state.optionsShown || localAnswer(props.question.id)

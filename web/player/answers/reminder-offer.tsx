@@ -13,25 +13,25 @@ import styles from './record.module.css'
 
 type Reminders = ReplyTo<typeof getReminders>
 
-/** What can be offered: the ways that are open, to somebody who has none yet. */
+/** The kinds of reminders that are available to a player who has none. */
 type Offer = { known: Reminders; byPush: boolean; byMail: boolean }
 
-/** A quiet line after a finished day, for players who are not reminded and never said no. */
+/** Offers reminders after today's answer to a player who has none and has not declined. */
 export function ReminderOffer({ playerId }: { playerId: string }) {
   const [offer, setOffer] = useState<Offer | null>(null)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   useEffect(() => void findOffer(playerId).then(setOffer), [playerId])
-  const take = async (turnOn: (known: Reminders) => Promise<Outcome<Reminders>>) => {
+  const turnOnReminder = async (turnOn: (known: Reminders) => Promise<Outcome<Reminders>>) => {
     if (!offer) return
     await nameZone(offer.known)
     const outcome = await turnOn(offer.known)
-    setSaid(outcome.ok ? doneWords(outcome.reply) : outcome.message)
+    setMessage(outcome.ok ? doneWords(outcome.reply) : outcome.message)
     if (outcome.ok) setOffer(null)
   }
   const decline = () => {
     browserStorage.writeText('no-reminder', playerId)
     setOffer(null)
-    setSaid('We will not ask again.')
+    setMessage('We will not ask again.')
   }
   return (
     <>
@@ -42,7 +42,7 @@ export function ReminderOffer({ playerId }: { playerId: string }) {
             <button
               type="button"
               className={styles['link']}
-              onClick={() => void take(({ pushKey }) => turnPushOn(pushKey))}
+              onClick={() => void turnOnReminder(({ pushKey }) => turnPushOn(pushKey))}
             >
               On this device
             </button>
@@ -51,7 +51,9 @@ export function ReminderOffer({ playerId }: { playerId: string }) {
             <button
               type="button"
               className={styles['link']}
-              onClick={() => void take(() => send(setReminders, { body: { mail: true } }))}
+              onClick={() =>
+                void turnOnReminder(() => send(setReminders, { body: { mail: true } }))
+              }
             >
               By e-mail
             </button>
@@ -62,8 +64,8 @@ export function ReminderOffer({ playerId }: { playerId: string }) {
         </p>
       )}
       <p role="status" className={styles['line']}>
-        {said && <span>{said}</span>}
-        {said && !offer && <a href={`${paths.profile()}#reminders-title`}>Your reminders</a>}
+        {message && <span>{message}</span>}
+        {message && !offer && <a href={`${paths.profile()}#reminders-title`}>Your reminders</a>}
       </p>
     </>
   )
@@ -80,7 +82,7 @@ async function findOffer(playerId: string): Promise<Offer | null> {
   return hasSome || !(byPush || byMail) ? null : { known, byPush, byMail }
 }
 
-/** Tomorrow evening is that of where the player is, if they never said where. */
+/** Saves the browser's time zone if the player has none, so that reminders come in the player's evening. */
 async function nameZone({ zoneNamed }: Reminders): Promise<void> {
   const zone = browserZone()
   if (!zoneNamed && zone !== UTC) await send(setTimeZone, { body: { zone } })

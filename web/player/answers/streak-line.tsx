@@ -5,7 +5,7 @@ import type { Player } from '../session/player.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './record.module.css'
 
-/** What today's answer makes of a player's streak. Its line is there before the server has counted. */
+/** Shows the player's streak after today's answer. The line is rendered before the server has counted the answer. */
 export function StreakLine(props: { question: Question; state: Play; player: Player }) {
   const { question, state, player } = props
   const today = useToday()

@@ -7,47 +7,47 @@ import { earlierAnswer } from './earlier-answers.ts'
 import type { CardRecordProps } from './recorded-card.tsx'
 import { countVisitorPick } from './visitor-pick.ts'
 
-/** For how others did, before an earlier answer is shown. */
+/** The maximum time to wait for other players' picks before an earlier answer is shown. */
 const LONGEST_WAIT_MS = 1000
 
 /**
- * Shows what was answered before: by a visitor as this browser remembers it, by a player as it still waits here or
- * as the server has it. Looks again when something is to be sent that was not. Returns whether the card shows an
- * answer of this very player.
+ * Restores the earlier answer on a card: a visitor's from this browser, a player's from the outbox or the server.
+ * Checks again when the answer is posted. Returns whether the card shows an answer of the current player.
  */
 export function useEarlierAnswer(
   playerId: string | null | undefined,
   isPosted: boolean,
   { question, state, restore, renew }: CardRecordProps,
 ): boolean {
-  const [found, setFound] = useState<{ of: string | null; isThere: boolean } | null>(null)
+  const [found, setFound] = useState<{ owner: string | null; exists: boolean } | null>(null)
   useEffect(() => {
     if (playerId === undefined) return
-    let left = false
+    let isCancelled = false
     void (async () => {
       const earlier = await findEarlier(playerId, question)
-      if (left) return
-      setFound({ of: playerId, isThere: earlier !== null })
+      if (isCancelled) return
+      setFound({ owner: playerId, exists: earlier !== null })
       if (earlier) restore(earlier)
     })()
     return () => {
-      left = true
+      isCancelled = true
     }
   }, [playerId, question, restore, isPosted])
-  // What stands below the card was held back, so that it does not move when the card grows.
+  // The content below the card was held back, so that it does not move when the card grows.
   useEffect(() => {
     if (found) delete document.documentElement.dataset['earlier']
   }, [found])
-  // What this browser remembered of a visitor is not shown as the player's who comes.
-  const isNotTheirs = state.restored && playerId != null && found?.of === null && found.isThere
+  // A visitor's local answer must not be shown as the answer of a player who signs in.
+  const isVisitorAnswer =
+    state.restored && playerId != null && found?.owner === null && found.exists
   useEffect(() => {
-    if (isNotTheirs) renew()
-    // oxlint-disable-next-line react/exhaustive-deps -- once is enough
-  }, [isNotTheirs])
-  return state.restored && found !== null && found.of === playerId && found.isThere
+    if (isVisitorAnswer) renew()
+    // oxlint-disable-next-line react/exhaustive-deps -- the card is reset once
+  }, [isVisitorAnswer])
+  return state.restored && found !== null && found.owner === playerId && found.exists
 }
 
-/** Under which name a player's answer waits here until it is sent. */
+/** Returns the outbox key of a player's answer to a question. */
 export function answerKey(playerId: string, question: Question): string {
   return entryKey(playerId, { type: 'answer', questionId: question.id })
 }
@@ -55,7 +55,7 @@ export function answerKey(playerId: string, question: Question): string {
 async function findEarlier(playerId: string | null, question: Question) {
   if (playerId === null) {
     const local = localAnswer(question.id)
-    // The card comes at its full height at once, unless that takes too long.
+    // Waits briefly for the tally, so that the card is rendered at its full height.
     if (local) await Promise.race([countVisitorPick(question.id), pause(LONGEST_WAIT_MS)])
     return local
   }

@@ -6,7 +6,9 @@ import { isTallyKnown, noteTally } from '../../api/tallies.ts'
 
 const asked = new Map<string, Promise<void>>()
 
-/** Sends a visitor's pick to be counted, once, and stores its receipt and how others did. Never rejects. */
+/**
+ * Sends a visitor's pick to be counted, at most once. Stores its receipt and the question's tally. Never rejects.
+ */
 export async function countVisitorPick(questionId: string): Promise<void> {
   const answer = localAnswer(questionId)
   if (!answer || isTallyKnown(questionId)) return

@@ -7,6 +7,9 @@ it.each([
   [4, 1, '4 days in a row. Keep today’s:'],
   [9, 3, '9 days in a row. Keep the last 3:'],
   [9, 0, '9 days in a row. Keep the next ones:'],
-])('of a streak of %i days an account keeps %i, and the offer says so', (streak, kept, text) => {
-  expect(`${visitorStreakWords(streak)}. ${keepWords(streak, kept)}`).toBe(text)
-})
+])(
+  'the account offer for a visitor streak of %i days, of which an account keeps %i, reads "%s"',
+  (streak, kept, text) => {
+    expect(`${visitorStreakWords(streak)}. ${keepWords(streak, kept)}`).toBe(text)
+  },
+)

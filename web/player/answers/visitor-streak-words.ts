@@ -1,9 +1,12 @@
-/** Returns how long a visitor's streak is, in words. */
+/** Returns the text for a visitor's streak of a number of days. */
 export function visitorStreakWords(days: number): string {
   return days === 1 ? 'Day 1 of your streak' : `${days} days in a row`
 }
 
-/** Returns which days of a visitor's streak an account keeps, in words before the button that creates one. */
+/**
+ * Returns the text that says which days of a visitor's streak an account keeps. A button that creates the account
+ * follows.
+ */
 export function keepWords(streak: number, keptDays: number): string {
   if (keptDays >= streak) return streak === 1 ? 'Keep it:' : 'Keep them:'
   if (keptDays === 0) return 'Keep the next ones:'

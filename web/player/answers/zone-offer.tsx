@@ -7,24 +7,26 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './record.module.css'
 import { declineZone } from './zone-to-offer.ts'
 
-/** A quiet line after a finished day, for players whose clock is not where their days end. */
+/** Offers, after today's answer, to move the end of the player's day to midnight in the browser's time zone. */
 export function ZoneOffer({ playerId, zone }: { playerId: string; zone: string }) {
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const place = placeName(zone)
-  const take = async () => {
+  const acceptZone = async () => {
     const outcome = await send(setTimeZone, { body: { zone } })
-    setSaid(outcome.ok ? `Your days end at midnight in ${place}, from today on.` : outcome.message)
+    setMessage(
+      outcome.ok ? `Your days end at midnight in ${place}, from today on.` : outcome.message,
+    )
   }
   const decline = () => {
     declineZone(playerId, zone)
-    setSaid('You can say so on your profile at any time.')
+    setMessage('You can say so on your profile at any time.')
   }
   return (
     <>
-      {!said && (
+      {!message && (
         <p className={styles['line']}>
           <Icon name="hourglass" /> <span>Should your days end at midnight in {place}?</span>
-          <button type="button" className={styles['link']} onClick={() => void take()}>
+          <button type="button" className={styles['link']} onClick={() => void acceptZone()}>
             Yes
           </button>
           <button type="button" className={styles['link']} onClick={decline}>
@@ -33,8 +35,8 @@ export function ZoneOffer({ playerId, zone }: { playerId: string; zone: string }
         </p>
       )}
       <p role="status" className={styles['line']}>
-        {said && <span>{said}</span>}
-        {said && <a href={`${paths.profile()}#terms-title`}>A fair streak</a>}
+        {message && <span>{message}</span>}
+        {message && <a href={`${paths.profile()}#terms-title`}>A fair streak</a>}
       </p>
     </>
   )

@@ -7,20 +7,20 @@ import { serverNow } from '../clock/server-clock.ts'
 import { browserStorage } from '../../storage.ts'
 
 /**
- * The zone of this browser when a player's days should end there and do not: they said another one, or none,
- * may change it now, and did not say no to this one.
+ * Returns the browser's time zone if the player's day should end in it and does not. Returns null if the zones
+ * match, the player cannot change the zone now, or has declined this one.
  */
 export async function zoneToOffer(playerId: string): Promise<string | null> {
-  const here = browserZone()
-  if (browserStorage.readText('no-zone') === noteOf(playerId, here)) return null
+  const browserTimeZone = browserZone()
+  if (browserStorage.readText('no-zone') === noteOf(playerId, browserTimeZone)) return null
   const outcome = await send(getStreakTerms, {}, { quietly: true })
   if (!outcome.ok || outcome.reply.zoneRestsUntil !== null) return null
   const today = dayAt(serverNow())
   const closes = (zone: string) => closesAt(today, [{ zone, since: 0 }])
-  return closes(here) === closes(outcome.reply.zone) ? null : here
+  return closes(browserTimeZone) === closes(outcome.reply.zone) ? null : browserTimeZone
 }
 
-/** This player is not asked again about this zone, here. */
+/** Remembers that the player declined this zone, so that this browser does not offer it again. */
 export function declineZone(playerId: string, zone: string): void {
   browserStorage.writeText('no-zone', noteOf(playerId, zone))
 }

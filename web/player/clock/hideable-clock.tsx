@@ -3,7 +3,7 @@ import { browserStorage, onStored } from '../../storage.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './hideable-clock.module.css'
 
-/** A running clock, and the button that hides it for those whom it distracts, on every page. */
+/** A running clock with a button that hides it on every page, for players whom it distracts. */
 export function HideableClock({ children }: { children: ReactNode }) {
   const isHidden = useSyncExternalStore(
     (changed) => onStored('hidden-clock', changed),

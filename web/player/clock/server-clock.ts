@@ -2,31 +2,33 @@ import { useSyncExternalStore } from 'react'
 import { type Day, dayAt, untilNextDay } from '#domain/time/day.ts'
 
 /**
- * The server's clock, as far as the browser knows it: the visitor's own may be hours off. It runs
- * on with the monotonic clock from the moment the server told its time.
+ * The server's clock, because the visitor's own can be wrong by hours. The monotonic clock advances it from the
+ * last server reply on.
  */
 let known: { serverTime: number; at: number } | null = null
 const waiting: (() => void)[] = []
 const listeners = new Set<() => void>()
 
-/** Sets the clock: the server's time in milliseconds, and when (`performance.now()`) that was true. */
+/** Sets the clock to the server's time in milliseconds, measured at `at` (`performance.now()`). */
 export function setServerClock(serverTime: number, at: number): void {
   known = { serverTime, at }
-  for (const go of waiting.splice(0)) go()
-  for (const hear of listeners) hear()
+  for (const resolve of waiting.splice(0)) resolve()
+  for (const listener of listeners) listener()
 }
 
-/** The time on the server in milliseconds since 1970. */
+/** Returns the server's time in milliseconds since 1970. */
 export function serverNow(): number {
   return known ? known.serverTime + (performance.now() - known.at) : Date.now()
 }
 
-/** Resolves when the server has told its time, or could not be reached. */
+/** Resolves when the server's time is known, or the server could not be reached. */
 export function serverClockSet(): Promise<void> {
   return known ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))
 }
 
-/** Whether the server has told its time, or could not be reached: until then a page may be shown, and no day counted. */
+/**
+ * Returns whether the server's time is known or the server could not be reached. Until then, no day may be counted.
+ */
 export function useServerClockSet(): boolean {
   return useSyncExternalStore(
     hearClock,
@@ -35,22 +37,25 @@ export function useServerClockSet(): boolean {
   )
 }
 
-function hearClock(changed: () => void): () => void {
-  listeners.add(changed)
-  return () => void listeners.delete(changed)
+function hearClock(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
-/** The day on the server, as far as it is known; it moves on at midnight, and when one comes back to a page of yesterday. */
+/**
+ * Returns the server's current day. Updates at midnight, and when the visitor returns to a tab that was open
+ * overnight.
+ */
 export function useToday(): Day {
   return useSyncExternalStore(followDay, browsersDay, browsersDay)
 }
 
-/** The same on a page that was made on a day: that one, until the server's clock says another. */
-export function useTodayFrom(made: Day): Day {
+/** Returns the server's current day, or the day on which the page was rendered until the server's time is known. */
+export function useTodayFrom(renderDay: Day): Day {
   return useSyncExternalStore(
     followDay,
-    () => (known ? browsersDay() : made),
-    () => made,
+    () => (known ? browsersDay() : renderDay),
+    () => renderDay,
   )
 }
 
@@ -58,20 +63,20 @@ function browsersDay(): Day {
   return dayAt(serverNow())
 }
 
-function followDay(changed: () => void): () => void {
+function followDay(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
-  const look = () => {
+  const update = () => {
     clearTimeout(timer)
-    timer = setTimeout(look, untilNextDay(serverNow()))
-    changed()
+    timer = setTimeout(update, untilNextDay(serverNow()))
+    listener()
   }
-  look()
-  listeners.add(look)
-  // While a computer sleeps, timers do not run.
-  document.addEventListener('visibilitychange', look)
+  update()
+  listeners.add(update)
+  // Timers do not run while a computer sleeps.
+  document.addEventListener('visibilitychange', update)
   return () => {
     clearTimeout(timer)
-    listeners.delete(look)
-    document.removeEventListener('visibilitychange', look)
+    listeners.delete(update)
+    document.removeEventListener('visibilitychange', update)
   }
 }

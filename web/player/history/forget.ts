@@ -4,12 +4,12 @@ import { browserStorage } from '../../storage.ts'
 import { dropAllAnswers } from './history.ts'
 import { RESULT_START } from './local-result.ts'
 
-/** Forgets what was played here while nobody was signed in. What belongs to a player stays. */
+/** Deletes the visitor's local history: answers, review cards, runs and results. Keeps players' data. */
 export function forgetHistory(): void {
   dropAllAnswers()
   dropLocalCards(localCardIds())
   dropVisitorsRuns()
-  for (const start of [RESULT_START, 'declined ']) {
-    for (const key of browserStorage.keys(start)) browserStorage.writeText(key, null)
+  for (const prefix of [RESULT_START, 'declined ']) {
+    for (const key of browserStorage.keys(prefix)) browserStorage.writeText(key, null)
   }
 }

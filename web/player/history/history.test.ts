@@ -18,7 +18,7 @@ const answerTo = (questionId: string, special: Partial<LocalAnswer> = {}): Local
   ...special,
 })
 
-describe('what a visitor answered in this browser', () => {
+describe('the local answers of a visitor', () => {
   let kept: Record<string, string>
   beforeEach(() => {
     kept = { theme: 'dark' }
@@ -29,7 +29,7 @@ describe('what a visitor answered in this browser', () => {
     browserStorage.forgetUnstored(null)
   })
 
-  it('is remembered, oldest first, and of two answers to a question the first', () => {
+  it('lists local answers oldest first and keeps only the first answer to a question', () => {
     keepAnswer(answerTo('b', { answeredAt: NOON + 1 }))
     keepAnswer(answerTo('a'))
     keepAnswer(answerTo('a', { choice: 'Nine', correct: false }))
@@ -38,7 +38,7 @@ describe('what a visitor answered in this browser', () => {
     expect(localAnswer('c')).toBeNull()
   })
 
-  it('may be an answer that was only shown, or to a question without a day', () => {
+  it('stores a local answer without a pick, and a local answer to a question without a day', () => {
     const shown = answerTo('a', { choice: null, correct: false, day: null })
     keepAnswer(shown)
     expect(localAnswer('a')).toEqual(shown)
@@ -49,14 +49,17 @@ describe('what a visitor answered in this browser', () => {
     'null',
     '{"questionId":7}',
     JSON.stringify(answerTo('a', { day: '2026-02-30' as Day })),
-  ])('is not garbage like %s, which makes way for the next answer', (garbage) => {
-    kept['played a'] = garbage
-    expect(localAnswers()).toEqual([])
-    keepAnswer(answerTo('a'))
-    expect(localAnswers()).toEqual([answerTo('a')])
-  })
+  ])(
+    'ignores the stored garbage %s as a local answer and overwrites it with the next answer',
+    (garbage) => {
+      kept['played a'] = garbage
+      expect(localAnswers()).toEqual([])
+      keepAnswer(answerTo('a'))
+      expect(localAnswers()).toEqual([answerTo('a')])
+    },
+  )
 
-  it('is forgotten one by one or as a whole, and nothing else is', () => {
+  it('deletes some or all local answers and leaves other stored keys alone', () => {
     for (const id of ['a', 'b', 'c']) keepAnswer(answerTo(id))
     dropAnswers(['a', 'b'])
     expect(localAnswers()).toEqual([answerTo('c')])
@@ -64,7 +67,7 @@ describe('what a visitor answered in this browser', () => {
     expect(kept).toEqual({ theme: 'dark' })
   })
 
-  it('has an end: garbage goes first, then the oldest', () => {
+  it('keeps at most 1000 local answers, and evicts garbage first and then the oldest answers', () => {
     for (let at = 0; at < 1000; at += 1) keepAnswer(answerTo(`q${at}`, { answeredAt: NOON + at }))
     kept['played garbage'] = '['
     keepAnswer(answerTo('one more', { answeredAt: NOON + 2000 }))

@@ -3,10 +3,10 @@ import { localAnswer } from './history.ts'
 import { localResult } from './local-result.ts'
 import { takeOverAnswers, takeOverResults } from './post-local.ts'
 
-/** Makes a player's what they signed in to keep. */
+/** Transfers the played items that a visitor signed in to keep to the player. */
 export function keepForPlayer(playerId: string, { questionIds, attemptIds }: PlayedThings): void {
-  const answers = questionIds.map(localAnswer).filter((one) => one !== null)
+  const answers = questionIds.map(localAnswer).filter((item) => item !== null)
   takeOverAnswers(playerId, answers)
-  const results = attemptIds.map(localResult).filter((one) => one !== null)
+  const results = attemptIds.map(localResult).filter((item) => item !== null)
   takeOverResults(playerId, results)
 }

@@ -1,6 +1,6 @@
 import { browserStorage } from '../../storage.ts'
 
-/** Whether there may be something in this browser to ask a player about, or to tell them of. */
+/** Returns whether this browser may hold visitor history to offer to a player, or a report to show. */
 export function hasLeftovers(): boolean {
   return (['played ', 'quiz-result ', 'taken-over '] as const).some(
     (start) => browserStorage.keys(start).length > 0,

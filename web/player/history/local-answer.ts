@@ -2,20 +2,20 @@ import type { RecordedAnswer } from '#domain/play/answer.ts'
 import { CATEGORY_NAMES, type CategoryName } from '#domain/categories/category.ts'
 import { parseDay } from '#domain/time/day.ts'
 
-/** A visitor's first pick, as this browser remembers it. */
+/** A visitor's first pick, stored in this browser. */
 export type LocalAnswer = Omit<RecordedAnswer, 'claimed'> & {
   timeTaken: number
-  /** The question's primary category at that time. */
+  /** The question's primary category at the time of the answer. */
   category: CategoryName
-  /** Whether it is counted among everybody's picks. */
+  /** Whether the pick is counted in the question's tally. */
   counted?: boolean
   /** The server's signed proof of when the pick was made; missing until the server has it, and for late picks. */
   receipt?: string
 }
 
-/** Returns whether a value from storage is an answer: storage can hold anything. */
-export function isLocalAnswer(found: unknown): found is LocalAnswer {
-  const { questionId, day, category, choice, correct, timeTaken, answeredAt, receipt } = (found ??
+/** Returns whether a stored value is an answer. Storage can hold any value. */
+export function isLocalAnswer(value: unknown): value is LocalAnswer {
+  const { questionId, day, category, choice, correct, timeTaken, answeredAt, receipt } = (value ??
     {}) as LocalAnswer
   return (
     typeof questionId === 'string' &&

@@ -1,15 +1,15 @@
 import { browserStorage, onStored } from '../../storage.ts'
 import type { ResultRecord } from '../outbox/entry.ts'
 
-/** How a run through a quiz ended that nobody was signed in for. */
+/** The result of a quiz run that a visitor finished. */
 export type LocalResult = Omit<ResultRecord, 'type'> & {
-  /** By the server's clock, in milliseconds since 1970. */
+  /** In milliseconds since 1970, by the server's clock. */
   finishedAt: number
 }
 
 export const RESULT_START = 'quiz-result '
 
-/** As many as a browser keeps; the oldest make way. */
+/** The oldest results are evicted. */
 const MOST_RESULTS = 100
 
 export function localResult(attemptId: string): LocalResult | null {
@@ -17,13 +17,13 @@ export function localResult(attemptId: string): LocalResult | null {
   return isLocalResult(found) ? found : null
 }
 
-/** All that are kept, oldest first. */
+/** Returns all local results, oldest first. */
 export function localResults(): LocalResult[] {
   return browserStorage
     .keys(RESULT_START)
     .map((key) => browserStorage.readJson(key))
     .filter(isLocalResult)
-    .toSorted((one, other) => one.finishedAt - other.finishedAt)
+    .toSorted((a, b) => a.finishedAt - b.finishedAt)
 }
 
 export function keepResult(result: LocalResult): void {
@@ -36,8 +36,8 @@ export function dropResults(attemptIds: Iterable<string>): void {
   for (const id of attemptIds) browserStorage.writeText(`${RESULT_START}${id}`, null)
 }
 
-export function onResults(changed: () => void): () => void {
-  return onStored(RESULT_START, changed)
+export function onResults(listener: () => void): () => void {
+  return onStored(RESULT_START, listener)
 }
 
 function isLocalResult(found: unknown): found is LocalResult {

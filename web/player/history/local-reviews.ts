@@ -2,19 +2,19 @@ import { type Grade, GRADES } from '#domain/review/review.ts'
 import { localAnswer } from './history.ts'
 import { browserStorage } from '../../storage.ts'
 
-/** A look at a question that came back to somebody who was not signed in. */
+/** A visitor's review of a question. */
 export type LocalReview = {
   attemptId: string
   grade: Grade
-  /** By the server's clock, in milliseconds since 1970. */
+  /** In milliseconds since 1970, by the server's clock. */
   reviewedAt: number
 }
 
-/** What this browser keeps of a question that was answered here, beside the answer. */
+/** The visitor's star and reviews of a question that was answered in this browser. */
 export type LocalCard = {
-  /** Whether it is to come back; null when nobody said so. */
+  /** Whether the question comes back for review; null if the visitor has not chosen. */
   starred: boolean | null
-  /** In the order in which they were. */
+  /** In chronological order. */
   reviews: readonly LocalReview[]
 }
 
@@ -27,19 +27,19 @@ export function localCard(questionId: string): LocalCard {
   return isLocalCard(found) ? found : NOTHING
 }
 
-/** Of several reviews of one name the first one counts. */
+/** Saves a review; the first one with an attempt id counts. */
 export function keepReview(review: LocalReview & { questionId: string }): void {
-  const { questionId, ...look } = review
+  const { questionId, ...newReview } = review
   const card = localCard(questionId)
-  if (card.reviews.some(({ attemptId }) => attemptId === look.attemptId)) return
-  keep(questionId, { ...card, reviews: [...card.reviews, look] })
+  if (card.reviews.some(({ attemptId }) => attemptId === newReview.attemptId)) return
+  keep(questionId, { ...card, reviews: [...card.reviews, newReview] })
 }
 
 export function keepStar(questionId: string, starred: boolean): void {
   keep(questionId, { ...localCard(questionId), starred })
 }
 
-/** The questions of which something is kept. */
+/** Returns the ids of the questions that have a local review card. */
 export function localCardIds(): string[] {
   return browserStorage.keys(START).map((key) => key.slice(START.length))
 }
@@ -48,14 +48,17 @@ export function dropLocalCards(questionIds: Iterable<string>): void {
   for (const id of questionIds) browserStorage.writeText(`${START}${id}`, null)
 }
 
-/** Answers have a bound, and what is kept of a question goes with its answer. */
+/**
+ * Saves a card only if its answer exists, and deletes cards without an answer, so that cards are bounded like
+ * answers.
+ */
 function keep(questionId: string, card: LocalCard): void {
   if (!localAnswer(questionId)) return
   dropLocalCards(localCardIds().filter((id) => !localAnswer(id)))
   browserStorage.writeJson(`${START}${questionId}`, card)
 }
 
-/** Storage may hold anything. */
+/** Returns whether a stored value is a review card. Storage can hold any value. */
 function isLocalCard(found: unknown): found is LocalCard {
   const { starred, reviews } = (found ?? {}) as LocalCard
   return (

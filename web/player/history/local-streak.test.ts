@@ -5,7 +5,7 @@ import { localStreak } from './local-streak.ts'
 
 const at = (instant: string) => Date.parse(instant)
 
-/** An answer to a day's question with a receipt, given on that day at noon unless told otherwise. */
+/** An answer to a day's question with a receipt, given on that day at noon by default. */
 const answer = (day: string, answeredAt = at(`${day}T12:00Z`)): LocalAnswer => ({
   receipt: 'signed',
   questionId: day,
@@ -23,8 +23,8 @@ const withoutReceipt = (one: LocalAnswer): LocalAnswer => {
   return rest
 }
 
-describe('the streak of a visitor', () => {
-  it('counts days in a row, right or wrong, and lasts until the next day is over', () => {
+describe('the local streak of a visitor', () => {
+  it('counts consecutive days with a right or wrong answer, and ends when the next day is over without one', () => {
     expect(localStreak(WEEK, at('2026-11-22T23:59Z'))).toMatchObject({
       streak: 7,
       bestStreak: 7,
@@ -34,39 +34,39 @@ describe('the streak of a visitor', () => {
     expect(localStreak([], at('2026-11-23T23:59Z')).streak).toBe(0)
   })
 
-  it('ends with a missed day: visitors have no freezes', () => {
+  it('a visitor’s streak ends with a missed day, because visitors have no freezes', () => {
     const now = at('2026-11-24T00:00Z')
     expect(localStreak(WEEK, now)).toMatchObject({ streak: 0, bestStreak: 7, kept: { days: 0 } })
     const gap = [...WEEK, answer('2026-11-24')]
     expect(localStreak(gap, at('2026-11-24T13:00Z'))).toMatchObject({ streak: 1, bestStreak: 7 })
   })
 
-  it('does not grow by days that are answered later', () => {
+  it('a question answered after its day does not extend a visitor’s streak', () => {
     const late = answer('2026-11-23', at('2026-11-24T12:30Z'))
     const then = answer('2026-11-24')
     expect(localStreak([...WEEK, late, then], at('2026-11-24T13:00Z')).streak).toBe(1)
   })
 })
 
-describe('what an account keeps of a visitor’s streak', () => {
+describe('the part of a visitor’s streak that an account keeps', () => {
   const now = at('2026-11-22T13:00Z')
   const keptOf = (answers: readonly LocalAnswer[], instant = now) =>
     localStreak(answers, instant).kept
 
-  it('is every day with a receipt, and today without one', () => {
+  it('an account keeps each day of a visitor’s streak with a receipt, and today without one', () => {
     const questionIds = WEEK.map(({ questionId }) => questionId)
     expect(keptOf(WEEK)).toEqual({ days: 7, questionIds })
     const noneToday = WEEK.map((one, index) => (index === 6 ? withoutReceipt(one) : one))
     expect(keptOf(noneToday)).toEqual({ days: 7, questionIds })
   })
 
-  it('begins after the last day without a receipt', () => {
+  it('an account keeps only the days of a streak after the last day without a receipt', () => {
     const gap = WEEK.map((one, index) => (index === 4 ? withoutReceipt(one) : one))
     expect(keptOf(gap)).toEqual({ days: 2, questionIds: ['2026-11-21', '2026-11-22'] })
     expect(localStreak(gap, now).streak).toBe(7)
   })
 
-  it('reaches back 60 days', () => {
+  it('an account keeps at most 60 days of a visitor’s streak', () => {
     const days = Array.from({ length: 70 }, (_, back) =>
       answer(addDays('2026-11-22' as Day, back - 69)),
     )

@@ -3,10 +3,10 @@ import { standingStreak, type Streak, streakOf, type StreakTerms } from '#domain
 import { daysInTime } from '#domain/play/timeliness.ts'
 import type { LocalAnswer } from './local-answer.ts'
 
-/** Visitors plan no breaks and earn no freezes. */
+/** Visitors have no breaks and no freezes. */
 const NO_FREEZES: StreakTerms = { pauses: [], freezes: [{ from: FIRST_DAY, wanted: false }] }
 
-/** The server takes receipts for 60 days; a minute less leaves time for sending. */
+/** The server accepts receipts for 60 days; one minute less leaves time for the request. */
 const RECEIPT_LIFETIME_MS = 60 * 86_400_000 - 60_000
 
 type VisitorStreak = Pick<Streak, 'streak' | 'bestStreak' | 'lastDay'> & {
@@ -14,7 +14,7 @@ type VisitorStreak = Pick<Streak, 'streak' | 'bestStreak' | 'lastDay'> & {
   kept: { days: number; questionIds: readonly string[] }
 }
 
-/** Returns the streak of a visitor at the instant `now`, by UTC days. */
+/** Returns a visitor's streak at the instant `now`, counted in UTC days. */
 export function localStreak(answers: readonly LocalAnswer[], now: number): VisitorStreak {
   const known = streakOf(daysInTime(answers, []), NO_FREEZES)
   const kept = answers.filter((answer) => countsOnItsDay(answer, now))
@@ -38,8 +38,8 @@ export function localStreak(answers: readonly LocalAnswer[], now: number): Visit
 }
 
 /**
- * Whether an answer counts for the streak of the player who takes it over: today's does, an earlier one only with the
- * server's receipt that it was on time.
+ * Returns whether an answer counts for the streak of the player who takes it over: today's always does, an earlier
+ * one only with a receipt that proves it was on time.
  */
 export function countsOnItsDay(answer: LocalAnswer, now: number): boolean {
   const { day, answeredAt, receipt } = answer

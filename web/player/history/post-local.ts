@@ -9,14 +9,13 @@ import { dropResults, type LocalResult } from './local-result.ts'
 type Special = Pick<Entry, 'takenOver'>
 
 /**
- * Makes answers a player's, and nobody else's. Newest first: today's must not come too late because a hundred
- * others went before it. What was said of their coming back goes with them. What the outbox could not keep stays
- * where it was.
+ * Moves visitor answers with their reviews to a player's outbox. The newest answers are sent first, so that today's
+ * is not delayed by hundreds of older ones. Answers that the outbox could not store stay in the local history.
  */
 export function takeOverAnswers(
   playerId: string,
   answers: readonly LocalAnswer[],
-  special: Special = {},
+  options: Special = {},
 ): void {
   const records = answers
     .toReversed()
@@ -24,21 +23,24 @@ export function takeOverAnswers(
       return { type: 'answer', questionId, choice, timeTaken, day, receipt }
     })
   const reviews = localReviewRecords(answers.map(({ questionId }) => questionId))
-  const posted = postForPlayer(playerId, [...records, ...reviews], special)
+  const posted = postForPlayer(playerId, [...records, ...reviews], options)
   const ids = posted.filter(({ type }) => type === 'answer').map(({ questionId }) => questionId)
   dropLocalCards(ids)
   dropAnswers(ids)
 }
 
-/** The same of results of quizzes. */
+/**
+ * Moves visitor quiz results to a player's outbox. Results that the outbox could not store stay in the local
+ * history.
+ */
 export function takeOverResults(
   playerId: string,
   results: readonly LocalResult[],
-  special: Special = {},
+  options: Special = {},
 ): void {
   const records = results.map(({ quizId, attemptId, score, timeTaken }): ResultRecord => {
     return { type: 'result', quizId, attemptId, score, timeTaken }
   })
-  const posted = postForPlayer(playerId, records, special)
+  const posted = postForPlayer(playerId, records, options)
   dropResults(posted.map(({ attemptId }) => attemptId))
 }

@@ -2,7 +2,7 @@ import { serverNow } from '../clock/server-clock.ts'
 import { localAnswers } from './history.ts'
 import { localStreak } from './local-streak.ts'
 
-/** Returns the visitor's streak now, in days. */
+/** Returns the length of the visitor's current streak, in days. */
 export function streakHere(): number {
   return localStreak(localAnswers(), serverNow()).streak
 }

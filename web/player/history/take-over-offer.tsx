@@ -9,10 +9,13 @@ import { daysForStreak, declineAll, leftFor, onDecline, takeOverAll } from './ta
 import { dropReport, onReport, takeOverReport } from '../outbox/take-over-report.ts'
 import { leftWords, reportWords, streakWords } from './take-over-words.ts'
 
-/** A thousand answers that go one after the other change it a thousand times. */
+/** Updates at most once per interval, because up to a thousand answers are sent one after another. */
 const PAUSE_MS = 250
 
-/** Asks a player who has come whether what was played here before is theirs, and says what became of it. */
+/**
+ * Asks a player who has signed in whether the history in this browser is theirs, and reports the outcome of taking
+ * it over.
+ */
 export function TakeOverOffer({ playerId }: { playerId: string }) {
   const { left, onTime, sending, report } = useTakeOver(playerId)
   const isAsking = left.length > 0
@@ -23,7 +26,7 @@ export function TakeOverOffer({ playerId }: { playerId: string }) {
         aria-label="Played here before you signed in"
         data-empty={!isAsking && sending === 0}
       >
-        {/* There before its words, so that they are read out. */}
+        {/* The element is rendered empty first, so that screen readers announce its text. */}
         <p role="status">
           {isAsking && (
             <>
@@ -51,18 +54,18 @@ function useTakeOver(playerId: string) {
   const [, setRevision] = useState(0)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
+    const scheduleUpdate = () => {
       timer ??= setTimeout(() => {
         timer = undefined
         setRevision((count) => count + 1)
       }, PAUSE_MS)
     }
-    const deaf = [onHistory, onResults, onDecline, onReport, onQueueChange].map((hear) =>
-      hear(look),
+    const unsubscribers = [onHistory, onResults, onDecline, onReport, onQueueChange].map(
+      (subscribe) => subscribe(scheduleUpdate),
     )
     return () => {
       clearTimeout(timer)
-      for (const stop of deaf) stop()
+      for (const unsubscribe of unsubscribers) unsubscribe()
     }
   }, [])
   return lookUp(playerId)
@@ -70,12 +73,12 @@ function useTakeOver(playerId: string) {
 
 function lookUp(playerId: string) {
   const report = takeOverReport(playerId)
-  const isTheirs = (entry: { playerId: string; takenOver?: boolean }) =>
+  const isTakenOverByPlayer = (entry: { playerId: string; takenOver?: boolean }) =>
     entry.takenOver === true && entry.playerId === playerId
   return {
     left: leftFor(playerId),
     onTime: daysForStreak(playerId),
-    sending: waitingEntries().filter(isTheirs).length,
+    sending: waitingEntries().filter(isTakenOverByPlayer).length,
     report: report ? reportWords(report) : '',
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { leftWords, reportWords, streakWords } from './take-over-words.ts'
 
-describe('what was left in this browser', () => {
-  it('is counted by kind', () => {
+describe('the text that counts unclaimed items', () => {
+  it('counts answers and quiz results separately in the text of unclaimed items', () => {
     expect(leftWords([{ name: 'answers', count: 1 }])).toBe('1 answer')
     expect(
       leftWords([
@@ -17,11 +17,12 @@ it.each([
   [0, 'They count as practice.'],
   [1, '1 day counts for your streak, the rest as practice.'],
   [4, '4 days count for your streak, the rest as practice.'],
-])('a player who takes over answers of %i days on time is told so', (days, words) =>
-  expect(streakWords(days)).toBe(words),
+])(
+  'the text for taking over answers of %i days on time says how many days count for the streak',
+  (days, words) => expect(streakWords(days)).toBe(words),
 )
 
-describe('what became of it', () => {
+describe('the report of a take-over', () => {
   it.each([
     [{ taken: { answers: 12 }, known: 3, gone: 0 }, '12 answers taken over, 3 you had already.'],
     [{ taken: {}, known: 1, gone: 1 }, '1 you had already, 1 about something that is gone.'],
@@ -30,5 +31,7 @@ describe('what became of it', () => {
       '2 answers and 2 quiz results taken over.',
     ],
     [{ taken: {}, known: 0, gone: 0 }, ''],
-  ])('is told: %o', (report, words) => expect(reportWords(report)).toBe(words))
+  ])('the text of the take-over report %o reads "%s"', (report, words) =>
+    expect(reportWords(report)).toBe(words),
+  )
 })

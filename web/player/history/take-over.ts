@@ -9,15 +9,15 @@ import { takeOverAnswers, takeOverResults } from './post-local.ts'
 import { beginReport, type LeftKindName } from '../outbox/take-over-report.ts'
 
 /**
- * One kind of thing that visitors leave in this browser. Whatever else they may leave joins in here: then
- * whoever signs in is asked about it, too.
+ * Counts and takes over one kind of visitor history, such as answers. A new kind needs an entry in the record
+ * below: players who sign in are then asked about it.
  */
 type LeftKind = {
-  /** `12 answers`. */
+  /** Returns a text such as `12 answers`. */
   words: (count: number) => string
-  /** How many were left after an instant. */
+  /** Returns how many items were stored after an instant. */
   count: (after: number) => number
-  /** Makes those the player's, and nobody else's; what became of each is to be noted in the report. */
+  /** Moves the items stored after an instant to the player. The outbox counts the outcome of each in the report. */
   takeOver: (playerId: string, after: number) => void
 }
 
@@ -38,7 +38,7 @@ const REPORTED = { takenOver: true }
 
 const KINDS = Object.entries(LEFT_KINDS) as [LeftKindName, LeftKind][]
 
-/** What a player is to be asked about: all that was left here since they said no the last time. */
+/** Returns the kinds and numbers of items that were stored since the player last declined. */
 export function leftFor(playerId: string): { name: LeftKindName; count: number }[] {
   const after = declinedAt(playerId)
   return KINDS.map(([name, { count }]) => ({ name, count: count(after) })).filter(
@@ -46,7 +46,7 @@ export function leftFor(playerId: string): { name: LeftKindName; count: number }
   )
 }
 
-/** How many of the answers that a player is asked about were given on their day and count for a streak. */
+/** Returns how many of the offered answers were given on their day and count for a streak. */
 export function daysForStreak(playerId: string): number {
   const now = serverNow()
   return answersAfter(declinedAt(playerId)).filter((answer) => countsOnItsDay(answer, now)).length
@@ -58,14 +58,17 @@ export function takeOverAll(playerId: string): void {
   for (const [, kind] of KINDS) kind.takeOver(playerId, after)
 }
 
-/** What was left stays here for whoever it belongs to; this player is not asked about it again, and plays anew. */
+/**
+ * Leaves the history in this browser for another player, does not offer it to this player again, and resets the
+ * played cards.
+ */
 export function declineAll(playerId: string): void {
   browserStorage.writeText(`declined ${playerId}`, String(serverNow()))
   handOver()
 }
 
-export function onDecline(changed: () => void): () => void {
-  return onStored('declined ', changed)
+export function onDecline(listener: () => void): () => void {
+  return onStored('declined ', listener)
 }
 
 function declinedAt(playerId: string): number {

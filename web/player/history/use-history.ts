@@ -2,11 +2,11 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { localAnswer, localAnswers, onHistory } from './history.ts'
 import type { LocalAnswer } from './local-answer.ts'
 
-/** Counts the changes of the history, by this page or another tab. */
+/** Increases with each change of the local answers, by this page or another tab. */
 let revision = 0
 if (typeof window !== 'undefined') onHistory(() => (revision += 1))
 
-/** Null on the server and while the page is taken over. */
+/** Returns the current revision, or null on the server and during hydration. */
 function useRevision(): number | null {
   return useSyncExternalStore(
     onHistory,
@@ -15,15 +15,18 @@ function useRevision(): number | null {
   )
 }
 
-/** What was answered here to a question while nobody was signed in; undefined while that is not known yet. */
+/** Returns the visitor's local answer to a question; undefined during hydration. */
 export function useLocalAnswer(questionId: string): LocalAnswer | null | undefined {
-  const at = useRevision()
-  // oxlint-disable-next-line react/exhaustive-deps -- read anew when the history changes
-  return useMemo(() => (at === null ? undefined : localAnswer(questionId)), [at, questionId])
+  const current = useRevision()
+  // oxlint-disable-next-line react/exhaustive-deps -- the revision changes with the answers
+  return useMemo(
+    () => (current === null ? undefined : localAnswer(questionId)),
+    [current, questionId],
+  )
 }
 
-/** All of it, oldest first; undefined while it is not known yet. */
+/** Returns all local answers, oldest first; undefined during hydration. */
 export function useLocalAnswers(): LocalAnswer[] | undefined {
-  const at = useRevision()
-  return useMemo(() => (at === null ? undefined : localAnswers()), [at])
+  const current = useRevision()
+  return useMemo(() => (current === null ? undefined : localAnswers()), [current])
 }

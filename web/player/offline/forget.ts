@@ -1,6 +1,9 @@
 import { browserStorage } from '../../storage.ts'
 
-/** Forgets which pages were seen here and ends notifications: the next one at this browser may be somebody else. */
+/**
+ * Deletes cached pages and reviews and unsubscribes from notifications, because the next person at this browser may
+ * be somebody else.
+ */
 export async function forgetOffline(): Promise<void> {
   const names = (await globalThis.caches?.keys()) ?? []
   await Promise.all(

@@ -4,7 +4,7 @@ import { type Outcome, send } from '../../api/api.ts'
 
 type Reminders = ReplyTo<typeof getReminders>
 
-/** How notifications stand in this browser. */
+/** The state of push notifications in this browser. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 
 export async function pushState(): Promise<PushState> {
@@ -16,13 +16,13 @@ export async function pushState(): Promise<PushState> {
   return (await registration?.pushManager.getSubscription()) ? 'on' : 'off'
 }
 
-/** Has this player reminded in this browser; the browser asks them first. */
+/** Subscribes this browser to push reminders after the browser has asked the player for permission. */
 export async function turnPushOn(pushKey: string): Promise<Outcome<Reminders>> {
   try {
     if ((await Notification.requestPermission()) !== 'granted') return refused('denied')
     await navigator.serviceWorker.register('/service-worker.js')
     const { pushManager } = await navigator.serviceWorker.ready
-    // One of another site's key, such as of before a move, would not take this one.
+    // A subscription with another key, for example from before the site moved, would block the new one.
     await (await pushManager.getSubscription())?.unsubscribe()
     const subscription = await pushManager.subscribe({
       userVisibleOnly: true,
@@ -36,7 +36,10 @@ export async function turnPushOn(pushKey: string): Promise<Outcome<Reminders>> {
   }
 }
 
-/** Tells the server of this browser's subscription once more, which the first proof of an address took back. */
+/**
+ * Sends this browser's push subscription again, because the server dropped it when the e-mail address was first
+ * verified.
+ */
 export async function resumePush(): Promise<void> {
   if ((await pushState()) !== 'on') return
   const registration = await navigator.serviceWorker.getRegistration()
@@ -46,7 +49,7 @@ export async function resumePush(): Promise<void> {
   await send(subscribePush, { body: { endpoint, keys: { p256dh, auth } } })
 }
 
-/** Ends it here and with the server; null when there was nothing to end. */
+/** Unsubscribes in the browser and on the server. Returns null if there was no subscription. */
 export async function turnPushOff(): Promise<Outcome<Reminders> | null> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
@@ -66,6 +69,6 @@ export const PUSH_WORDS: Record<PushState, string> = {
 }
 
 function refused(state: 'unsupported' | 'denied'): Outcome<Reminders> {
-  const nothing = { retryAfter: 0, conflict: undefined, flaws: undefined, code: undefined }
-  return { ok: false, status: 0, message: PUSH_WORDS[state], ...nothing }
+  const emptyDetails = { retryAfter: 0, conflict: undefined, flaws: undefined, code: undefined }
+  return { ok: false, status: 0, message: PUSH_WORDS[state], ...emptyDetails }
 }

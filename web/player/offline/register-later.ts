@@ -1,25 +1,29 @@
-/** Who stays this long, in milliseconds, or does anything at all, may want to play without a network. */
+/** The delay until registration, in milliseconds, if the visitor does not interact with the page. */
 const STAYED_MS = 10_000
 
 const SIGNS = ['pointerdown', 'keydown', 'scroll'] as const
 
-/** Has this browser keep what can be played without a network, once somebody stays: the first paint pays nothing. */
+/**
+ * Registers the service worker after the first interaction or a delay, so that it does not slow down the first
+ * paint.
+ */
 export function registerLater(): void {
-  // While developing nothing is kept.
+  // The development server has no service worker.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
   let timer: ReturnType<typeof setTimeout> | undefined
-  const begin = () => {
-    for (const sign of SIGNS) removeEventListener(sign, begin, true)
+  const registerNow = () => {
+    for (const eventName of SIGNS) removeEventListener(eventName, registerNow, true)
     clearTimeout(timer)
-    // Without it the page goes on as it is.
+    // The page works without a service worker.
     void import('./register.ts').then(({ register }) => register()).catch(() => {})
   }
   if (serviceWorker.controller) {
-    // One of a newer version keeps nothing yet.
-    serviceWorker.addEventListener('controllerchange', begin, { once: true })
+    // A worker of a newer version has not cached this page yet.
+    serviceWorker.addEventListener('controllerchange', registerNow, { once: true })
     return
   }
-  for (const sign of SIGNS) addEventListener(sign, begin, { passive: true, capture: true })
-  timer = setTimeout(begin, STAYED_MS)
+  for (const eventName of SIGNS)
+    addEventListener(eventName, registerNow, { passive: true, capture: true })
+  timer = setTimeout(registerNow, STAYED_MS)
 }

@@ -1,4 +1,7 @@
-/** Starts the worker, and has it keep this very page, which came before it. */
+/**
+ * Registers the service worker and sends it the current page to cache, because that page was loaded before the
+ * worker.
+ */
 export async function register(): Promise<void> {
   await navigator.serviceWorker.register('/service-worker.js')
   const { active } = await navigator.serviceWorker.ready
@@ -10,6 +13,6 @@ export async function register(): Promise<void> {
         origin === location.origin && /^\/(assets|icons|media)\//i.test(pathname),
     )
     .map(({ pathname }) => pathname)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of one origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has only one origin
   active?.postMessage({ path: location.pathname, files: [...new Set(files)] })
 }

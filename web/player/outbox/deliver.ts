@@ -19,20 +19,20 @@ import type {
   StarRecord,
 } from './entry.ts'
 
-/** What became of an entry; a `waiting` one is sent again as soon as it is possible. */
+/** The delivery state of an outbox entry. A `waiting` entry is retried automatically. */
 export type Delivery =
   | { type: 'sending' }
-  /** `repeated` when the server had another answer already, which counts. */
+  /** `repeated` if the server already had another answer, which counts. */
   | {
       type: 'saved'
       repeated: boolean
-      /** What the player reached by an answer. */
+      /** The milestones that an answer has reached. */
       milestones?: readonly Milestone[]
     }
   | { type: 'waiting'; status: number; message: string; retryAfter: number }
   | { type: 'refused'; message: string }
 
-/** Sends one entry. The server knows a repetition, so that sending twice does no harm. */
+/** Sends one entry. Entries are idempotent: the server ignores repetitions. */
 export function deliver(entry: Entry, playerId: string): Promise<Delivery> {
   switch (entry.record.type) {
     case 'answer':
@@ -69,7 +69,7 @@ async function deliverAnswer(
       publishPlayer({ ...player, streak, bestStreak, lastDay })
     }
   }
-  // The reply to our own first try may have been lost.
+  // If an earlier attempt was sent, its reply may have been lost.
   const isOurs = tried && data.choice === choice
   return { type: 'saved', repeated: message === ALREADY_ANSWERED && !isOurs, milestones }
 }
@@ -116,7 +116,7 @@ function undelivered({
   message,
   retryAfter,
 }: Extract<Outcome<unknown>, { ok: false }>): Delivery {
-  // Whoever is signed in here now may be somebody else: the entry waits for its player.
+  // On 401 and 403 somebody else may be signed in, so the entry waits for its player.
   const isForLater = status === 0 || status === 401 || status === 403 || status === 429
   if (isForLater || status >= 500) return { type: 'waiting', status, message, retryAfter }
   return { type: 'refused', message }

@@ -38,19 +38,19 @@ const entry = (special: Partial<Entry> = {}): Entry => ({
   ...special,
 })
 
-describe('what waits to be sent', () => {
-  it('of a player waits for that player, however long', () => {
+describe('outbox entries', () => {
+  it('outbox entries that the server has not refused never expire', () => {
     expect(isExpired(entry(), NOON + 900 * HOUR)).toBe(false)
     expect(isExpired(entry({ record: RESULT }), NOON + 900 * HOUR)).toBe(false)
   })
 
-  it('is given up a day after the server refused it', () => {
+  it('an outbox entry expires one day after it was played if the server refused it', () => {
     const refused = entry({ refused: 'There is no such question' })
     expect(isExpired(refused, NOON + 23 * HOUR)).toBe(false)
     expect(isExpired(refused, NOON + 24 * HOUR)).toBe(true)
   })
 
-  it('is one for each player and question, and one for each run', () => {
+  it('outbox entry keys differ by player and question for answers, and by run for quiz results', () => {
     const names = [
       entryKey('ada', ANSWER),
       entryKey('grace', ANSWER),
@@ -63,11 +63,11 @@ describe('what waits to be sent', () => {
     expect(entryKey('ada', changedMind)).toBe(names[0])
   })
 
-  it('is tried again after longer and longer pauses, up to five minutes', () => {
+  it('the retry delay doubles up to five minutes', () => {
     expect([5000, 160_000, 300_000].map(nextPause)).toEqual([10_000, 300_000, 300_000])
   })
 
-  it('comes back from storage, and garbage does not', () => {
+  it('accepts stored outbox entries of each kind and rejects garbage', () => {
     for (const record of [ANSWER, OF_NO_DAY, RESULT]) {
       expect(isEntry(JSON.parse(JSON.stringify(entry({ record }))))).toBe(true)
     }

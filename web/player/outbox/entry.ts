@@ -2,44 +2,44 @@ import type { Day } from '#domain/time/day.ts'
 import { REASONS, type ReportReason } from '#domain/questions/report.ts'
 import { type Grade, GRADES } from '#domain/review/review.ts'
 
-/** A first pick: what it was, and how long it took. */
+/** A player's first pick for a question. */
 export type AnswerRecord = {
   type: 'answer'
   questionId: string
-  /** Null when the answer was only shown. */
+  /** Null if the player asked for the answer without a pick. */
   choice: string | null
-  /** How long the options had been shown, in milliseconds. */
+  /** The time since the options were shown, in milliseconds. */
   timeTaken: number
-  /** The day whose question it is; null when it is of none. */
+  /** The day of the question; null if it has none. */
   day: Day | null
-  /** Proves when the pick was made, if the player made it as a visitor. */
+  /** The server's proof of when the pick was made, if the player made it as a visitor. */
   receipt?: string | undefined
 }
 
-/** How a run through a quiz ended. */
+/** The result of a finished quiz run. */
 export type ResultRecord = {
   type: 'result'
   quizId: string
   attemptId: string
   score: number
-  /** What the stopwatch showed, in milliseconds. */
+  /** The time of the run, in milliseconds. */
   timeTaken: number
 }
 
-/** How well a question was known that came back. */
+/** A player's grade for a reviewed question. */
 export type ReviewRecord = {
   type: 'review'
   questionId: string
   attemptId: string
   grade: Grade
-  /** By the server's clock, in milliseconds since 1970. */
+  /** In milliseconds since 1970, by the server's clock. */
   reviewedAt: number
 }
 
-/** Whether a question is to come back. Whoever changes their mind leaves another. */
+/** A player's choice whether a question comes back for review. A later choice is a new record. */
 export type StarRecord = { type: 'star'; questionId: string; attemptId: string; starred: boolean }
 
-/** What a player found wrong with a question. */
+/** A player's report of a problem in a question. */
 export type ReportRecord = {
   type: 'report'
   questionId: string
@@ -49,30 +49,30 @@ export type ReportRecord = {
   choice: string
 }
 
-/** Something that a player played here and that the server does not have yet. */
+/** A record that the server does not have yet, with its player and delivery state. */
 export type Entry = {
   record: AnswerRecord | ResultRecord | ReviewRecord | StarRecord | ReportRecord
   playerId: string
-  /** Since when it waits, by the server's clock, in milliseconds since 1970. */
+  /** When the record was created, in milliseconds since 1970 by the server's clock. */
   playedAt: number
-  /** Whether it was sent before, and only the reply may have been lost. */
+  /** Whether the entry was sent before. The reply may have been lost. */
   tried: boolean
-  /** Why the server will not have it; null while it may. */
+  /** The server's reason for refusing the entry; null if it was not refused. */
   refused: string | null
-  /** Whether it was played before somebody signed in, who took it over and is told what became of it. */
+  /** Whether a visitor played it before signing in. The player gets a report about such entries. */
   takenOver?: boolean
 }
 
-/** How long a refused entry waits for another try. */
+/** How long a refused entry can be retried. */
 const DAY_MS = 86_400_000
 
-/** What an entry is about. */
+/** The fields that identify a record. */
 type Subject =
   | Pick<AnswerRecord, 'type' | 'questionId'>
   | Pick<ResultRecord, 'type' | 'attemptId'>
   | Pick<ReviewRecord | StarRecord | ReportRecord, 'type' | 'questionId' | 'attemptId'>
 
-/** Names an entry: there is one answer of a player to a question, and one result of a run. */
+/** Returns the key of an entry. A player has one answer per question and one result per run. */
 export function entryKey(playerId: string, record: Subject): string {
   return `${playerId} ${record.type} ${subjectId(record)}`
 }
@@ -90,19 +90,19 @@ function subjectId(record: Subject): string {
   }
 }
 
-/** Whether an entry has no future: it waits for its player, however long, unless the server refused it. */
+/** Returns whether a refused entry is too old to be retried. Entries that were not refused never expire. */
 export function isExpired({ playedAt, refused }: Entry, now: number): boolean {
   return refused !== null && now - playedAt >= DAY_MS
 }
 
-/** The pause before the next try, in milliseconds: twice the one before, up to five minutes. */
-export function nextPause(before: number): number {
-  return Math.min(before * 2, 300_000)
+/** Returns the delay before the next retry, in milliseconds: twice the previous one, at most five minutes. */
+export function nextPause(previous: number): number {
+  return Math.min(previous * 2, 300_000)
 }
 
-/** Whether what was kept is an entry: storage may hold anything. */
-export function isEntry(found: unknown): found is Entry {
-  const { record, playerId, playedAt, tried, refused } = (found ?? {}) as Entry
+/** Returns whether a stored value is an outbox entry. Storage can hold any value. */
+export function isEntry(value: unknown): value is Entry {
+  const { record, playerId, playedAt, tried, refused } = (value ?? {}) as Entry
   return (
     isRecord(record) &&
     typeof playerId === 'string' &&
@@ -112,30 +112,30 @@ export function isEntry(found: unknown): found is Entry {
   )
 }
 
-function isRecord(found: Entry['record'] | null | undefined): boolean {
-  if (!found) return false
-  switch (found.type) {
+function isRecord(value: Entry['record'] | null | undefined): boolean {
+  if (!value) return false
+  switch (value.type) {
     case 'answer':
       return (
-        typeof found.questionId === 'string' &&
-        isTextOrNull(found.choice) &&
-        typeof found.timeTaken === 'number' &&
-        isTextOrNull(found.day) &&
-        (found.receipt === undefined || typeof found.receipt === 'string')
+        typeof value.questionId === 'string' &&
+        isTextOrNull(value.choice) &&
+        typeof value.timeTaken === 'number' &&
+        isTextOrNull(value.day) &&
+        (value.receipt === undefined || typeof value.receipt === 'string')
       )
     case 'result':
       return (
-        typeof found.quizId === 'string' &&
-        typeof found.attemptId === 'string' &&
-        typeof found.score === 'number' &&
-        typeof found.timeTaken === 'number'
+        typeof value.quizId === 'string' &&
+        typeof value.attemptId === 'string' &&
+        typeof value.score === 'number' &&
+        typeof value.timeTaken === 'number'
       )
     case 'review':
-      return isAboutQuestion(found) && GRADES.includes(found.grade) && isNumber(found.reviewedAt)
+      return isAboutQuestion(value) && GRADES.includes(value.grade) && isNumber(value.reviewedAt)
     case 'star':
-      return isAboutQuestion(found) && typeof found.starred === 'boolean'
+      return isAboutQuestion(value) && typeof value.starred === 'boolean'
     case 'report':
-      return isAboutQuestion(found) && REASONS.includes(found.reason) && areTexts(found)
+      return isAboutQuestion(value) && REASONS.includes(value.reason) && areTexts(value)
     default:
       return false
   }
@@ -145,15 +145,15 @@ function areTexts({ note, choice }: ReportRecord): boolean {
   return typeof note === 'string' && typeof choice === 'string'
 }
 
-function isAboutQuestion(found: ReviewRecord | StarRecord | ReportRecord): boolean {
-  const { questionId, attemptId } = found
+function isAboutQuestion(value: ReviewRecord | StarRecord | ReportRecord): boolean {
+  const { questionId, attemptId } = value
   return typeof questionId === 'string' && typeof attemptId === 'string'
 }
 
-function isNumber(found: unknown): boolean {
-  return typeof found === 'number'
+function isNumber(value: unknown): boolean {
+  return typeof value === 'number'
 }
 
-function isTextOrNull(found: unknown): boolean {
-  return found === null || typeof found === 'string'
+function isTextOrNull(value: unknown): boolean {
+  return value === null || typeof value === 'string'
 }

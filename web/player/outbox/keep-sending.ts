@@ -1,26 +1,29 @@
 import { currentPlayer, subscribePlayer } from '../session/player.ts'
 import { sendWaiting } from './outbox.ts'
 
-/** Sends what waits now, and whenever it may have become possible. */
+/**
+ * Sends the queued entries now, and again when the player changes, the network returns or the page becomes visible.
+ * Returns a function that stops this.
+ */
 export function keepSending(): () => void {
-  const comeBack = () => {
+  const sendIfVisible = () => {
     if (document.visibilityState === 'visible') send()
   }
   let playerId = currentPlayer()?.id
-  const forgetPlayer = subscribePlayer(() => {
+  const unsubscribePlayer = subscribePlayer(() => {
     if (currentPlayer()?.id === playerId) return
     playerId = currentPlayer()?.id
     send()
   })
   addEventListener('online', send)
   addEventListener('pageshow', send)
-  document.addEventListener('visibilitychange', comeBack)
+  document.addEventListener('visibilitychange', sendIfVisible)
   send()
   return () => {
-    forgetPlayer()
+    unsubscribePlayer()
     removeEventListener('online', send)
     removeEventListener('pageshow', send)
-    document.removeEventListener('visibilitychange', comeBack)
+    document.removeEventListener('visibilitychange', sendIfVisible)
   }
 }
 

@@ -17,7 +17,7 @@ const FIRST_PAUSE_MS = 5000
 const SENDING: Delivery = { type: 'sending' }
 const SAVED: Delivery = { type: 'saved', repeated: false }
 
-/** What became of the entries since this page was opened. */
+/** Delivery states by entry key, since the page was opened. */
 const deliveries = new Map<string, Delivery>()
 const listeners = new Set<() => void>()
 
@@ -26,37 +26,37 @@ let pause = FIRST_PAUSE_MS
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Keeps what a player played, so that nothing is lost if the page is left now, and sends it. The first of several
- * records about the same is the one that counts. Returns those that will outlive the page.
+ * Stores records in the outbox before sending them, so that leaving the page loses nothing. The first record about
+ * the same subject counts. Returns the records that are stored durably.
  */
 export function postForPlayer<R extends Entry['record']>(
   playerId: string,
   records: readonly R[],
-  special: Pick<Entry, 'takenOver'> = {},
+  options: Pick<Entry, 'takenOver'> = {},
 ): R[] {
   const now = serverNow()
   const kept = records.filter((record, index) => {
     if (waitingEntry(entryKey(playerId, record))) return true
     const playedAt = now + index
-    return keepEntry({ record, playerId, playedAt, tried: false, refused: null, ...special })
+    return keepEntry({ record, playerId, playedAt, tried: false, refused: null, ...options })
   })
   void sendWaiting()
   return kept
 }
 
-/** Tries again what the server would not have. */
+/** Retries an entry that the server refused. */
 export function postAgain(key: string): void {
   const entry = waitingEntry(key)
   if (entry) keepEntry({ ...entry, refused: null })
   void sendWaiting()
 }
 
-/** What became of an entry; null when nothing is known of it here. */
+/** Returns the delivery state of an entry; null if this page knows none. */
 export function deliveryOf(key: string): Delivery | null {
   const known = deliveries.get(key) ?? null
   if (known?.type === 'saved') return known
   if (waitingEntry(key)) return known ?? SENDING
-  // Another tab has sent it.
+  // The entry left the queue, so another tab has sent it.
   return known && SAVED
 }
 
@@ -69,7 +69,7 @@ export function onDelivery(changed: () => void): () => void {
   }
 }
 
-/** Sends what waits of the player who is signed in; what comes meanwhile goes in the next round. */
+/** Sends the queued entries of the signed-in player. Entries added meanwhile are sent in the next round. */
 export function sendWaiting(): Promise<void> {
   rounds = rounds.then(sendRound)
   return rounds
@@ -79,17 +79,17 @@ async function sendRound(): Promise<void> {
   const player = currentPlayer()
   if (!player) return
   dropExpired(serverNow())
-  let stopped: Delivery | null = null
+  let blocker: Delivery | null = null
   for (const entry of waitingEntries()) {
     if (entry.playerId !== player.id) continue
     const key = entryKey(player.id, entry.record)
     if (entry.refused !== null) note(key, { type: 'refused', message: entry.refused })
-    else if (stopped) note(key, stopped)
-    else if (currentPlayer()?.id === player.id) stopped = await sendOne(entry, player.id)
+    else if (blocker) note(key, blocker)
+    else if (currentPlayer()?.id === player.id) blocker = await sendOne(entry, player.id)
   }
 }
 
-/** Sends an entry; returns why the others have to wait as well, or null. */
+/** Sends an entry. Returns the delivery state that makes the remaining entries wait, or null. */
 async function sendOne(entry: Entry, playerId: string): Promise<Delivery | null> {
   const key = entryKey(playerId, entry.record)
   note(key, SENDING)
@@ -108,7 +108,10 @@ async function sendOne(entry: Entry, playerId: string): Promise<Delivery | null>
   return delivery
 }
 
-/** What was taken over is not tried again when it is refused: its question or quiz is gone. */
+/**
+ * Counts the outcome of an entry that was taken over. A refused one is not retried, because its question or quiz is
+ * gone.
+ */
 function report(entry: Entry, delivery: Delivery): void {
   const { playerId, record } = entry
   if (record.type !== 'answer' && record.type !== 'result') {

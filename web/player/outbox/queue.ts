@@ -2,18 +2,18 @@ import { browserStorage, onStored } from '../../storage.ts'
 import { type Entry, entryKey, isEntry, isExpired } from './entry.ts'
 
 /**
- * The entries that wait, each under a name of its own in the browser's storage: tabs share them,
- * and none can write over what another has added.
+ * Entries are stored under one key each, because tabs share the storage: no tab can overwrite what another has
+ * added.
  */
 const START = 'outbox '
 
-/** All that waits here, of whomever, in the order in which it was played. */
+/** Returns all queued entries of all players, oldest first. */
 export function waitingEntries(): Entry[] {
   return browserStorage
     .keys(START)
     .map((key) => browserStorage.readJson(key))
     .filter(isEntry)
-    .toSorted((one, other) => one.playedAt - other.playedAt)
+    .toSorted((a, b) => a.playedAt - b.playedAt)
 }
 
 export function waitingEntry(key: string): Entry | null {
@@ -21,7 +21,7 @@ export function waitingEntry(key: string): Entry | null {
   return isEntry(found) ? found : null
 }
 
-/** Adds an entry, or puts it in the place of what is known of the same. Returns whether it will outlive the page. */
+/** Adds an entry or replaces the one with the same key. Returns whether it is stored durably. */
 export function keepEntry(entry: Entry): boolean {
   return browserStorage.writeJson(`${START}${entryKey(entry.playerId, entry.record)}`, entry)
 }
@@ -30,7 +30,7 @@ export function dropEntry({ playerId, record }: Pick<Entry, 'playerId' | 'record
   browserStorage.writeJson(`${START}${entryKey(playerId, record)}`, null)
 }
 
-/** Throws out what has no future, and what is no entry. */
+/** Deletes expired entries and garbage. */
 export function dropExpired(now: number): void {
   for (const key of browserStorage.keys(START)) {
     const found = browserStorage.readJson(key)
@@ -38,11 +38,11 @@ export function dropExpired(now: number): void {
   }
 }
 
-/** Forgets what waits of a player: there is nobody any more whose it could be. */
+/** Deletes all entries of a player whose account was deleted. */
 export function forgetEntriesOf(playerId: string): void {
   for (const entry of waitingEntries()) if (entry.playerId === playerId) dropEntry(entry)
 }
 
-export function onQueueChange(changed: () => void): () => void {
-  return onStored(START, changed)
+export function onQueueChange(listener: () => void): () => void {
+  return onStored(START, listener)
 }

@@ -1,14 +1,14 @@
 import { browserStorage, onStored } from '../../storage.ts'
 
-/** The kinds of things that visitors leave in this browser. */
+/** The kinds of visitor history that a player can take over. */
 export type LeftKindName = 'answers' | 'results'
 
-/** What became of what a player took over. */
+/** The outcome of taking over a visitor's history. */
 export type TakeOverReport = {
   taken: Partial<Record<LeftKindName, number>>
-  /** How many the player had already: of two answers to a question the first one counts. */
+  /** The number of items that the player had already: the first answer to a question counts. */
   known: number
-  /** How many are about something that is not there any more. */
+  /** The number of items whose question or quiz no longer exists. */
   gone: number
 }
 
@@ -16,28 +16,28 @@ const START = 'taken-over '
 
 const NOTHING: TakeOverReport = { taken: {}, known: 0, gone: 0 }
 
-/** Null when there is nothing to tell. */
+/** Returns the report of a player's take-over, or null if there is none. */
 export function takeOverReport(playerId: string): TakeOverReport | null {
   const found = browserStorage.readJson(`${START}${playerId}`) as Partial<TakeOverReport> | null
   if (!found) return null
   return { taken: found.taken ?? {}, known: found.known ?? 0, gone: found.gone ?? 0 }
 }
 
-/** Notes what became of one thing that a player took over. */
+/** Adds the outcome of one item to the report. */
 export function noteTakenOver(
   playerId: string,
   kind: LeftKindName,
-  what: 'taken' | 'known' | 'gone',
+  outcome: 'taken' | 'known' | 'gone',
 ): void {
   const { taken, known, gone } = takeOverReport(playerId) ?? NOTHING
   browserStorage.writeJson(`${START}${playerId}`, {
-    taken: what === 'taken' ? { ...taken, [kind]: (taken[kind] ?? 0) + 1 } : taken,
-    known: known + (what === 'known' ? 1 : 0),
-    gone: gone + (what === 'gone' ? 1 : 0),
+    taken: outcome === 'taken' ? { ...taken, [kind]: (taken[kind] ?? 0) + 1 } : taken,
+    known: known + (outcome === 'known' ? 1 : 0),
+    gone: gone + (outcome === 'gone' ? 1 : 0),
   })
 }
 
-/** Something is to be told soon, on whatever page. */
+/** Starts an empty report. Any page of the player shows it once the items are sent. */
 export function beginReport(playerId: string): void {
   browserStorage.writeJson(`${START}${playerId}`, NOTHING)
 }
@@ -46,11 +46,11 @@ export function dropReport(playerId: string): void {
   browserStorage.writeText(`${START}${playerId}`, null)
 }
 
-export function onReport(changed: () => void): () => void {
-  return onStored(START, changed)
+export function onReport(listener: () => void): () => void {
+  return onStored(START, listener)
 }
 
-/** Forgets what a player was told, and that they said no. */
+/** Deletes a player's report and their refusal to take over. */
 export function forgetTakeOvers(playerId: string): void {
   dropReport(playerId)
   browserStorage.writeText(`declined ${playerId}`, null)

@@ -3,17 +3,17 @@ import type { QuizResult } from '#domain/quizzes/quiz-result.ts'
 import styles from './best-badge.module.css'
 import { quizRecords } from './quiz-records.ts'
 
-/** A player's best result of a quiz, in the corner of its card; it takes no room. */
+/** Shows a player's best result of a quiz in the corner of its card, without affecting the layout. */
 export function BestBadge({ playerId, slug }: { playerId: string; slug: string }) {
   const [best, setBest] = useState<QuizResult | null>(null)
   useEffect(() => {
-    let left = false
+    let isCancelled = false
     void (async () => {
-      const record = (await quizRecords(playerId)).find((one) => one.slug === slug)
-      if (!left && record) setBest(record.best)
+      const record = (await quizRecords(playerId)).find((result) => result.slug === slug)
+      if (!isCancelled && record) setBest(record.best)
     })()
     return () => {
-      left = true
+      isCancelled = true
     }
   }, [playerId, slug])
   if (!best) return null

@@ -5,10 +5,10 @@ import { read } from '../../api/api.ts'
 
 export const TYPES = PLAYED_HERE.join()
 
-/** As many as a row of quizzes has. */
+/** The number of quizzes in a row. */
 export const ROW_SIZE = 10
 
-/** The latest quizzes; none when they cannot be had, because they only stand below something else. */
+/** Returns the latest quizzes, or none if the request fails, because they are not the main content of the page. */
 export async function latestQuizzes(ask: Ask): Promise<ListedQuiz[]> {
   const reply = read(ask, listLatestQuizzes, {
     params: { count: ROW_SIZE },

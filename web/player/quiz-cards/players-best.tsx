@@ -3,7 +3,7 @@ import { Later } from '../../ui/later.tsx'
 
 const loadBadge = async () => (await import('./best-badge.tsx')).BestBadge
 
-/** A player's best result of a quiz; nothing for visitors, who do not fetch it either. */
+/** Shows a player's best result of a quiz. For visitors it renders nothing and loads no script. */
 export function PlayersBest({ slug }: { slug: string }) {
   const player = usePlayer()
   if (!player) return null

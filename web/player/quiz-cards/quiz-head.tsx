@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { inSizes } from '../../ui/in-sizes.ts'
 import styles from './quiz-head.module.css'
 
-/** What a quiz is called and about, with its picture. */
+/** The title, category, description and picture of a quiz. */
 export function QuizHead(props: {
   quiz: Omit<Quiz, 'id' | 'slug' | 'status' | 'questionIds'>
   size: number

@@ -4,7 +4,7 @@ import { send } from '../../api/api.ts'
 
 let asked: { playerId: string; records: Promise<readonly QuizRecord[]> } | null = null
 
-/** What a player has to show for the quizzes they finished, asked once a page; nothing when it cannot be had. */
+/** Returns a player's best results of quizzes; none if the request fails. Requested once per page. */
 export function quizRecords(playerId: string): Promise<readonly QuizRecord[]> {
   if (asked?.playerId !== playerId) asked = { playerId, records: askFor(playerId) }
   return asked.records

@@ -5,7 +5,7 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { QuizCard } from '../../ui/quiz-card.tsx'
 import { PlayersBest } from './players-best.tsx'
 
-/** Some quizzes to go on with; nothing when there are none. */
+/** A carousel of quizzes; nothing if there are none. */
 export function QuizRow({ heading, quizzes }: { heading: string; quizzes: ListedQuiz[] }) {
   if (quizzes.length === 0) return null
   return (
@@ -16,8 +16,8 @@ export function QuizRow({ heading, quizzes }: { heading: string; quizzes: Listed
         count={quizzes.length}
         all={<a href={paths.quizzes()}>All quizzes</a>}
       >
-        {(at, seen) => {
-          const quiz = quizzes[at]
+        {(index, seen) => {
+          const quiz = quizzes[index]
           return (
             quiz && (
               <QuizCard

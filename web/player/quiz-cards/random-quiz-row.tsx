@@ -6,19 +6,19 @@ import { ROW_SIZE, TYPES } from './load-quizzes.ts'
 import { QuizRow } from './quiz-row.tsx'
 
 /**
- * A row of random quizzes. The ones that came with the page are the same for everybody, because the page is cached, so
- * the browser asks for others at each visit. The cards have one height, so that nothing moves when these arrive.
+ * A row of random quizzes. The cached page brings the same quizzes for everybody, so the browser requests others on
+ * each visit. All cards have the same height, so that nothing moves when these arrive.
  */
 export function RandomQuizRow(props: { heading: string; quizzes: ListedQuiz[]; except: string }) {
   const { heading, except } = props
   const [quizzes, setQuizzes] = useState(props.quizzes)
   useEffect(() => {
-    const draw = async () => {
+    const loadRandomQuizzes = async () => {
       const query = { types: TYPES, except }
-      const drawn = await send(listRandomQuizzes, { params: { count: ROW_SIZE }, query })
-      if (drawn.ok) setQuizzes(drawn.reply.data.map(listedQuiz))
+      const outcome = await send(listRandomQuizzes, { params: { count: ROW_SIZE }, query })
+      if (outcome.ok) setQuizzes(outcome.reply.data.map(listedQuiz))
     }
-    void draw()
+    void loadRandomQuizzes()
   }, [except])
   return (
     <div data-steady>

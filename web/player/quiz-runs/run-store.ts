@@ -4,15 +4,15 @@ import { browserStorage, onStored } from '../../storage.ts'
 
 const START = 'quiz-run '
 
-/** As many runs as a browser keeps; the oldest make way. */
+/** The oldest runs are evicted. */
 const MOST_RUNS = 30
 
-/** What is read from storage stays the same object until it changes. */
+/** Parsed runs by quiz id, so that an unchanged run stays the same object. */
 const parsed = new Map<string, { text: string | null; run: QuizSession | null }>()
 
 /**
- * The run of a quiz that this browser keeps, unless it is another player's. Its tabs share it:
- * whoever changes it takes what is stored at that moment and puts the next step in its place.
+ * Returns the stored run of a quiz, unless it belongs to another player. Tabs share it: to change a run, read it
+ * from storage and save the next step.
  */
 export function ownRun(quizId: string): QuizSession | null {
   const run = storedRun(quizId)
@@ -37,7 +37,7 @@ export function dropRun(quizId: string): void {
   browserStorage.writeText(`${START}${quizId}`, null)
 }
 
-/** Forgets the runs that are nobody's. */
+/** Deletes the runs of visitors. */
 export function dropVisitorsRuns(): void {
   for (const key of browserStorage.keys(START)) {
     const run = readSession(browserStorage.readText(key))
@@ -45,22 +45,22 @@ export function dropVisitorsRuns(): void {
   }
 }
 
-/** Notes that the server has a run's score, and whose it is. */
+/** Marks a run's score as saved on the server for a player. */
 export function noteSaved(saved: { quizId: string; attemptId: string; playerId: string }): void {
   const { quizId, attemptId, playerId } = saved
   const run = storedRun(quizId)
   if (run?.attemptId === attemptId) keepRun({ ...run, playerId, saved: true })
 }
 
-export function subscribeRuns(changed: () => void): () => void {
-  return onStored(START, changed)
+export function subscribeRuns(listener: () => void): () => void {
+  return onStored(START, listener)
 }
 
-function dropOldest(spare: string): void {
-  const others = browserStorage.keys(START).filter((key) => key !== `${START}${spare}`)
+function dropOldest(excludedQuizId: string): void {
+  const others = browserStorage.keys(START).filter((key) => key !== `${START}${excludedQuizId}`)
   if (others.length < MOST_RUNS) return
   const seenAt = (key: (typeof others)[number]) =>
     readSession(browserStorage.readText(key))?.seenAt ?? 0
-  const [oldest] = others.toSorted((one, other) => seenAt(one) - seenAt(other))
+  const [oldest] = others.toSorted((a, b) => seenAt(a) - seenAt(b))
   if (oldest !== undefined) browserStorage.writeText(oldest, null)
 }

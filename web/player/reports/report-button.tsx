@@ -7,7 +7,7 @@ import styles from './report-button.module.css'
 
 const loadDialog = async () => (await import('./report-dialog.tsx')).ReportDialog
 
-/** A quiet way to tell us that something is wrong with a question; the form is fetched when it is asked for. */
+/** Opens the form for reporting a problem in a question. The form's script is loaded on the first click. */
 export function ReportButton({ question, state }: { question: Question; state: Play }) {
   const [shown, setShown] = useState<'nothing' | 'dialog' | 'failure'>('nothing')
   const close = () => setShown('nothing')

@@ -8,10 +8,10 @@ import styles from './report-dialog.module.css'
 import { ReportForm } from './report-form.tsx'
 import type { Sent } from './send-report.ts'
 
-/** Asks what is wrong with a question, and thanks for it. */
+/** A dialog with the report form, and thanks after the report was sent. */
 export function ReportDialog(props: {
   question: Question
-  /** What was picked or typed so far. */
+  /** The player's picks or guesses so far. */
   picks: readonly string[]
   onClose: () => void
 }) {
@@ -36,11 +36,11 @@ export function ReportDialog(props: {
 
 function Thanks({ isWaiting }: { isWaiting: boolean }) {
   const player = usePlayer()
-  const place = useRef<HTMLDivElement>(null)
-  // The form had the focus, and is gone. Whoever listens hears what takes it.
-  useEffect(() => place.current?.focus(), [])
+  const container = useRef<HTMLDivElement>(null)
+  // The focused form is gone, so the focus moves here and screen readers announce the text.
+  useEffect(() => container.current?.focus(), [])
   return (
-    <div ref={place} tabIndex={-1} className={styles['thanks']}>
+    <div ref={container} tabIndex={-1} className={styles['thanks']}>
       <p>
         <b>{isWaiting ? 'Thank you. It waits for a network.' : 'Thank you. We will look at it.'}</b>
       </p>
@@ -55,7 +55,7 @@ function Thanks({ isWaiting }: { isWaiting: boolean }) {
           </>
         )}
       </p>
-      <Button onClick={() => place.current?.closest('dialog')?.close()}>Close</Button>
+      <Button onClick={() => container.current?.closest('dialog')?.close()}>Close</Button>
     </div>
   )
 }

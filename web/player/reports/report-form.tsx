@@ -13,13 +13,13 @@ import { TextField } from '../../ui/text-field.tsx'
 import styles from './report-dialog.module.css'
 import { sendReport, type Sent } from './send-report.ts'
 
-/** What was typed about a question and not sent, for whoever closes the dialog and comes back. */
+/** Unsent forms by question id, so that a reopened dialog shows what was typed. */
 const unsent = new Map<string, { attemptId: string; values: Partial<Record<string, string>> }>()
 
-/** What is wrong, of a few reasons, and a note. What could not be sent stays as it was typed. */
+/** A form with reasons and a note. Its values survive a failed request or a closed dialog. */
 export function ReportForm(props: {
   questionId: string
-  /** An answer that did not count. */
+  /** The player's last wrong answer, which the form suggests. */
   given: string
   onSent: (sent: Exclude<Sent, { as: 'failed' }>) => void
 }) {
@@ -27,7 +27,7 @@ export function ReportForm(props: {
   const [{ attemptId, values }] = useState(
     () => unsent.get(questionId) ?? { attemptId: newAttemptId(), values: {} },
   )
-  const [reason, setReason] = useState(REASONS.find((one) => one === values['reason']))
+  const [reason, setReason] = useState(REASONS.find((known) => known === values['reason']))
   const keep = ({ currentTarget }: FormEvent<HTMLDivElement>) => {
     const form = currentTarget.closest('form')
     if (!form) return

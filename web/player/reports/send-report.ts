@@ -4,10 +4,13 @@ import { send } from '../../api/api.ts'
 import { postForPlayer } from '../outbox/outbox.ts'
 import { currentPlayer } from '../session/player.ts'
 
-/** What became of a report; a `waiting` one is kept here until there is a network. */
+/** The outcome of sending a report. A `waiting` report is queued until the network returns. */
 export type Sent = { as: 'sent' } | { as: 'waiting' } | { as: 'failed'; message: string }
 
-/** Sends a report. Without a network a player’s waits in the outbox; nobody would look after a visitor’s there. */
+/**
+ * Sends a report. Without a network, a player's report is queued in the outbox. A visitor's fails, because the
+ * outbox only sends for players.
+ */
 export async function sendReport(report: {
   questionId: string
   attemptId: string

@@ -8,7 +8,7 @@ import { postForPlayer } from '../outbox/outbox.ts'
 import { waitingEntries } from '../outbox/queue.ts'
 import { keepStar, localCard } from '../history/local-reviews.ts'
 
-/** As many as one call may ask for. */
+/** The maximum number of question ids that the endpoint accepts. */
 const MOST_IDS = 100
 
 const savedStar = askTogether(MOST_IDS, async (ids) => {
@@ -18,7 +18,7 @@ const savedStar = askTogether(MOST_IDS, async (ids) => {
   return new Map(ids.map((id) => [id, stars.has(id)]))
 })
 
-/** Whether a question that was answered before comes back; null when that is not known. */
+/** Returns whether an answered question comes back for review; null if unknown. */
 export async function doesComeBack(
   playerId: string | null,
   questionId: string,
@@ -30,16 +30,16 @@ export async function doesComeBack(
   return waitingStar(playerId, questionId) ?? savedStar(questionId)
 }
 
-/** What a player said last that could not be sent yet. */
+/** Returns the player's latest star that is still queued in the outbox, or null. */
 function waitingStar(playerId: string, questionId: string): boolean | null {
-  const said = waitingEntries().findLast(
-    ({ record, playerId: whose }) =>
-      whose === playerId && record.type === 'star' && record.questionId === questionId,
+  const entry = waitingEntries().findLast(
+    ({ record, playerId: ownerId }) =>
+      ownerId === playerId && record.type === 'star' && record.questionId === questionId,
   )
-  return said?.record.type === 'star' ? said.record.starred : null
+  return entry?.record.type === 'star' ? entry.record.starred : null
 }
 
-/** Has a question come back, or not any more. */
+/** Saves whether a question comes back for review: locally for a visitor (null), in the outbox for a player. */
 export function setComesBack(playerId: string | null, questionId: string, starred: boolean): void {
   if (playerId === null) keepStar(questionId, starred)
   else postForPlayer(playerId, [{ type: 'star', questionId, starred, attemptId: newAttemptId() }])

@@ -7,23 +7,23 @@ import { localAnswers } from '../history/history.ts'
 import { paths } from '../../paths.ts'
 import { usePlayer } from '../session/player.ts'
 
-/** The way to what comes back today, once today's question is answered; nothing while nothing does. */
+/** Links to today's due reviews and shows their number; nothing if none are due. */
 export function DueLink() {
   const player = usePlayer()
   const playerId = player === undefined ? undefined : (player?.id ?? null)
   const [due, setDue] = useState(0)
   useEffect(() => {
     if (playerId === undefined) return undefined
-    let left = false
+    let isCancelled = false
     const update = async () => {
       const count = await dueNow(playerId)
-      if (!left) setDue(count)
+      if (!isCancelled) setDue(count)
       if (count > 0 && navigator.serviceWorker?.controller) await keepAhead(playerId)
     }
-    // A page that is left cuts its imports off; without them there is no link.
+    // Leaving the page aborts its imports. The link is then not shown.
     void update().catch(() => {})
     return () => {
-      left = true
+      isCancelled = true
     }
   }, [playerId])
   return due > 0 && <a href={paths.review()}>{due} to review</a>
@@ -40,7 +40,7 @@ async function dueNow(playerId: string | null): Promise<number> {
   return localOutlook(answers, dayAt(serverNow())).due.length
 }
 
-/** For when the page of what comes back is opened without a network. */
+/** Loads the deck, which caches it, so that the review page works without a network. */
 async function keepAhead(playerId: string | null): Promise<void> {
   const { loadDeck } = await import('./load-deck.ts')
   await loadDeck(playerId)

@@ -1,17 +1,17 @@
 import { browserStorage } from '../../storage.ts'
 import type { DueReview } from './deck.ts'
 
-type Kept = { of: string | null; due: DueReview[] }
+type Kept = { owner: string | null; due: DueReview[] }
 
-/** Keeps what comes back to a player, or to a visitor (null): it can be reviewed without a network. */
-export function keepDue(of: string | null, due: readonly DueReview[]): void {
-  browserStorage.writeJson('due-reviews', { of, due })
+/** Caches the due reviews of a player, or of a visitor (null), for use without a network. */
+export function keepDue(owner: string | null, due: readonly DueReview[]): void {
+  browserStorage.writeJson('due-reviews', { owner, due })
 }
 
-export function keptDue(of: string | null): readonly DueReview[] {
+export function keptDue(owner: string | null): readonly DueReview[] {
   const kept = browserStorage.readJson('due-reviews') as Partial<Kept> | null
-  // Storage may hold anything.
-  return kept?.of === of && Array.isArray(kept?.due) ? kept.due.filter(isWhole) : []
+  // Storage can hold any value.
+  return kept?.owner === owner && Array.isArray(kept?.due) ? kept.due.filter(isWhole) : []
 }
 
 function isWhole(due: Partial<DueReview> | null): boolean {

@@ -5,14 +5,14 @@ import { waitingEntries } from '../outbox/queue.ts'
 import type { Deck } from './deck.ts'
 import { keepDue, keptDue } from './kept-due.ts'
 
-/** What comes back today to a player, or to a visitor (null); without a network as it was last known here. */
+/** Returns today's reviews of a player, or of a visitor (null). Without a network it returns the cached ones. */
 export async function loadDeck(playerId: string | null): Promise<Outcome<Deck>> {
   const outcome = playerId === null ? await localDeck() : await deckOf(playerId)
   if (outcome.ok) keepDue(playerId, outcome.reply.data)
   return outcome
 }
 
-/** Returns the deck of a visitor, which is counted in the browser by the rules that the server has for players. */
+/** Returns a visitor's deck, computed in the browser by the same rules that the server applies to players. */
 async function localDeck(): Promise<Outcome<Deck>> {
   try {
     const script = await import('./local-deck.ts')
@@ -32,7 +32,7 @@ const SCRIPT_NOT_LOADED = {
   code: undefined,
 } as const
 
-/** Without what was reviewed here and could not be sent yet. */
+/** Returns a player's deck without the questions whose reviews are still queued in the outbox. */
 async function deckOf(playerId: string): Promise<Outcome<Deck>> {
   await sendWaiting()
   const outcome = await send(listReviews, {})
@@ -41,12 +41,12 @@ async function deckOf(playerId: string): Promise<Outcome<Deck>> {
     ? outcome.reply
     : { data: keptDue(playerId), done: 0, due: 0, next: null }
   const waiting = new Set(
-    waitingEntries().map(({ record, playerId: whose }) =>
-      whose === playerId && record.type === 'review' ? record.questionId : null,
+    waitingEntries().map(({ record, playerId: ownerId }) =>
+      ownerId === playerId && record.type === 'review' ? record.questionId : null,
     ),
   )
   const data = found.data.filter(({ question }) => !waiting.has(question.id))
-  // When there are none left here, it is not known whether there are more.
+  // The cache may be incomplete, so an empty result does not prove that nothing is due.
   if (!outcome.ok && data.length === 0) return outcome
   const done = found.done + found.data.length - data.length
   return { ok: true, reply: { ...found, data, done, due: data.length } }

@@ -12,7 +12,7 @@ import { localCard } from '../history/local-reviews.ts'
 
 type Kept = { questionId: string; card: ReviewCard; reviewedToday: boolean }
 
-/** What comes back to a visitor today, as the server would say it of a player. */
+/** Returns a visitor's reviews of today in the form of the server's reply for a player. */
 export async function localDeck(): Promise<Outcome<Deck>> {
   await serverClockSet()
   const today = dayAt(serverNow())
@@ -30,7 +30,10 @@ export async function localDeck(): Promise<Outcome<Deck>> {
   return { ok: true, reply: { ...outlook, due: data.length, data } }
 }
 
-/** What is due on a day of what was answered here, at most twenty with what is done; else when the next comes. */
+/**
+ * Returns a visitor's due reviews of a day, at most twenty including those already done. If none are due, `next`
+ * says when the next ones are.
+ */
 export function localOutlook(
   answers: readonly LocalAnswer[],
   today: Day,
@@ -52,9 +55,9 @@ export function localOutlook(
 function keptOf({ questionId, correct, answeredAt }: LocalAnswer, today: Day): Kept[] {
   const { starred, reviews } = localCard(questionId)
   if (!comesBack({ correct, starred })) return []
-  const looks = reviews.map(({ grade, reviewedAt }) => ({ grade, on: dayAt(reviewedAt) }))
-  const card = countCard({ answered: dayAt(answeredAt), correct, reviews: looks })
-  return [{ questionId, card, reviewedToday: looks.at(-1)?.on === today }]
+  const reviewDays = reviews.map(({ grade, reviewedAt }) => ({ grade, on: dayAt(reviewedAt) }))
+  const card = countCard({ answered: dayAt(answeredAt), correct, reviews: reviewDays })
+  return [{ questionId, card, reviewedToday: reviewDays.at(-1)?.on === today }]
 }
 
 function compare(a: string, b: string): number {

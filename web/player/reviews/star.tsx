@@ -7,7 +7,7 @@ import { type Player, usePlayer } from '../session/player.ts'
 import { doesComeBack, setComesBack } from './comes-back.ts'
 import styles from './star.module.css'
 
-/** Has an answered question come back on another day, or not; with a way back from either. */
+/** A button that marks an answered question for review on another day, or removes the mark. */
 export function Star({ question, state }: { question: Question; state: Play }) {
   const player = usePlayer()
   if (player === undefined) return null
@@ -17,26 +17,26 @@ export function Star({ question, state }: { question: Question; state: Play }) {
 function Toggle(props: { player: Player | null; question: Question; state: Play }) {
   const { player, question, state } = props
   const playerId = player?.id ?? null
-  const [known, setKnown] = useState<boolean | null>(
+  const [savedStar, setSavedStar] = useState<boolean | null>(
     state.restored ? null : comesBack({ correct: firstPickRight(state) === true, starred: null }),
   )
-  const [said, setSaid] = useState<boolean | null>(null)
+  const [choice, setChoice] = useState<boolean | null>(null)
   useEffect(() => {
     if (!state.restored) return
-    let left = false
+    let isCancelled = false
     void (async () => {
       const found = await doesComeBack(playerId, question.id)
-      if (!left) setKnown(found)
+      if (!isCancelled) setSavedStar(found)
     })()
     return () => {
-      left = true
+      isCancelled = true
     }
   }, [state.restored, playerId, question.id])
-  const isStarred = said ?? known
+  const isStarred = choice ?? savedStar
   if (isStarred === null) return null
-  const say = (starred: boolean) => {
+  const save = (starred: boolean) => {
     setComesBack(playerId, question.id, starred)
-    setSaid(starred)
+    setChoice(starred)
   }
   return (
     <div className={styles['place']}>
@@ -44,7 +44,7 @@ function Toggle(props: { player: Player | null; question: Question; state: Play 
         type="button"
         className={styles['star']}
         aria-pressed={isStarred}
-        onClick={() => say(!isStarred)}
+        onClick={() => save(!isStarred)}
       >
         <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
           <path d="m12 3 2.7 5.8 6.3.8-4.6 4.4 1.2 6.3-5.6-3.1-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z" />
@@ -52,16 +52,16 @@ function Toggle(props: { player: Player | null; question: Question; state: Play 
         Ask me again
       </button>
       <p role="status" className={styles['said']}>
-        {said !== null && (
+        {choice !== null && (
           <>
-            {said ? (
+            {choice ? (
               <>
                 It comes back in <a href={paths.review()}>your review</a>.
               </>
             ) : (
               'It does not come back.'
             )}{' '}
-            <button type="button" className={styles['undo']} onClick={() => say(!said)}>
+            <button type="button" className={styles['undo']} onClick={() => save(!choice)}>
               Undo
             </button>
           </>

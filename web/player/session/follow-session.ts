@@ -6,16 +6,16 @@ import { serverClockSet, serverNow } from '../clock/server-clock.ts'
 import { tabStorage } from '../../storage.ts'
 import { currentPlayer, endSession, publishPlayer } from './player.ts'
 
-/** The day on which the server last confirmed what this browser keeps of the player. */
+/** The day on which the server last confirmed the stored player. */
 let confirmedOn: Day | null = null
 const listeners = new Set<() => void>()
 
 /** Returns the day on which the server last confirmed the player, or null until it has. */
 export function useConfirmedDay(): Day | null {
   return useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     () => confirmedOn,
     () => null,
@@ -25,61 +25,61 @@ export function useConfirmedDay(): Day | null {
 async function confirm(): Promise<void> {
   await serverClockSet()
   confirmedOn = dayAt(serverNow())
-  for (const changed of listeners) changed()
+  for (const listener of listeners) listener()
 }
 
-/** How long the server's word on the session is believed, on any page of the tab. */
+/** The interval in which the session is not checked again, on any page of the tab. */
 const BELIEVED_MS = 60_000
 
 /**
- * Asks the server who is signed in, now and whenever the visitor comes back to the page, but not
- * again within a minute. What happens in other tabs is heard of without asking.
+ * Checks the session now and whenever the visitor returns to the page, at most once a minute. Changes in other tabs
+ * arrive through storage. Returns a function that stops this.
  */
 export function followSession(): () => void {
-  const comeBack = () => {
+  const checkIfVisible = () => {
     if (document.visibilityState === 'visible') void askUnlessJustAsked()
   }
   void askUnlessJustAsked()
-  document.addEventListener('visibilitychange', comeBack)
-  addEventListener('pageshow', comeBack)
+  document.addEventListener('visibilitychange', checkIfVisible)
+  addEventListener('pageshow', checkIfVisible)
   return () => {
-    document.removeEventListener('visibilitychange', comeBack)
-    removeEventListener('pageshow', comeBack)
+    document.removeEventListener('visibilitychange', checkIfVisible)
+    removeEventListener('pageshow', checkIfVisible)
   }
 }
 
 async function askUnlessJustAsked(): Promise<void> {
   if (currentPlayer() === undefined || isReload()) return askWhoIsSignedIn()
-  // By the server's clock: when its day is another one, the streak is, too.
+  // The server's clock counts, because a new day can change the streak.
   await serverClockSet()
   const since = serverNow() - Number(tabStorage.readText('session-asked-at') ?? 0)
   if (since < 0 || since > BELIEVED_MS) await askWhoIsSignedIn()
   else void confirm()
 }
 
-/** Whoever loads a page anew does not believe it. */
+/** Returns whether the page was reloaded. A reload always checks the session. */
 function isReload(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return (entry as PerformanceNavigationTiming | undefined)?.type === 'reload'
 }
 
-/** How long to wait before a call that did not reach the server is made once more, in milliseconds. */
+/** How long to wait before a request that did not reach the server is retried, in milliseconds. */
 const RETRY_MS = 1000
 
 /**
- * Asks the server who is signed in and publishes its reply. When the server is not reached, the player that this browser
- * keeps stays signed in.
+ * Requests the signed-in player and publishes the reply. If the server is not reached, the stored player stays
+ * signed in.
  */
 export async function askWhoIsSignedIn(): Promise<void> {
   const before = currentPlayer()
   let outcome = await send(getCurrentUser, {})
   if (!outcome.ok && outcome.status === 0 && before === undefined) {
-    // Firefox aborts the calls of a page as soon as a link is followed. To publish then that nobody is signed in
-    // would send a page for players home, which cancels the navigation.
+    // Firefox aborts requests as soon as a link is followed. Publishing that nobody is signed in would then
+    // redirect a page for players to the home page, which cancels the navigation.
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
     outcome = await send(getCurrentUser, {})
   }
-  // Somebody signed in or out while we asked: what we heard may be older.
+  // A login or logout happened during the request, so the reply may be outdated.
   if (currentPlayer() !== before) return
   if (outcome.ok && outcome.reply.data === null) endSession()
   else if (outcome.ok) publishPlayer(outcome.reply.data)

@@ -1,6 +1,6 @@
 import { browserStorage } from '../../storage.ts'
 
-/** By which provider the visitor signed in here the last time, unless they logged out since. */
+/** Returns the provider of the last login in this browser; null after a logout. */
 export function lastProvider(): string | null {
   return browserStorage.readText('last-sign-in')
 }

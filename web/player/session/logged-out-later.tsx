@@ -4,7 +4,7 @@ import type { LoggedOut } from './logged-out.tsx'
 
 const load = async () => (await import('./logged-out.tsx')).LoggedOut
 
-/** Says that the session ended; fetched for the few to whom that happens. */
+/** Shows that the session ended. Its script is loaded on demand, because it is rarely needed. */
 export function LoggedOutLater(props: ComponentProps<typeof LoggedOut>) {
   return <Later load={load} given={props} />
 }

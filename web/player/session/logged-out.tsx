@@ -8,7 +8,7 @@ const WORDS = {
   play: 'Log in again, so that your answers count.',
 }
 
-/** Says, for as long as it is so and wherever one has scrolled to, that the session ended under what is done here. */
+/** Shows, wherever the page is scrolled, that the session ended and what that means here. */
 export function LoggedOut({ during }: { during: keyof typeof WORDS }) {
   return (
     <div className={styles['out']} role="alert">

@@ -1,27 +1,27 @@
 const REQUESTED = 'login-requested'
 
-/** Which form of the login dialog opens, and what becomes the player's after the login. */
+/** Which form of the login dialog opens, and which played items are transferred to the player after the login. */
 export type LoginRequest = { form: 'login' | 'register'; toKeep: PlayedThings | null }
 
-/** What a visitor played and logs in to keep: ids of questions, and of runs through quizzes. */
+/** The played items that a visitor logs in to keep: ids of questions and of quiz runs. */
 export type PlayedThings = { questionIds: readonly string[]; attemptIds: readonly string[] }
 
-/** Opens the login, from anywhere on the page. */
+/** Opens the login dialog. Can be called from any component. */
 export function requestLogin(): void {
   request({ form: 'login', toKeep: null })
 }
 
-/** Opens the login for a visitor who wants to keep what they played. */
+/** Opens the login dialog for a visitor who wants to keep played items. */
 export function requestLoginToKeep(things: PlayedThings): void {
   request({ form: 'login', toKeep: things })
 }
 
-/** Opens the registration for a visitor who wants to keep what they played. */
+/** Opens the registration for a visitor who wants to keep played items. */
 export function requestAccountToKeep(things: PlayedThings): void {
   request({ form: 'register', toKeep: things })
 }
 
-/** Calls `open` with each request. Returns how to unsubscribe. */
+/** Calls `open` with each login request. Returns a function that unsubscribes. */
 export function onLoginRequest(open: (request: LoginRequest) => void): () => void {
   const listener = (event: Event) => open((event as CustomEvent<LoginRequest>).detail)
   addEventListener(REQUESTED, listener)

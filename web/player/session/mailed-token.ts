@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The token in the address of a mailed link, empty when there is none; null until the page was
- * taken over, because the server makes pages without queries. It leaves the address bar at once,
- * and so the history.
+ * Returns the token in the address of an e-mailed link: an empty text if there is none, null before hydration,
+ * because the server renders pages without queries. Removes the token from the address bar and the history.
  */
 export function useMailedToken(): string | null {
   const [token, setToken] = useState<string | null>(null)
@@ -12,7 +11,7 @@ export function useMailedToken(): string | null {
     const found =
       new URLSearchParams(search).get('token') ?? new URLSearchParams(hash.slice(1)).get('token')
     if (found) history.replaceState(history.state, '', pathname)
-    // oxlint-disable-next-line react/set-state-in-effect -- the server does not know the address
+    // oxlint-disable-next-line react/set-state-in-effect -- the server does not know the query
     setToken((before) => before ?? found ?? '')
   }, [])
   return token

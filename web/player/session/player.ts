@@ -3,34 +3,34 @@ import type { User } from '#domain/accounts/user.ts'
 import { onUnauthorized } from '../../api/api.ts'
 import { browserStorage, onStored } from '../../storage.ts'
 
-/** Who is signed in. */
+/** The signed-in player. */
 export type Player = User
 
 const listeners = new Set<() => void>()
 
-/** Undefined while it is still to be asked. */
+/** Undefined until the server has replied. */
 let player: Player | null | undefined = readPlayer() ?? (isMarked() ? undefined : null)
 
-/** Who was here last, and how often somebody else came after a player. */
+/** The id of the last player, and how often the player was replaced or logged out. */
 let lastId = player?.id ?? null
 let handovers = 0
 
 /**
- * Who this browser believes is signed in: kept in its storage to be shown before the server has
- * answered. It proves nothing.
+ * Returns the player that this browser has stored, for use before the server has replied. It is no proof of a
+ * login.
  */
 export function currentPlayer(): Player | null | undefined {
   return player
 }
 
-/** As `currentPlayer`, inside a component; on the server it is not known yet. */
+/** Returns the current player inside a component; undefined on the server and during hydration. */
 export function usePlayer(): Player | null | undefined {
   return useSyncExternalStore(subscribePlayer, currentPlayer, () => undefined)
 }
 
 /**
- * Counts up when the player logs out or another one comes. What was played on this page is not for whoever is
- * here now: a component with this as its key begins anew.
+ * Returns how often the player logged out or was replaced. Use it as a component's key, so that one player's plays
+ * are not shown to the next.
  */
 export function useHandovers(): number {
   return useSyncExternalStore(
@@ -40,16 +40,16 @@ export function useHandovers(): number {
   )
 }
 
-/** What was played on this page is not the player's, who says so: they begin anew. */
+/** Resets the cards on this page, because the player said that what was played is not theirs. */
 export function handOver(): void {
   handovers += 1
-  for (const changed of listeners) changed()
+  for (const listener of listeners) listener()
 }
 
-/** The days of a streak that has ended since this browser last heard of it. */
+/** The length of a streak that has ended since this browser last stored it. */
 let lostStreak = 0
 
-/** Returns the days of the streak that has just ended, or 0. */
+/** Returns the length of the streak that has just ended, or 0. */
 export function useLostStreak(): number {
   return useSyncExternalStore(
     subscribePlayer,
@@ -58,27 +58,27 @@ export function useLostStreak(): number {
   )
 }
 
-/** Whether the server stopped knowing the player, other than by a logout. */
+/** Whether the session ended without a logout. */
 let ended = false
 
 export function hasSessionEnded(): boolean {
   return ended
 }
 
-/** The server says that nobody is signed in. */
+/** Records that the server does not know the session any longer. */
 export function endSession(): void {
   if (player) ended = true
   publishPlayer(null)
 }
 
-/** Keeps who is signed in, or that nobody is; everybody hears of it, in other tabs, too. */
+/** Stores the signed-in player, or that nobody is signed in, and notifies all tabs. */
 export function publishPlayer(now: Player | null): void {
   browserStorage.writeJson('current-user', now)
 }
 
-export function subscribePlayer(changed: () => void): () => void {
-  listeners.add(changed)
-  return () => listeners.delete(changed)
+export function subscribePlayer(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 function readPlayer(): Player | null {
@@ -94,7 +94,10 @@ function readPlayer(): Player | null {
   return { ...(found as Player), ...shown }
 }
 
-/** The server sets this beside the session's cookie, which scripts cannot read. */
+/**
+ * Returns whether the server has set the readable cookie that accompanies the session cookie, which scripts cannot
+ * read.
+ */
 function isMarked(): boolean {
   return typeof document !== 'undefined' && document.cookie.includes('signed-in=1')
 }
@@ -103,18 +106,18 @@ function follow(): void {
   const [before, hasLoggedOut] = [player, player && !ended]
   player = readPlayer()
   const isSame = before && player?.id === before.id
-  // One day is what an answer leaves that comes after the end.
+  // An answer after the end of a streak starts a new one of one day.
   const hasLost = isSame && player && player.streak <= 1 && player.streak < before.streak
   lostStreak = hasLost ? before.streak : 0
   if (player) ended = false
   const isAnother = player && lastId !== null && player.id !== lastId
   if (isAnother || (hasLoggedOut && !player)) handovers += 1
   lastId = player?.id ?? lastId
-  for (const changed of listeners) changed()
+  for (const listener of listeners) listener()
 }
 
 if (typeof window !== 'undefined') {
   onStored('current-user', follow)
-  // Whoever is told to log in first is not, whatever the page thought.
+  // A reply of 401 means that the session has ended.
   onUnauthorized(endSession)
 }

@@ -17,7 +17,7 @@ type FacebookSdk = {
   api: (path: string, options: { fields: string }, done: (me: Me) => void) => void
 }
 
-/** What the specification's Facebook sign-in sends, beside the token that proves it. */
+/** The request body of the specification's Facebook login, with the token that proves it. */
 type FacebookSignIn = {
   id: string
   facebookId: string
@@ -42,7 +42,7 @@ export async function openFacebook(given: {
   ready = true
 }
 
-/** Opens Facebook's own login; what its script says went wrong rejects. */
+/** Opens Facebook's login window. Rejects with Facebook's error message. */
 export async function logInWithFacebook(): Promise<FacebookSignIn> {
   const { authResponse } = await new Promise<Status>((resolve) => {
     sdk().login(resolve, { scope: 'public_profile,email' })
@@ -51,7 +51,7 @@ export async function logInWithFacebook(): Promise<FacebookSignIn> {
   return aboutMe(authResponse.accessToken)
 }
 
-/** Whoever is signed in at Facebook and allowed us to know; null when nobody is. */
+/** Returns the user who is signed in at Facebook and has authorised this site, or null. */
 export async function connectedToFacebook(): Promise<FacebookSignIn | null> {
   const { status, authResponse } = await new Promise<Status>((resolve) => {
     sdk().getLoginStatus(resolve)

@@ -7,10 +7,10 @@ import { Form } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './login-dialog.module.css'
 
-/** Never says whether there is such an account. */
+/** Requests an e-mail with a link to reset the password. The text never reveals whether the account exists. */
 export function ForgotPassword({ onBack }: { onBack: () => void }) {
   const [sent, setSent] = useState(false)
-  const ask = async ({ email = '' }: Record<string, string>) => {
+  const requestMail = async ({ email = '' }: Record<string, string>) => {
     if (!looksLikeEmail(email)) {
       return { flaws: [{ field: 'email', message: 'Please enter a valid email address' }] }
     }
@@ -31,7 +31,7 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
           <p className={styles['words']}>
             Tell us the e-mail address of your account, and we mail you a link to a new one.
           </p>
-          <Form action="/api/ForgotPassword" submit="Send me the mail" onSubmit={ask}>
+          <Form action="/api/ForgotPassword" submit="Send me the mail" onSubmit={requestMail}>
             {(errors) => (
               <TextField
                 label="E-mail"

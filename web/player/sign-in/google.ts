@@ -11,7 +11,7 @@ type GoogleAccounts = {
   }
 }
 
-/** What the specification's Google sign-in sends, beside the token that proves it. */
+/** The request body of the specification's Google login, with the token that proves it. */
 type GoogleSignIn = {
   idToken: string
   id: string
@@ -21,7 +21,7 @@ type GoogleSignIn = {
   source: 'Google'
 }
 
-/** Puts Google's own button in the place of ours, and resolves when the visitor signed in by it. */
+/** Replaces our button by Google's own. Resolves when the visitor has signed in with it. */
 export async function renderGoogleButton(
   { clientId, script }: { clientId: string; script: string },
   nonce: string,
@@ -45,7 +45,7 @@ export async function renderGoogleButton(
   })
 }
 
-/** Reads the token's own words; the server checks them, so nothing here needs to. */
+/** Reads the claims of an ID token without verification, because the server verifies the token. */
 function fromToken(idToken: string): GoogleSignIn {
   const payload = idToken.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
   const bytes = Uint8Array.from(atob(payload), (sign) => sign.codePointAt(0) ?? 0)

@@ -1,9 +1,9 @@
 const loading = new Map<string, Promise<void>>()
 
-/** Loads a provider's script, once; a failure can be tried again. */
+/** Loads a provider's script once. A failed load can be retried. */
 export function loadScript(address: string, provider: string): Promise<void> {
-  const before = loading.get(address)
-  if (before) return before
+  const pending = loading.get(address)
+  if (pending) return pending
   const script = document.createElement('script')
   const loaded = new Promise<void>((resolve, reject) => {
     script.addEventListener('load', () => resolve())

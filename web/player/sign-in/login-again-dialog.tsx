@@ -8,22 +8,25 @@ import { PasskeyLogin } from './passkey-login.tsx'
 import { SecondStep } from './second-step.tsx'
 import { SocialSignIn } from './social-sign-in.tsx'
 
-/** Before what nobody is to do who finds a browser logged in: its player logs in once more, the way they did first. */
+/**
+ * Asks the player to log in again, with the original method, before a change that a stranger at an unattended
+ * browser must not make.
+ */
 export function LoginAgainDialog(props: {
   player: Player
   onDone: () => void
   onClose: () => void
 }) {
   const { player, onDone, onClose } = props
-  /** Whether the password was right, and a second factor is to be shown. */
+  /** Set if the password was right and a second factor is required. */
   const [waiting, setWaiting] = useState<{ byApp: boolean } | null>(null)
-  const inside = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    inside.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus()
+    content.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus()
   }, [])
   return (
     <WideDialog title="Is it you?" room="narrow" onClose={onClose}>
-      <div ref={inside} className={styles['step']}>
+      <div ref={content} className={styles['step']}>
         <p className={styles['words']}>
           It is a while since you logged in. Please do so once more, and then it goes on.
         </p>
@@ -38,7 +41,7 @@ export function LoginAgainDialog(props: {
             <PasskeyLogin onDone={onDone} />
           </>
         )}
-        <Button quiet onClick={() => inside.current?.closest('dialog')?.close()}>
+        <Button quiet onClick={() => content.current?.closest('dialog')?.close()}>
           Cancel
         </Button>
       </div>

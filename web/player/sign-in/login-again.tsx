@@ -5,7 +5,7 @@ import { currentPlayer, type Player } from '../session/player.ts'
 
 const loadDialog = async () => (await import('./login-again-dialog.tsx')).LoginAgainDialog
 
-/** The player who has to log in again, and the promise that tells the waiting calls whether they did. */
+/** A player who must log in again, and the promise that the paused calls await. */
 type PendingLogin = {
   player: Player
   promise: Promise<boolean>
@@ -19,8 +19,8 @@ function pendingLogin(player: Player): PendingLogin {
 }
 
 /**
- * Asks for a login where the server wants one that is not long ago, once for all calls that are waiting; they
- * are made again then. Whoever logs in as somebody else does not go on with them.
+ * Asks for one login on behalf of all calls that the server refused because the last login is too long ago. They
+ * are retried afterwards, unless another player logs in.
  */
 export function LoginAgain() {
   const asked = useRef<PendingLogin | null>(null)
@@ -28,9 +28,9 @@ export function LoginAgain() {
   useEffect(
     () =>
       onLoginAgain(() => {
-        const isWho = currentPlayer()
-        if (!isWho) return Promise.resolve(false)
-        asked.current ??= pendingLogin(isWho)
+        const current = currentPlayer()
+        if (!current) return Promise.resolve(false)
+        asked.current ??= pendingLogin(current)
         setPlayer(asked.current.player)
         return asked.current.promise
       }),

@@ -12,7 +12,7 @@ import { SocialSignIn } from './social-sign-in.tsx'
 
 type Panel = 'login' | 'register' | 'forgot' | 'registered' | 'second-step'
 
-/** The login dialog, opened at the registration if the site allows one. */
+/** The login dialog, which opens at the registration form if the site allows registration. */
 export function RegisterDialog({ onClose }: { onClose: () => void }) {
   return <LoginDialog start="register" onClose={onClose} />
 }
@@ -25,23 +25,24 @@ export function LoginDialog(props: { start?: 'login' | 'register'; onClose: () =
   const [panel, setPanel] = useState<Panel>(registration ? start : 'login')
   const [byApp, setByApp] = useState(true)
   const close = () => dialog.current?.close()
-  const goHalfway = (waiting: { byApp: boolean }) => {
+  const showSecondFactor = (waiting: { byApp: boolean }) => {
     setByApp(waiting.byApp)
     setPanel('second-step')
   }
-  const before = useRef<Panel | null>(null)
+  const previousPanel = useRef<Panel | null>(null)
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
-    // The button that switches the form keeps the focus.
+    // The button that switches between the forms keeps the focus.
     const isSwitch =
-      before.current !== null && (panel === 'register' || before.current === 'register')
-    // On a phone the keyboard would come up and hide what there is to choose from.
+      previousPanel.current !== null &&
+      (panel === 'register' || previousPanel.current === 'register')
+    // On a phone, focusing a field would open the keyboard and hide the other ways to log in.
     const isTyped =
       panel !== 'registered' && panel !== 'second-step' && !matchMedia('(hover: hover)').matches
     if (panel === 'registered' || !(isSwitch || isTyped)) {
       dialog.current?.querySelector<HTMLElement>('form input, [data-next]')?.focus()
     }
-    before.current = panel
+    previousPanel.current = panel
   }, [panel])
   return (
     <dialog
@@ -60,7 +61,11 @@ export function LoginDialog(props: { start?: 'login' | 'register'; onClose: () =
         <Choice chosen={panel} onChoose={setPanel} />
       )}
       {panel === 'login' && (
-        <LoginForm onDone={close} onHalfway={goHalfway} onForgot={() => setPanel('forgot')} />
+        <LoginForm
+          onDone={close}
+          onHalfway={showSecondFactor}
+          onForgot={() => setPanel('forgot')}
+        />
       )}
       {panel === 'second-step' && (
         <SecondStep byApp={byApp} onDone={close} onBack={() => setPanel('login')} />
@@ -68,7 +73,7 @@ export function LoginDialog(props: { start?: 'login' | 'register'; onClose: () =
       {panel === 'register' && <RegisterForm onDone={() => setPanel('registered')} />}
       {panel === 'forgot' && <ForgotPassword onBack={() => setPanel('login')} />}
       {(panel === 'login' || panel === 'register') && (
-        <SocialSignIn or onDone={close} onHalfway={goHalfway} />
+        <SocialSignIn or onDone={close} onHalfway={showSecondFactor} />
       )}
       {panel === 'login' && <PasskeyLogin onDone={close} />}
       {panel === 'registered' && (

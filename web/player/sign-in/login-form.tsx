@@ -8,10 +8,10 @@ import { halfway, signedIn } from './signed-in.ts'
 const BOTH = 'Please fill out both fields'
 
 export function LoginForm(props: {
-  /** Whose login it is to be, where that is known. */
+  /** The e-mail address, if it is known and must not be changed. */
   email?: string
   onDone: () => void
-  /** The password is right, and a second factor is to be shown. */
+  /** Called if the password is right and a second factor is required. */
   onHalfway: (waiting: { byApp: boolean }) => void
   onForgot?: () => void
 }) {

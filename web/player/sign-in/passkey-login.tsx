@@ -6,12 +6,12 @@ import styles from './login-dialog.module.css'
 import { knowsPasskeys, showPasskey } from './passkey.ts'
 import { signedIn } from './signed-in.ts'
 
-/** Logs in by a passkey, without a password; nothing where the browser knows none. */
+/** Logs in by a passkey without a password. Renders nothing if the browser does not support passkeys. */
 export function PasskeyLogin({ onDone }: { onDone: () => void }) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   if (!knowsPasskeys()) return null
-  const go = async () => {
+  const logIn = async () => {
     if (busy) return
     setFailure('')
     setBusy(true)
@@ -22,7 +22,7 @@ export function PasskeyLogin({ onDone }: { onDone: () => void }) {
   }
   return (
     <div className={styles['social']}>
-      <Button quiet aria-busy={busy} onClick={() => void go()}>
+      <Button quiet aria-busy={busy} onClick={() => void logIn()}>
         Login with a passkey
       </Button>
       <p role="alert" className={styles['failure']}>
@@ -32,7 +32,7 @@ export function PasskeyLogin({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** Null when it went well, or what went wrong. */
+/** Logs in by a passkey. Returns null on success, otherwise an error message. */
 async function logInByPasskey(): Promise<string | null> {
   const started = await send(startPasskeyLogin, {})
   if (!started.ok) return started.message

@@ -1,6 +1,8 @@
-/** Passkeys in the JSON of WebAuthn Level 3, which browsers have from Safari 18.4, Firefox 119 and Chrome 129 on. */
+/**
+ * Functions for passkeys in the JSON format of WebAuthn Level 3 (Safari 18.4, Firefox 119, Chrome 129 and later).
+ */
 
-/** Whether this browser has passkeys in that form. Nothing below is called without it. */
+/** Returns whether this browser supports passkeys in JSON format. Check it before calling the functions below. */
 export function knowsPasskeys(): boolean {
   return (
     typeof PublicKeyCredential === 'function' &&
@@ -9,7 +11,7 @@ export function knowsPasskeys(): boolean {
   )
 }
 
-/** Asks the browser to make a passkey. Returns `null` if the player cancels. */
+/** Asks the browser to create a passkey. Returns `null` if the player cancels. */
 export async function makePasskey(options: object): Promise<unknown> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON?.(
     options as PublicKeyCredentialCreationOptionsJSON,
@@ -17,7 +19,7 @@ export async function makePasskey(options: object): Promise<unknown> {
   return publicKey && shown(() => navigator.credentials.create({ publicKey }))
 }
 
-/** Asks the browser for a passkey. Returns `null` if the player cancels or has none here. */
+/** Asks the browser for a passkey. Returns `null` if the player cancels or has none in this browser. */
 export async function showPasskey(options: object): Promise<unknown> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON?.(
     options as PublicKeyCredentialRequestOptionsJSON,
@@ -30,7 +32,7 @@ async function shown(ask: () => Promise<Credential | null>): Promise<unknown> {
     const credential = await ask()
     return (credential as PublicKeyCredential | null)?.toJSON?.() ?? null
   } catch (error) {
-    // It says the same of no, of too late, and of none that fits.
+    // Browsers throw the same error for a cancelled prompt, a timeout and a missing passkey.
     if (error instanceof DOMException) return null
     throw error
   }

@@ -8,12 +8,15 @@ import styles from './login-dialog.module.css'
 import { PasskeyLogin } from './passkey-login.tsx'
 import { signedIn } from './signed-in.ts'
 
-/** After the password: a code of the authenticator app, a passkey, or a recovery code; first what its player has. */
+/**
+ * The second step of a login: a code of the authenticator app, a passkey or a recovery code. The player's own
+ * method comes first.
+ */
 export function SecondStep(props: { byApp: boolean; onDone: () => void; onBack: () => void }) {
   const { byApp, onDone, onBack } = props
-  const part = useRef<HTMLDivElement>(null)
-  useEffect(() => part.current?.querySelector<HTMLElement>('input, button')?.focus(), [])
-  const show = async ({ code = '' }: Record<string, string>) => {
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => container.current?.querySelector<HTMLElement>('input, button')?.focus(), [])
+  const logIn = async ({ code = '' }: Record<string, string>) => {
     const outcome = await send(loginWithCode, { body: { code } })
     if (!outcome.ok && outcome.flaws) return outcome
     const failure = signedIn(outcome)
@@ -21,7 +24,7 @@ export function SecondStep(props: { byApp: boolean; onDone: () => void; onBack: 
     return failure === null ? undefined : { message: failure }
   }
   return (
-    <div ref={part} className={styles['step']}>
+    <div ref={container} className={styles['step']}>
       <h3 className={styles['part']}>Your second factor</h3>
       <p className={styles['words']}>
         {byApp
@@ -29,7 +32,7 @@ export function SecondStep(props: { byApp: boolean; onDone: () => void; onBack: 
           : 'Please use your passkey. Without it, one of your recovery codes does, once.'}
       </p>
       {!byApp && <PasskeyLogin onDone={onDone} />}
-      <Form action="/api/LoginWithCode" submit="Go on" onSubmit={show}>
+      <Form action="/api/LoginWithCode" submit="Go on" onSubmit={logIn}>
         {(errors) => <CodeField label={byApp ? 'Code' : 'Recovery code'} error={errors['code']} />}
       </Form>
       {byApp && <PasskeyLogin onDone={onDone} />}

@@ -5,14 +5,14 @@ import { currentPlayer } from '../session/player.ts'
 import { connectedToFacebook, openFacebook } from './facebook.ts'
 import { signedIn } from './signed-in.ts'
 
-/** Signs in again whoever used Facebook the last time and is still connected there. */
+/** Logs in a visitor who used Facebook for the last login and is still connected there. */
 export function SignInAgain({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     void signInAgain()
-      // Nobody asked for it just now, so nobody needs to hear that it did not work.
+      // The visitor did not start this login, so its failure is not shown.
       .catch(() => {})
       .then(onClose)
-    // oxlint-disable-next-line react/exhaustive-deps -- tried once
+    // oxlint-disable-next-line react/exhaustive-deps -- one attempt per page
   }, [])
   return null
 }

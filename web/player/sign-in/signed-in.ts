@@ -4,7 +4,7 @@ import { type Player, publishPlayer } from '../session/player.ts'
 /** The outcome of any kind of login. */
 export type LoginOutcome = Outcome<{ message: string; data: Player | null }, { byApp: boolean }>
 
-/** Saves the player of a login and returns null, or returns what went wrong. */
+/** Saves the player of a login and returns null, or returns an error message. */
 export function signedIn(
   outcome: Outcome<{ message: string; data: Player | null }>,
 ): string | null {
@@ -15,7 +15,7 @@ export function signedIn(
   return null
 }
 
-/** What a login waits for that is right as far as it goes; null when it does not. */
+/** Returns how a pending second factor is checked, or null if the login does not need one. */
 export function halfway(outcome: Outcome<unknown, { byApp: boolean }>): { byApp: boolean } | null {
   return !outcome.ok && outcome.code === 'second-factor' ? (outcome.conflict ?? null) : null
 }

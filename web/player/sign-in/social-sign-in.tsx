@@ -12,7 +12,10 @@ import { halfway, type LoginOutcome, signedIn } from './signed-in.ts'
 type Options = ReplyTo<typeof getLoginOptions>
 type Provider = 'Google' | 'Facebook'
 
-/** The providers' buttons, `or` below another way; nothing of a provider is loaded before its button is pressed. */
+/**
+ * The providers' login buttons, with an `or` above them if another way precedes. A provider's script is loaded when
+ * its button is pressed.
+ */
 export function SocialSignIn(props: {
   or?: boolean
   onDone: () => void
@@ -37,7 +40,7 @@ export function SocialSignIn(props: {
     const waiting = typeof outcome === 'string' ? null : halfway(outcome)
     const message = typeof outcome === 'string' ? outcome : waiting ? null : signedIn(outcome)
     setBusy(null)
-    // A provider's own button is spent: ours stands there again.
+    // A provider's button works once, so our own replaces it.
     setRound((before) => before + 1)
     if (message !== null) return setFailure(message)
     if (waiting) return onHalfway(waiting)
@@ -55,7 +58,7 @@ export function SocialSignIn(props: {
             aria-busy={busy === 'Google'}
             onClick={() =>
               void attempt('Google', async () => {
-                // A nonce is good once, and not for long.
+                // A nonce works once and expires soon.
                 const fresh = await send(getLoginOptions, {})
                 if (!fresh.ok) return fresh.message
                 const { nonce } = fresh.reply

@@ -5,19 +5,19 @@ import styles from './carousel.module.css'
 const loadMotion = async () => (await import('./motion.tsx')).Motion
 
 /**
- * A row of cards that scrolls sideways: four, two or one at a time. When it comes into sight it becomes endless, and on
- * wide screens gets arrows.
+ * A horizontally scrolling row of four, two or one visible cards. Once it is visible it becomes endless, with
+ * arrows on wide screens.
  */
 export function Carousel(props: {
   heading: string
-  /** The name of one item. */
+  /** The noun for one item, used in the arrows' labels. */
   noun: string
-  /** The number of items. Their keys are their places, so that other items can replace them. */
+  /** The number of items. Keys are indices, so that items can be replaced in place. */
   count: number
-  /** Leads to all there are. */
+  /** A link to the full list. */
   all: ReactNode
-  /** The item at a place; `seen` as soon as the row comes into sight. */
-  children: (at: number, seen: boolean) => ReactNode
+  /** Renders the item at an index. `seen` is true once the row has been visible. */
+  children: (index: number, seen: boolean) => ReactNode
 }) {
   const { heading, noun, count, all, children } = props
   const id = useId()
@@ -25,13 +25,13 @@ export function Carousel(props: {
   const [seen, setSeen] = useState(false)
 
   useEffect(() => {
-    const watch = new IntersectionObserver((entries) => {
+    const observer = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
-      watch.disconnect()
+      observer.disconnect()
       setSeen(true)
     })
-    if (view.current) watch.observe(view.current)
-    return () => watch.disconnect()
+    if (view.current) observer.observe(view.current)
+    return () => observer.disconnect()
   }, [])
   return (
     <section className={styles['carousel']} aria-labelledby={id}>
@@ -40,9 +40,9 @@ export function Carousel(props: {
       {seen && <Later key={count} load={loadMotion} given={{ noun, view }} />}
       <div ref={view} className={styles['view']}>
         <ul className={styles['row']}>
-          {Array.from({ length: count }, (_, at) => (
-            <li key={at} className={styles['item']}>
-              {children(at, seen)}
+          {Array.from({ length: count }, (_, index) => (
+            <li key={index} className={styles['item']}>
+              {children(index, seen)}
             </li>
           ))}
         </ul>

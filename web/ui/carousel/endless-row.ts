@@ -1,46 +1,49 @@
 import { followMouse } from './follow-mouse.ts'
 import { onScrollEnd } from './scroll-end.ts'
 
-/** How long a move takes, in milliseconds. */
+/** The duration of a step, in milliseconds. */
 const MOVE_MS = 500
 
 type EndlessRow = {
-  /** Whether there are more cards than fit. */
+  /** Returns whether there are more cards than fit into view. */
   moves: () => boolean
-  /** Moves on by a number of cards, or back. */
+  /** Scrolls by a number of cards; negative numbers scroll back. */
   step: (by: number) => void
   stop: () => void
 }
 
 /**
- * Makes a row of cards endless. The browser scrolls it, by touch too. Whenever it rests, cards out of sight change sides,
- * so that there are some on either side. No card is there twice.
+ * Makes a row of cards endless. The browser scrolls it, also by touch. Whenever scrolling ends, hidden cards move
+ * to the other side, so that both sides have some. No card is duplicated.
  */
 export function endlessRow(view: HTMLElement): EndlessRow {
   const cards = [...view.querySelectorAll<HTMLElement>(':scope > ul > li')]
-  /** By how many places the cards stand further on than they were written. */
-  let turned = 0
+  /** The offset of the displayed order from the original order, in cards. */
+  let orderOffset = 0
   let frame = 0
   let target = 0
-  let grabbed = false
+  let isDragging = false
 
   const width = () => cards[0]?.getBoundingClientRect().width || 1
   const place = () => view.scrollLeft / width()
   const hidden = () => Math.max(0, cards.length - Math.round(view.clientWidth / width()))
 
-  /** Takes so many cards from the end to the front; what is in sight stays where it is. */
+  /**
+   * Moves cards from the end to the start and keeps the visible cards in place. Negative numbers move them the
+   * other way. Returns the number.
+   */
   const turn = (by: number): number => {
     if (by === 0) return 0
     const left = view.scrollLeft + by * width()
-    turned = (turned + by + cards.length) % cards.length
-    for (const [at, card] of cards.entries()) {
-      card.style.order = String((at + turned) % cards.length)
+    orderOffset = (orderOffset + by + cards.length) % cards.length
+    for (const [index, card] of cards.entries()) {
+      card.style.order = String((index + orderOffset) % cards.length)
     }
     view.scrollLeft = left
     return by
   }
-  const rest = () => {
-    if (frame === 0 && !grabbed) turn(Math.floor(hidden() / 2) - Math.round(place()))
+  const rebalance = () => {
+    if (frame === 0 && !isDragging) turn(Math.floor(hidden() / 2) - Math.round(place()))
   }
   const moveTo = (goal: number) => {
     target = goal + turn(goal < 0 ? -goal : Math.min(0, hidden() - goal))
@@ -54,14 +57,14 @@ export function endlessRow(view: HTMLElement): EndlessRow {
       frame = left > 0 ? requestAnimationFrame(draw) : 0
       if (frame > 0) return
       view.style.scrollSnapType = ''
-      rest()
+      rebalance()
     }
     frame = requestAnimationFrame(draw)
   }
-  const unfollow = followMouse(view, {
+  const disableMouseDrag = followMouse(view, {
     drag: (by) => {
       if (hidden() === 0) return
-      grabbed = true
+      isDragging = true
       cancelAnimationFrame(frame)
       view.style.scrollSnapType = 'none'
       const goal = place() - by / width()
@@ -69,20 +72,20 @@ export function endlessRow(view: HTMLElement): EndlessRow {
       view.scrollLeft -= by
     },
     release: (by) => {
-      if (!grabbed) return
-      grabbed = false
+      if (!isDragging) return
+      isDragging = false
       moveTo(by === 0 ? Math.round(place()) : by < 0 ? Math.ceil(place()) : Math.floor(place()))
     },
   })
 
-  const unsubscribe = onScrollEnd(view, rest)
-  rest()
+  const unsubscribe = onScrollEnd(view, rebalance)
+  rebalance()
   return {
     moves: () => hidden() > 0,
     step: (by) => moveTo((frame > 0 ? target : Math.round(place())) + by),
     stop: () => {
       cancelAnimationFrame(frame)
-      unfollow()
+      disableMouseDrag()
       unsubscribe()
       view.style.scrollSnapType = ''
       for (const card of cards) card.style.order = ''

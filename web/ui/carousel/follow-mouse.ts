@@ -1,10 +1,10 @@
-/** By so many pixels a hand trembles that only clicks. */
+/** Movements below this many pixels count as a click. */
 const TREMBLE = 5
 
-/** Lets a mouse drag what a finger scrolls anyway. What is returned ends it. */
+/** Lets the mouse drag a row that touch can scroll. Returns a function that removes the listeners. */
 export function followMouse(
   view: HTMLElement,
-  told: { drag: (by: number) => void; release: (by: number) => void },
+  handlers: { drag: (by: number) => void; release: (by: number) => void },
 ): () => void {
   let dragged = 0
   let lastX = 0
@@ -12,11 +12,11 @@ export function followMouse(
     const by = clientX - lastX
     lastX = clientX
     dragged += by
-    told.drag(by)
+    handlers.drag(by)
   }
   const release = () => {
     removeEventListener('pointermove', drag)
-    told.release(Math.abs(dragged) > TREMBLE ? dragged : 0)
+    handlers.release(Math.abs(dragged) > TREMBLE ? dragged : 0)
   }
   const grab = ({ pointerType, button, clientX }: PointerEvent) => {
     dragged = 0
@@ -25,18 +25,18 @@ export function followMouse(
     addEventListener('pointermove', drag)
     addEventListener('pointerup', release, { once: true })
   }
-  /** The links of what was dragged are not followed, nor are they dragged themselves. */
-  const keep = (event: Event) => {
+  /** Prevents a drag from following or dragging links. */
+  const preventLinkAction = (event: Event) => {
     if (event.type === 'dragstart' || Math.abs(dragged) > TREMBLE) event.preventDefault()
   }
   view.addEventListener('pointerdown', grab)
-  view.addEventListener('dragstart', keep)
-  view.addEventListener('click', keep)
+  view.addEventListener('dragstart', preventLinkAction)
+  view.addEventListener('click', preventLinkAction)
   return () => {
     removeEventListener('pointermove', drag)
     removeEventListener('pointerup', release)
     view.removeEventListener('pointerdown', grab)
-    view.removeEventListener('dragstart', keep)
-    view.removeEventListener('click', keep)
+    view.removeEventListener('dragstart', preventLinkAction)
+    view.removeEventListener('click', preventLinkAction)
   }
 }

@@ -8,7 +8,7 @@ type MotionProps = {
   view: RefObject<HTMLElement | null>
 }
 
-/** Makes the row endless, and adds the arrows where there is room. */
+/** Makes the row endless and adds arrows if the cards do not all fit. */
 export function Motion({ noun, view }: MotionProps) {
   const [row, setRow] = useState<ReturnType<typeof endlessRow> | null>(null)
   const [moves, setMoves] = useState(false)
@@ -16,7 +16,7 @@ export function Motion({ noun, view }: MotionProps) {
   useEffect(() => {
     if (!view.current) return
     const started = endlessRow(view.current)
-    // oxlint-disable-next-line react/set-state-in-effect -- it cannot be made before its elements
+    // oxlint-disable-next-line react/set-state-in-effect -- the row needs its elements
     setRow(started)
     const sizes = new ResizeObserver(() => setMoves(started.moves()))
     sizes.observe(view.current)

@@ -1,7 +1,10 @@
-/** How long nothing scrolls before the row counts as resting, in milliseconds. */
+/** The time without scroll events after which scrolling has ended, in milliseconds. */
 const REST_MS = 150
 
-/** Calls back whenever scrolling has ended, also in Safari before 26.2, which has no `scrollend`. */
+/**
+ * Calls `ended` whenever scrolling ends. Safari before 26.2 has no `scrollend` event. Returns a function that
+ * unsubscribes.
+ */
 export function onScrollEnd(view: HTMLElement, ended: () => void): () => void {
   if ('onscrollend' in view) {
     view.addEventListener('scrollend', ended)

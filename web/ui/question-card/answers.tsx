@@ -8,10 +8,10 @@ import styles from './question-card.module.css'
 import { TypedAnswer } from './typed-answer.tsx'
 import type { Moves } from './use-play.ts'
 
-/** So few options lie under one wide card. */
+/** With this many options, one wide card covers them. */
 const WIDE = 2
 
-/** Where a question is answered: its options, once they are asked for, or a field for a guess. */
+/** The answer area of a question: its hidden or revealed options, or a field for a guess. */
 export function Answers(props: {
   question: Question
   options: string[]
@@ -22,10 +22,10 @@ export function Answers(props: {
   const { question, options, titleId, state, moves } = props
   const { optionsShown, restored } = state
   const isFreetext = isTyped(question)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (optionsShown && !isFreetext && !restored) {
-      place.current?.querySelector('button')?.focus({ preventScroll: true })
+      container.current?.querySelector('button')?.focus({ preventScroll: true })
     }
   }, [optionsShown, isFreetext, restored])
   return (
@@ -33,7 +33,7 @@ export function Answers(props: {
       className={styles['answers']}
       data-shown={optionsShown || isFreetext}
       data-restored={restored}
-      ref={place}
+      ref={container}
     >
       {isFreetext ? (
         <TypedAnswer question={question} titleId={titleId} state={state} moves={moves} />

@@ -1,6 +1,6 @@
 import styles from './ask-button.module.css'
 
-/** Turns over what lies face down below it, all of which it covers. */
+/** A button that covers the hidden options and reveals them. */
 export function AskButton({ words, onAsk }: { words: string; onAsk: () => void }) {
   return (
     <button type="button" className={styles['ask']} data-ask onClick={onAsk}>

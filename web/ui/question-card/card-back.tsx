@@ -3,7 +3,7 @@ import { CardDrawing } from './card-drawing.tsx'
 import styles from './card-back.module.css'
 import { LetterSquare } from './letter-square.tsx'
 
-/** The back of an answer that lies face down, as large as what it covers. */
+/** The back of a hidden answer, as large as the answer. */
 export function CardBack({ question, sign }: { question: Question; sign: string }) {
   return (
     <span className={styles['back']} data-back aria-hidden="true">

@@ -5,17 +5,17 @@ import type { Question } from '#domain/questions/question.ts'
 import { symbolAddress } from '../symbol-address.ts'
 import styles from './card-drawing.module.css'
 
-/** A file a category, with its thirty drawings; a browser fetches those it shows. */
+/** One sprite per category with its thirty drawings. A browser loads only the sprites in use. */
 const SPRITES = import.meta.glob<string>('../../art/cards/*.svg', {
   query: '?url',
   import: 'default',
   eager: true,
 })
 
-/** False where cards wait to be opened: their drawings are not fetched before. */
+/** Whether drawings are loaded; false while cards wait to be opened. */
 export const DrawingsShown = createContext(true)
 
-/** The drawing on the back of a question's card: 4 rem wide unless its place says otherwise. */
+/** The drawing on the back of a question's card, 4 rem wide by default. */
 export function CardDrawing({
   question,
 }: {

@@ -1,6 +1,6 @@
 import { creditOf } from '#domain/questions/licence.ts'
 
-/** Who suggested a question, and where it was taken from when its licence asks to say so. */
+/** The player who suggested a question, and its source if the licence requires a credit. */
 export function Credit(props: { source: string; licence: string; suggestedBy: string }) {
   const credit = creditOf(props)
   const { suggestedBy } = props

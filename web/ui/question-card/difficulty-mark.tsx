@@ -3,7 +3,7 @@ import styles from './difficulty-mark.module.css'
 
 const PIPS: Record<Difficulty, number> = { TBD: 0, Easy: 1, Medium: 2, Hard: 3 }
 
-/** How hard the author thinks a question is: one to three pips and a word; nothing while nobody has said. */
+/** The difficulty as one to three pips and a word; nothing if the author has not set it. */
 export function DifficultyMark({ difficulty }: { difficulty: Difficulty }) {
   const count = PIPS[difficulty]
   if (count === 0) return null

@@ -5,10 +5,10 @@ import { Icon } from '../icon.tsx'
 import { Later } from '../later.tsx'
 import styles from './explanation.module.css'
 
-/** Few questions are not our own. */
+/** Loaded on demand, because few questions need a credit. */
 const credit = async () => (await import('./credit.tsx')).Credit
 
-/** What there is to learn, once the question is solved or its answer was asked for. */
+/** The explanation, source credit and link of a question, shown once it is over. */
 export function Explanation({ question }: { question: Question }) {
   const lang = useContentLanguage()
   const { moreInfo, licence, suggestedBy, reference } = question

@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { Button } from '../button.tsx'
 import styles from './guess-field.module.css'
 
-/** Where a free text answer is typed. */
+/** A form for the guess of a free-text question. */
 export function GuessField(props: {
   labelledBy: string
-  /** Somebody is at the field, or types already. */
+  /** Called when the field is focused or edited. */
   onBegin: () => void
   onGuess: (guess: string) => void
 }) {

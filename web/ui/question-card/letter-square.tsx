@@ -3,7 +3,7 @@ import { Icon } from '../icon.tsx'
 import styles from './letter-square.module.css'
 import type { OptionLook } from './option-look.ts'
 
-/** The letter of an option, on its front and on its back; what became of it takes the letter's place. */
+/** The letter of an option, replaced by a tick or cross once it was picked. */
 export function LetterSquare(props: { letter: ReactNode; look: OptionLook | 'back' | undefined }) {
   const { letter, look } = props
   return (

@@ -8,7 +8,7 @@ import { LetterSquare } from './letter-square.tsx'
 import { optionLook } from './option-look.ts'
 import styles from './option-list.module.css'
 
-/** The lettered answers; each says by colour, sign and word what became of it. */
+/** The lettered options. Colour, icon and hidden text tell which are right or wrong. */
 export function OptionList(props: {
   question: Question
   options: string[]
@@ -27,7 +27,7 @@ export function OptionList(props: {
         {options.map((option, index) => {
           const look = looks[index]
           return (
-            // What was answered before takes the place of what lay there: nothing of that moves.
+            // Restored options are new elements, so that they appear without the animation of turning over.
             <li key={`${option} ${state.restored}`} hidden={isFolded && look === 'passed'}>
               <button
                 type="button"
@@ -35,7 +35,7 @@ export function OptionList(props: {
                 data-look={look}
                 aria-disabled={look !== 'open'}
                 onClick={() => look === 'open' && onPick(option)}
-                // A key that is held down was pressed for something before.
+                // A repeated keydown belongs to an earlier press, such as the one that revealed the options.
                 onKeyDown={(event) => event.repeat && event.preventDefault()}
               >
                 <LetterSquare letter={optionLetter(index)} look={look} />
@@ -45,7 +45,7 @@ export function OptionList(props: {
                 {look === 'right' && <span className="visually-hidden">, right</span>}
                 {look === 'wrong' && <span className="visually-hidden">, wrong</span>}
               </button>
-              {/* After what it covers: a page that arrives bit by bit has its size then. */}
+              {/* The card back follows the option that it covers, so that a partially loaded page has its final size. */}
               {options.length > 2 && <CardBack question={question} sign={optionLetter(index)} />}
             </li>
           )

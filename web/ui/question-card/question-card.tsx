@@ -13,23 +13,23 @@ import { ResultPanel } from './result-panel.tsx'
 import { useAnswerKeys } from './use-answer-keys.ts'
 import { type Moves, usePlay } from './use-play.ts'
 
-/** One question, playable: the same card for the day, a category and a quiz. */
+/** A playable question, used for the daily question, categories and quizzes. */
 export function QuestionCard(props: {
   question: Question
   heading?: 'h1' | 'h2'
-  /** Whether numbers, letters and Enter play this card; only one card of a page may. */
+  /** Whether keyboard shortcuts play this card; at most one card per page. */
   keys?: boolean
-  /** Names another order of the options than the day's. */
+  /** A seed for another order of the options than the day's. */
   order?: string
-  /** How far the play has got already. */
+  /** The initial state of play. */
   start?: Play
-  /** Stands under the category, such as the day. */
+  /** Content below the category, such as the day. */
   note?: ReactNode
-  /** Stands at the foot, such as ways to share; told how the play goes. */
+  /** Renders content at the foot, such as share buttons. */
   actions?: (state: Play) => ReactNode
-  /** Stands between the verdict and the explanation; told how the play goes, and may take up an earlier one. */
+  /** Renders content between the verdict and the explanation, and can restore an earlier answer. */
   record?: (state: Play, restore: Moves['restore']) => ReactNode
-  /** Stands below the explanation, where what comes late moves nothing that is read. */
+  /** Renders content below the explanation, where late content moves nothing above it. */
   after?: (state: Play) => ReactNode
 }) {
   const { question, heading: Heading = 'h2', keys = false, note, actions, record, after } = props
@@ -65,7 +65,7 @@ export function QuestionCard(props: {
         actions={actions?.(state)}
         after={after?.(state)}
       />
-      {/* Search engines show none of it beside the question. */}
+      {/* `data-nosnippet` keeps the answer out of search results. */}
       <div className={styles['plain']} data-nosnippet>
         <details>
           <summary>Show the answer</summary>

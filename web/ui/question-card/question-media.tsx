@@ -4,7 +4,7 @@ import { inSizes } from '../in-sizes.ts'
 import { Sound } from '../sound.tsx'
 import styles from './question-media.module.css'
 
-/** What a question shows or lets one hear. */
+/** A question's picture or sound. */
 export function QuestionMedia({ question: { mediaUrl, mediaText } }: { question: Question }) {
   if (!mediaUrl) return null
   if (isSound(mediaUrl)) return <SoundInWords url={mediaUrl} text={mediaText} />
@@ -20,7 +20,7 @@ export function QuestionMedia({ question: { mediaUrl, mediaText } }: { question:
   )
 }
 
-/** Silent until it is asked for; whoever cannot hear it reads it. */
+/** A sound that plays on request, with a transcript for players who cannot hear it. */
 function SoundInWords({ url, text }: { url: string; text: string }) {
   return (
     <div className={styles['sound']}>

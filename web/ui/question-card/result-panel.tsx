@@ -6,8 +6,8 @@ import styles from './result-panel.module.css'
 import { Verdict } from './verdict.tsx'
 
 /**
- * What an answer brings, so that all of it begins on the first screen of a phone: the verdict, what is kept of
- * it, whom to tell, and what there is to learn. Before the answer it is the foot of the card.
+ * The result of an answer, arranged to start on a phone's first screen: verdict, record, share buttons and
+ * explanation. Before the answer it is the foot of the card.
  */
 export function ResultPanel(props: {
   question: Question
@@ -39,18 +39,18 @@ export function ResultPanel(props: {
   )
 }
 
-/** How much of the page stays above the card, in pixels. */
+/** The distance to keep between the card and the edge of the window, in pixels. */
 const AIR = 12
 
 /**
- * Once the question is over, scrolls by as much as it takes to see the result, never past the top of the card.
- * What had the focus may be gone; then the right answer takes it.
+ * Scrolls the result into view once the question is over, but never past the top of the card. If the focused
+ * element is gone, focuses the right answer.
  */
-function useBroughtIntoSight(place: { current: HTMLElement | null }, wanted: boolean): void {
+function useBroughtIntoSight(panelRef: { current: HTMLElement | null }, isEnabled: boolean): void {
   useEffect(() => {
-    const panel = place.current
+    const panel = panelRef.current
     const card = panel?.closest('article')
-    if (!wanted || !panel || !card) return
+    if (!isEnabled || !panel || !card) return
     if (document.activeElement === document.body) {
       const right = card.querySelector<HTMLElement>('[data-look=right]') ?? panel
       right.focus({ preventScroll: true })
@@ -60,5 +60,5 @@ function useBroughtIntoSight(place: { current: HTMLElement | null }, wanted: boo
     const top = Math.min(below, room)
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
     if (top > 0) scrollBy({ top, behavior: isCalm ? 'instant' : 'smooth' })
-  }, [place, wanted])
+  }, [panelRef, isEnabled])
 }

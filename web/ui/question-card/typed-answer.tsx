@@ -8,7 +8,7 @@ import { LetterSquare } from './letter-square.tsx'
 import styles from './typed-answer.module.css'
 import type { Moves } from './use-play.ts'
 
-/** The answer to a question that is typed: one wide card, face down until it is found or asked for, and a field. */
+/** The answer to a free-text question: a wide card, hidden until the question is over, and a field for guesses. */
 export function TypedAnswer(props: {
   question: Question
   titleId: string
@@ -31,7 +31,7 @@ export function TypedAnswer(props: {
 
 function Answer({ question, state }: { question: Question; state: Play }) {
   return (
-    // The verdict says the same aloud.
+    // Hidden from screen readers, because the verdict announces the answer.
     <p
       className={styles['answer']}
       data-solved={state.solved}

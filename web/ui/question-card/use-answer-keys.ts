@@ -5,12 +5,12 @@ import type { Moves } from './use-play.ts'
 import { openPanels } from '../use-popover.ts'
 
 /**
- * Plays a card by keys: numbers and letters pick while the focus is in the card, so that no letter typed
- * elsewhere is taken for an answer; Enter shows the options from wherever one is.
+ * Handles keyboard shortcuts: numbers and letters pick an option while the focus is in the card, so that typing
+ * elsewhere picks nothing. Enter shows the options from anywhere.
  */
 export function useAnswerKeys(props: {
   card: RefObject<HTMLElement | null>
-  /** Whether this card is the one that is played by keys; only one of a page may be. */
+  /** Whether this card handles shortcuts; at most one card per page. */
   keys: boolean
   options: string[]
   state: Play
@@ -35,10 +35,15 @@ export function useAnswerKeys(props: {
 }
 
 function optionAt(key: string, options: string[]): string | undefined {
-  return options.find((_, at) => key === String(at + 1) || key.toUpperCase() === optionLetter(at))
+  return options.find(
+    (_, index) => key === String(index + 1) || key.toUpperCase() === optionLetter(index),
+  )
 }
 
-/** Typing, shortcuts, a key held down, what is open, what stands around the card, and Enter on a link. */
+/**
+ * Returns whether a key press is meant for something else: a browser shortcut, a held key, an open dialog or panel,
+ * a field, or Enter on a link or button.
+ */
 function isForSomethingElse(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement
   return (

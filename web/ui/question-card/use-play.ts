@@ -2,16 +2,16 @@ import { useMemo, useReducer } from 'react'
 import { NEW_PLAY, type Play, play, type PlayEvent } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 
-/** What may be done with a card; each moment is told by the clock that never goes back. */
+/** The actions on a card. Each is timed by the monotonic clock. */
 export type Moves = {
   showOptions: () => void
   pick: (choice: string) => void
   showAnswer: () => void
-  /** Takes up what was answered before. */
+  /** Restores an earlier answer. */
   restore: (answer: { choice: string | null; correct: boolean; claimed?: boolean }) => void
 }
 
-/** One play of a question, from its start to its explanation. */
+/** The state of one play of a question and the actions on it. */
 export function usePlay(question: Question, start: Play = NEW_PLAY): [Play, Moves] {
   const [state, dispatch] = useReducer(
     (before: Play, event: PlayEvent) => play(question, before, event),

@@ -3,14 +3,14 @@ import { isTyped, type Question } from '#domain/questions/question.ts'
 
 type VerdictKind = 'right' | 'shown' | 'wrong'
 
-/** The icon of each verdict. */
+/** The icon of each kind of verdict. */
 export const VERDICT_SIGNS = {
   right: 'tick',
   shown: 'eye',
   wrong: 'cross',
 } as const satisfies Record<VerdictKind, string>
 
-/** Whether a way out is offered beside the verdict; the card of a typed answer has a button of its own. */
+/** Returns whether the answer can be revealed from the verdict. Free-text cards have their own button for that. */
 export function mayShowAnswer(question: Question, state: Play): boolean {
   return !isOver(state) && state.picks.length > 0 && !isTyped(question)
 }
@@ -21,7 +21,7 @@ export function verdictKind(state: Play): VerdictKind | 'none' {
   return state.picks.length > 0 ? 'wrong' : 'none'
 }
 
-/** How the last pick went, in words; empty while nothing was picked. */
+/** Returns the verdict on the last pick as text; empty before the first pick. */
 export function verdictWords(question: Question, state: Play): string {
   const typed = isTyped(question)
   if (state.solved) {
@@ -31,10 +31,10 @@ export function verdictWords(question: Question, state: Play): string {
   }
   const last = state.picks.at(-1)
   if (state.answerShown) {
-    const said = state.restored && last !== undefined ? `You said “${last}”. ` : ''
-    // Whoever guessed gave it a try, and has it now.
+    const restoredPick = state.restored && last !== undefined ? `You said “${last}”. ` : ''
+    // A player who guessed before asking for the answer gets a kind word.
     const kind = !state.restored && last !== undefined ? 'Good to know! ' : ''
-    return `${said}${kind}The answer: ${question.answer}`
+    return `${restoredPick}${kind}The answer: ${question.answer}`
   }
   return last === undefined ? '' : `Not “${last}”. Try again?`
 }

@@ -5,7 +5,7 @@ import { Icon } from '../icon.tsx'
 import { mayShowAnswer, VERDICT_SIGNS, verdictKind, verdictWords } from './verdict-words.ts'
 import styles from './verdict.module.css'
 
-/** Says, also aloud, how the last pick went, and offers a way out after a wrong one. */
+/** Shows and announces the verdict on the last pick. After a wrong pick it offers to show the answer. */
 export function Verdict(props: { question: Question; state: Play; onShowAnswer: () => void }) {
   const { question, state, onShowAnswer } = props
   const kind = verdictKind(state)
