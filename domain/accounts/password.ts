@@ -23,13 +23,10 @@ export function passwordFlaw(password: string, owner?: PasswordOwner): string | 
   return null
 }
 
-/** Passwords with no more different characters than this are easily guessed. */
+/** A password with this many different characters or fewer is rejected as easily guessed. */
 const MOST_MONOTONOUS = 2
 
-/**
- * Too little beside known words to protect a password: up to three characters, or up to eight
- * digits.
- */
+/** Matches the rest of a password that is too weak once known words are removed. */
 const HARDLY_ANYTHING = /^(.{0,3}|\d{0,8})$/u
 
 /**

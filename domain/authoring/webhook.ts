@@ -29,7 +29,7 @@ export const WEBHOOK_EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent,
 /** Returns the event of a delivery. */
 export function webhookEventOf({ id }: { id: string }): WebhookEvent {
   const found = WEBHOOK_EVENT_NAMES.find((name) => id.startsWith(WEBHOOK_EVENTS[name].idPrefix))
-  if (!found) throw new Error(`the delivery ${id} is of no known event`)
+  if (!found) throw new Error(`the delivery ${id} has an unknown event`)
   return found
 }
 

@@ -1,7 +1,7 @@
 import type { Solved } from './question-tally.ts'
 import { wilsonInterval } from './wilson.ts'
 
-/** The widest confidence interval that is still worth showing, in percentage points. */
+/** The widest confidence interval that is precise enough to show, in percentage points. */
 const WIDEST = 20
 
 /** Returns whether enough players answered for the share of right answers to be meaningful. */

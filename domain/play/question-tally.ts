@@ -44,7 +44,7 @@ function countedBy(option: string): string {
   return option.length > MOST_CHARACTERS ? [...option].slice(0, MOST_CHARACTERS).join('') : option
 }
 
-/** The share of all first picks that made this pick. */
+/** A pick with its count and its share of all first picks. */
 export type PickShare = {
   label: string
   count: number

@@ -2,7 +2,7 @@ import type { Answer } from './answer.ts'
 import { addDays, type Day, dayAt, startOfDay } from '../time/day.ts'
 import { localTime, type ZoneSince, zoneOfDay } from '../time/time-zone.ts'
 
-/** A local day may extend this long past the end of the same UTC day. */
+/** The longest time, in milliseconds, by which a local day may end after the same UTC day. */
 const MOST_LATE_MS = 12 * 3_600_000
 
 /**

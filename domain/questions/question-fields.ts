@@ -48,7 +48,7 @@ export const QUESTION_FIELDS = {
    * rejected answers.
    */
   wrongOptions: { shape: 'texts', label: 'Wrong options', subject: 'A wrong option', most: 200 },
-  /** Texts that also count as right. */
+  /** Further texts that count as a right answer. */
   acceptedAnswers: {
     shape: 'texts',
     label: 'Accepted answers',

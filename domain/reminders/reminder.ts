@@ -21,7 +21,7 @@ export const USUAL_HOUR = 18
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Reminders that are later than this are skipped. */
+/** The maximum delay of a reminder in milliseconds. Later reminders are skipped. */
 const MOST_LATE_MS = 3 * HOUR_MS
 
 /**

@@ -31,7 +31,7 @@ export const JOBS = {
     runsIn: 'site',
     checkEveryMs: 5000,
     isClaimed: false,
-    failure: 'mails of accounts could not be sent again',
+    failure: 'account mails could not be resent',
   },
   reminders: {
     title: 'Reminders',
@@ -60,7 +60,7 @@ export const JOBS = {
     checkEveryMs: 60_000,
     isClaimed: true,
     isQueued: true,
-    failure: 'insights were not counted',
+    failure: 'insights could not be computed',
   },
   'public archive': {
     title: 'Public archive',
@@ -68,7 +68,7 @@ export const JOBS = {
     checkEveryMs: 60_000,
     isClaimed: false,
     isQueued: true,
-    failure: 'the public archive was not made',
+    failure: 'the public archive could not be created',
   },
   backup: {
     title: 'Backup',
