@@ -46,24 +46,24 @@ function* readAiken(text: string): Iterable<ReadRow> {
   let rows: ReadRow[] = []
   for (const line of numberedLines(text)) {
     const answer = ANSWER.exec(line.text)?.[1]
-    const [, name, said = ''] = (block.length === 0 && AFTER.exec(line.text)) || []
+    const [, name, value = ''] = (block.length === 0 && AFTER.exec(line.text)) || []
     if (answer !== undefined) {
       yield* rows
       rows = [...rowsOf(block, answer.trim())]
       block = []
     } else if (name !== undefined && rows.length > 0) {
       const last = rows.pop() as ReadRow
-      rows.push(withMore(last, name, oneLine(said)))
+      rows.push(withMore(last, name, oneLine(value)))
     } else block.push(line)
   }
   yield* rows
   yield* unfinished(block)
 }
 
-function withMore(row: ReadRow, name: string, said: string): ReadRow {
-  if (said === '' || 'refused' in row) return row
-  if (!EXPLAINS.test(name)) return withNotes(row, leftOut([`${name.toLowerCase()} "${said}"`]))
-  return { ...row, question: { ...row.question, moreInfo: asHtml(said) } }
+function withMore(row: ReadRow, name: string, value: string): ReadRow {
+  if (value === '' || 'refused' in row) return row
+  if (!EXPLAINS.test(name)) return withNotes(row, leftOut([`${name.toLowerCase()} "${value}"`]))
+  return { ...row, question: { ...row.question, moreInfo: asHtml(value) } }
 }
 
 /**
@@ -86,9 +86,9 @@ function* rowsOf(lines: readonly Line[], answer: string): Iterable<ReadRow> {
     (line, index) => index < at && optionIn(line) && lines[index - 1]?.text.trim(),
   )
   yield* unfinished(lines.slice(0, earlier + 1))
-  const asked = lines.slice(earlier + 1, at).filter(({ text }) => text.trim() !== '')
-  const line = asked[0]?.line ?? lines[at]?.line ?? 1
-  yield rowOf({ line, text: asked.map(({ text }) => text).join(' '), options, answer })
+  const questionLines = lines.slice(earlier + 1, at).filter(({ text }) => text.trim() !== '')
+  const line = questionLines[0]?.line ?? lines[at]?.line ?? 1
+  yield rowOf({ line, text: questionLines.map(({ text }) => text).join(' '), options, answer })
 }
 
 function optionIn(line: Line | undefined): Option | null {

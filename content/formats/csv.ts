@@ -43,9 +43,9 @@ const LOOKED_AT = 20_000
  * with the most recognised header cells wins, then the one with rows of equal length.
  */
 export function delimiterOf(all: string) {
-  const said = /^\uFEFF?"?sep=(.)"?[ \t]*(\r\n|\r|\n)/i.exec(all)
-  const text = said ? all.slice(said[0].length) : all
-  const line = said ? 1 : 0
+  const separatorLine = /^\uFEFF?"?sep=(.)"?[ \t]*(\r\n|\r|\n)/i.exec(all)
+  const text = separatorLine ? all.slice(separatorLine[0].length) : all
+  const line = separatorLine ? 1 : 0
   const found = DELIMITERS.map((delimiter) => looks(text, delimiter)).toSorted(
     (one, other) => other.roles - one.roles || other.evenness - one.evenness,
   )[0]
@@ -53,7 +53,7 @@ export function delimiterOf(all: string) {
   return {
     text,
     line,
-    delimiter: said?.[1] ?? delimiter,
+    delimiter: separatorLine?.[1] ?? delimiter,
     isHeaded: roles > 0,
     isTable: roles > 0 || evenness > 0,
   }

@@ -6,16 +6,16 @@ import { rolesIn } from './table-columns.ts'
 const RIGHT_OPTION = 'correct answer'
 const FURTHER_ANSWERS = 'accepted answers'
 
-/** `others` lists further properties of an option, such as a picture. */
-type Option = { text: string; id: string; isRight: boolean | null; others: string[] }
+/** `extras` lists further properties of an option, such as a picture. */
+type Option = { text: string; id: string; isRight: boolean | null; extras: string[] }
 
 /**
- * Converts a JSON question to table cells by column name. `isSaid` is true if the answer is
+ * Converts a JSON question to table cells by column name. `isCertain` is true if the answer is
  * certainly one of the options. `losses` lists properties that have no column.
  */
 export function cellsOfObject(item: object): {
   cells: Map<string, string>
-  isSaid: boolean
+  isCertain: boolean
   losses: string[]
 } {
   const cells = new Map<string, string>()
@@ -31,20 +31,20 @@ export function cellsOfObject(item: object): {
       const list = optionsOf(value)
       if (role === 'Options') options = list
       cells.set(name, JSON.stringify(list.map(({ text }) => text)))
-      losses.push(...list.flatMap(({ text, others }) => others.map((one) => `${one} of "${text}"`)))
+      losses.push(...list.flatMap(({ text, extras }) => extras.map((one) => `${one} of "${text}"`)))
     } else if (isList && !Array.isArray(value) && (role === 'Question' || role === 'Answer')) {
-      const { text, others } = optionOf(value)
+      const { text, extras } = optionOf(value)
       cells.set(name, text)
-      losses.push(...others)
+      losses.push(...extras)
     } else cells.set(name, plainValue(value))
     if (role === 'Answer' && answer === '') answer = name
   }
   const right = options.filter(({ isRight }) => isRight)
   if (answer === '' && right.length > 0) {
     cells.set(RIGHT_OPTION, right.length === 1 ? (right[0]?.text ?? '') : lettersOf(right, options))
-    return { cells, isSaid: right.length === 1, losses }
+    return { cells, isCertain: right.length === 1, losses }
   }
-  return { cells, isSaid: resolveAnswer(item, { name: answer, cells, options }), losses }
+  return { cells, isCertain: resolveAnswer(item, { name: answer, cells, options }), losses }
 }
 
 const known = new Map<string, (TableRole | '')[]>()
@@ -71,19 +71,19 @@ function resolveAnswer(
 ): boolean {
   const value = (item as Record<string, unknown>)[name]
   const all = (Array.isArray(value) ? (value as unknown[]) : [value]).map(plainValue)
-  const [first = '', ...others] = all.filter(Boolean)
+  const [first = '', ...furtherAnswers] = all.filter(Boolean)
   const named = all.map((one) => options.find(({ id }) => id !== '' && id === one))
   if (named.length === 1 && named[0]) {
     cells.set(name, named[0].text)
     return true
   }
-  if (others.length === 0) return false
+  if (furtherAnswers.length === 0) return false
   if (options.length > 0) {
     const right = options.filter(({ text, id }) => all.includes(text) || all.includes(id))
     cells.set(name, lettersOf(right, options))
   } else {
     cells.set(name, first)
-    cells.set(FURTHER_ANSWERS, writtenList(others))
+    cells.set(FURTHER_ANSWERS, writtenList(furtherAnswers))
   }
   return false
 }
@@ -112,7 +112,7 @@ const TEXTS = /^(text|option|answer|choice|content|body|opcion|respuesta|antwort
 
 function optionOf(value: unknown): Option {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return { text: plainValue(value), id: '', isRight: null, others: [] }
+    return { text: plainValue(value), id: '', isRight: null, extras: [] }
   const members = Object.entries(value) as [string, unknown][]
   const flags = flagsIn(members)
   const isFlag = (name: string) => flags.some(([flagged]) => flagged === name)
@@ -129,16 +129,16 @@ function optionOf(value: unknown): Option {
     members.find(([name]) => ID.test(name)) ??
     texts.find(([name]) => name !== called && !BESIDE.test(name))
   const text = members.find(([name]) => name === called)?.[1]
-  const others = members.filter(
+  const extras = members.filter(
     (one) => one !== id && one[0] !== called && !isFlag(one[0]) && !PLACE.test(one[0]),
   )
   return {
     text: plainValue(text),
     id: plainValue(id?.[1]),
     isRight: flag,
-    others: others.flatMap(([name, one]) => {
-      const said = plainValue(one)
-      return said === '' ? [] : `${name} "${said.slice(0, 80)}"`
+    extras: extras.flatMap(([name, one]) => {
+      const extra = plainValue(one)
+      return extra === '' ? [] : `${name} "${extra.slice(0, 80)}"`
     }),
   }
 }
@@ -153,9 +153,9 @@ function flagsIn(members: readonly [string, unknown][]): [string, boolean][] {
   if (flags.length > 0) return flags
   return members.flatMap(([name, one]): [string, boolean][] => {
     if (WORTH.test(name) && typeof one === 'number') return [[name, one > 0]]
-    const isSaid =
+    const isFlagProperty =
       /^(is[-_]?)?(correct|right|true)$/i.test(name) && /^([01]|true|false)$/i.test(String(one))
-    return isSaid ? [[name, /^(1|true)$/i.test(String(one))]] : []
+    return isFlagProperty ? [[name, /^(1|true)$/i.test(String(one))]] : []
   })
 }
 

@@ -8,7 +8,7 @@ export type FoundObject = {
   to: number
   keys: readonly string[]
   /** The names of the lists and objects around it, the innermost first. */
-  around: readonly string[]
+  enclosingNames: readonly string[]
 }
 
 type Frame = {
@@ -45,22 +45,22 @@ export function objectsIn(
   let [line, key, string] = [1, '', '']
   const close = (at: number) => {
     const one = open.pop() as Frame
-    const around = open.at(-1) as Frame
+    const parent = open.at(-1) as Frame
     const isClosed = text[at - 1] === '}'
     const { line: begun, from, keys } = one
     const self = (end: number) => {
       const brace = isClosed ? -1 : text.slice(from, end).lastIndexOf('}')
       const to = brace > 0 ? from + brace + 1 : end
-      return { line: begun, from, to, keys, around: names(open) }
+      return { line: begun, from, to, keys, enclosingNames: names(open) }
     }
-    if (one.isObject && isQuestion(keys, !around.isObject)) {
-      around.holdsQuestions = true
-      around.found.push(self((isClosed ? undefined : one.found[0]?.from) ?? at))
+    if (one.isObject && isQuestion(keys, !parent.isObject)) {
+      parent.holdsQuestions = true
+      parent.found.push(self((isClosed ? undefined : one.found[0]?.from) ?? at))
       if (isClosed) return
-    } else if (one.isObject && one.found.length === 0) around.others.push(self(at))
+    } else if (one.isObject && one.found.length === 0) parent.others.push(self(at))
     // Other objects in a list of questions are reported too, so that no broken question is lost.
     const lost = !one.isObject && one.holdsQuestions ? one.others : []
-    for (const each of [one.found, lost].flat()) around.found.push(each)
+    for (const each of [one.found, lost].flat()) parent.found.push(each)
   }
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at]

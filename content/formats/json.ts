@@ -31,13 +31,13 @@ function readJson(text: string, choices: TableChoices = {}) {
   const found = strict.length > 0 ? strict : largestList(text)
   if (found.length === 0) throw new UnreadableFile('There are no questions in this JSON')
   const names = new Set<string>()
-  let isSaid = true
+  let isCertain = true
   for (const one of found) {
     const item = parsed(text, one)?.item
     if (!item) continue
-    const { cells, isSaid: isThis } = cellsOfObject(item)
+    const { cells, isCertain: isCertainHere } = cellsOfObject(item)
     for (const name of cells.keys()) names.add(name)
-    isSaid &&= isThis
+    isCertain &&= isCertainHere
   }
   const roles = rolesIn([...names])
   if (!roles.includes('Categories') && found.some((one) => categoryOf(one))) names.add(CATEGORY)
@@ -60,7 +60,7 @@ function readJson(text: string, choices: TableChoices = {}) {
       }
     },
     // If the options are marked as right or wrong, the meaning of answers is known.
-    { ...choices, answers: choices.answers ?? (isSaid ? 'text' : undefined) },
+    { ...choices, answers: choices.answers ?? (isCertain ? 'text' : undefined) },
   )
 }
 
@@ -69,27 +69,29 @@ function cellsIn(
   found: FoundObject,
   header: readonly string[],
 ): string[] {
-  const around: Record<string, () => string> = {
+  const derived: Record<string, () => string> = {
     [CATEGORY]: () => categoryOf(found),
     [DIFFICULTY]: () => levelOf(found),
   }
-  return header.map((name) => cells.get(name) ?? around[name]?.() ?? '')
+  return header.map((name) => cells.get(name) ?? derived[name]?.() ?? '')
 }
 
 /** Returns the innermost surrounding name that can be a category. */
-function categoryOf({ around }: FoundObject): string {
-  return around.find((name) => !LIST_NAMES.test(name) && !choiceMeant('difficulty', name)) ?? ''
+function categoryOf({ enclosingNames }: FoundObject): string {
+  return (
+    enclosingNames.find((name) => !LIST_NAMES.test(name) && !choiceMeant('difficulty', name)) ?? ''
+  )
 }
 
-function levelOf({ around }: FoundObject): string {
-  return around.find((name) => choiceMeant('difficulty', name)) ?? ''
+function levelOf({ enclosingNames }: FoundObject): string {
+  return enclosingNames.find((name) => choiceMeant('difficulty', name)) ?? ''
 }
 
 /** If no property names are recognised, returns the objects of the longest list. */
 function largestList(text: string): FoundObject[] {
   const lists = new Map<string, FoundObject[]>()
   for (const one of objectsIn(text, (keys, isListed) => isListed && keys.length > 1)) {
-    const name = one.around.join('/')
+    const name = one.enclosingNames.join('/')
     lists.set(name, [...(lists.get(name) ?? []), one])
   }
   const [largest = []] = [...lists.values()].toSorted((one, other) => other.length - one.length)

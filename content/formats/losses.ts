@@ -10,9 +10,9 @@ const MOST_TITLE = 300
 
 /** Returns a question's title as a loss, unless the question begins with it. */
 export function titleIn(title: string, text: string): string[] {
-  const said = oneLine(title.slice(0, MOST_TITLE))
-  const isBeginning = oneLine(text).startsWith(said.replace(/[.…\ufffd]+$/, ''))
-  return said === '' || isBeginning ? [] : [`its title "${said}"`]
+  const shortTitle = oneLine(title.slice(0, MOST_TITLE))
+  const isBeginning = oneLine(text).startsWith(shortTitle.replace(/[.…\ufffd]+$/, ''))
+  return shortTitle === '' || isBeginning ? [] : [`its title "${shortTitle}"`]
 }
 
 const SHOWN = /<(img|audio|video|iframe|object|embed|svg|math)\b/gi

@@ -121,11 +121,13 @@ function lossesOf(item: XmlElement, text: string): string[] {
     (name) => presentation && within(presentation, name).length > 0,
   )
   const replies = childrenOf(item, 'itemfeedback').filter((one) => !isGeneral(one))
-  const said = replies.map((one) => materialsOf(one).map(plainOf).join(' ')).filter(Boolean)
+  const feedbackTexts = replies
+    .map((one) => materialsOf(one).map(plainOf).join(' '))
+    .filter(Boolean)
   return leftOut([
     ...(MADE_TITLE.test(title) ? [] : titleIn(title, text)),
     ...texts.filter(isHtml).flatMap((one) => shownIn(textIn(one))),
     ...shown.map((name) => `what its ${name.slice(3)} shows`),
-    ...said.map((one) => `"${one.slice(0, 80)}"`),
+    ...feedbackTexts.map((one) => `"${one.slice(0, 80)}"`),
   ])
 }

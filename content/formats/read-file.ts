@@ -39,11 +39,11 @@ type Read = {
   encoding: ReadFile['encoding']
 }
 
-/** Reads a file of any format. Calls `tell` after every row. Throws UnreadableFileError. */
+/** Reads a file of any format. Calls `onProgress` after every row. Throws UnreadableFileError. */
 export async function readFile(
   { bytes, fileName }: { bytes: Uint8Array; fileName: string },
   choices: ReadChoices,
-  tell: (rows: number) => void = () => {},
+  onProgress: (rows: number) => void = () => {},
 ): Promise<ReadFile> {
   const { format, reading, encoding } = isZip(bytes)
     ? await readZip(bytes, fileName, choices)
@@ -53,12 +53,14 @@ export async function readFile(
   let rows = compressedList<ReadRow>()
   for (const row of 'layout' in reading ? reading.rows : reading) {
     rows.push(row)
-    tell(rows.length())
+    onProgress(rows.length())
   }
   if (rows.length() === 0) throw new UnreadableFile('There are no questions in this file')
   const codes = isOurs || !PLAIN_FORMATS.has(format) ? [] : codesIn(rows)
-  const undone = codes.map(({ code }) => code).filter((code) => !choices.keptCodes?.includes(code))
-  if (undone.length > 0) rows = compressedList(plainRows(rows, undone))
+  const decodedCodes = codes
+    .map(({ code }) => code)
+    .filter((code) => !choices.keptCodes?.includes(code))
+  if (decodedCodes.length > 0) rows = compressedList(plainRows(rows, decodedCodes))
   if (encoding && encoding.repaired.length > 0)
     rows = compressedList(withRepairNotes(rows, encoding.repaired))
   return { format, rows, table, encoding, codes, isOurs }

@@ -21,10 +21,10 @@ export function answerOf(
     layout,
     optionsAreWrong,
     isOurs,
-    said,
+    statedKind,
     cell,
   }: Pick<TablePlan, 'layout' | 'isOurs' | 'optionsAreWrong'> & {
-    said: QuestionKind | undefined
+    statedKind: QuestionKind | undefined
     cell: Cell
   },
 ): FoundAnswer {
@@ -41,7 +41,7 @@ export function answerOf(
     const others = filled.filter((option) => option.toLowerCase() !== given.toLowerCase())
     return { answer: given, wrong: [...wrong, ...others], accepted: [] }
   }
-  if (said && KINDS[said].answeredBy === 'typing') {
+  if (statedKind && KINDS[statedKind].answeredBy === 'typing') {
     // For a typed question, all listed options are right.
     const [answer = '', ...accepted] =
       given && !filled.includes(given) && !/^[\d,\s]+$/.test(given) ? [given, ...filled] : filled

@@ -64,14 +64,14 @@ function rowOf(record: TableRecord, plan: TablePlan): ReadRow {
     notes.push(`Left out, in columns without a name: ${surplus.join(', ').slice(0, 200)}`)
   notes.push(...soundNotes(record, layout))
 
-  const said = choiceIn(cell, 'kind', notes) as QuestionKind | undefined
-  const found = answerOf(record, { layout, optionsAreWrong, isOurs, said, cell })
+  const statedKind = choiceIn(cell, 'kind', notes) as QuestionKind | undefined
+  const found = answerOf(record, { layout, optionsAreWrong, isOurs, statedKind, cell })
   if ('refused' in found) return refused(found.refused)
   const { answer, wrong, accepted } = found
-  const saysYesNo = said !== undefined && KINDS[said].fixedOptions !== null
+  const saysYesNo = statedKind !== undefined && KINDS[statedKind].fixedOptions !== null
   const isText = wrong.length === 0 && !saysYesNo && !loneYesIsKind
   const verdict = isText ? null : yesOrNo(answer, wrong, saysYesNo)
-  const kind = kindOf(said, { verdict, wrong, notes })
+  const kind = kindOf(statedKind, { verdict, wrong, notes })
   const kept = wrong.slice(0, MOST_WRONG_OPTIONS)
   const left = wrong.slice(MOST_WRONG_OPTIONS)
   if (left.length > 0) notes.push(`Left out of its wrong options: ${left.join(', ')}`)
@@ -105,16 +105,17 @@ const ASKED = new Set<QuestionField>(['text', 'kind', 'answer', 'wrongOptions', 
 
 /** Returns the kind that a row states, if its answers allow it, or the kind that they suggest. */
 function kindOf(
-  said: QuestionKind | undefined,
+  statedKind: QuestionKind | undefined,
   { verdict, wrong, notes }: { verdict: string | null; wrong: readonly string[]; notes: string[] },
 ): QuestionKind {
-  const looks = verdict ? 'YesNo' : wrong.length > 0 ? 'MultiChoice' : 'Freetext'
-  if (said === undefined || said === looks || wrong.length === 0) return said ?? looks
-  if (KINDS[said].wrongOptions.most > 0) return said
+  const likelyKind = verdict ? 'YesNo' : wrong.length > 0 ? 'MultiChoice' : 'Freetext'
+  if (statedKind === undefined || statedKind === likelyKind || wrong.length === 0)
+    return statedKind ?? likelyKind
+  if (KINDS[statedKind].wrongOptions.most > 0) return statedKind
   notes.push(
-    `It says that it is ${KINDS[said].label.toLowerCase()}, and has options: it becomes ${KINDS[looks].label.toLowerCase()}`,
+    `It says that it is ${KINDS[statedKind].label.toLowerCase()}, and has options: it becomes ${KINDS[likelyKind].label.toLowerCase()}`,
   )
-  return looks
+  return likelyKind
 }
 
 const SOUND = /audio|sound|video|clip|youtube|musi[ck]|ton\b/i
