@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { someQuestion } from '#test/cast.ts'
 import { drawCards } from './make-packs.ts'
 
-/** Returns the texts that each page draws. */
+/** Returns the texts on each page of the PDF. */
 async function textsOf(...questions: Parameters<typeof drawCards>[1]): Promise<string[]> {
   const file = (await drawCards('Beasts', questions, { compress: false })).toString('latin1')
   const pages = [...file.matchAll(/stream\n([^]*?)\nendstream/g)].map(([, page = '']) => page)

@@ -76,10 +76,10 @@ function overview(): string {
 
 ${lines.join('\n')}
 
-something-new <command> --help says more. Settings come from the environment, then from
-/etc/something-new.env or the file that SETTINGS_FILE names. As root it works as the
-user of the service. It ends with 0 when all went well, with 1 when not, and with ${EXIT_USAGE}
-when it was called in a way that makes no sense.`
+See something-new <command> --help for details. Settings come from the environment, then from
+/etc/something-new.env or the file that SETTINGS_FILE names. For root it switches to
+the user of the service. It exits with 0 on success, with 1 on failure, and with ${EXIT_USAGE} for
+wrong usage.`
 }
 
 function say(text: string): number {

@@ -4,7 +4,7 @@ import type { Question } from '#domain/questions/question.ts'
 import { someQuiz } from '#test/cast.ts'
 import { type World, world } from '#test/world.ts'
 
-/** Each tells something of tomorrow's question, which nobody is to know. */
+/** A question whose every field would reveal tomorrow's question. */
 const OF_TOMORROW: Partial<Question> = {
   id: 'tomorrow-id-vex',
   text: 'Which tomorrowish vexillum?',
@@ -15,7 +15,7 @@ const OF_TOMORROW: Partial<Question> = {
 }
 const TOMORROW_SECRETS = /tomorrow-id-vex|vexillum|tomorrowberr|latermelon|tomorrow-reference/i
 
-/** What tells the answer of today's question, but for its options. */
+/** A question whose every field except the options would reveal today's answer. */
 const OF_TODAY: Partial<Question> = {
   id: 'today-id',
   text: 'Which fruit is it today?',
@@ -37,8 +37,8 @@ const KINDS: Record<string, Partial<Question>> = {
 const OPTIONS = [/rightberry/gi, /leftberry/gi, /upberry/gi, /downberry/gi]
 
 /**
- * The calls of the specification, whose questions carry their answer so that cards can judge: the one place for
- * today's answer. What is added here tells it to everybody.
+ * Calls of the specification whose questions include the answer, so that cards can check it. These are the only
+ * places for today's answer.
  */
 const WITH_ANSWERS = new Set([
   '/api/GetQuestion',
@@ -48,18 +48,18 @@ const WITH_ANSWERS = new Set([
   '/api/getQuizQuestions/:quizId',
 ])
 
-/** What any part of an address or a query is tried with: today, tomorrow, and what there is. */
+/** Values for every parameter of addresses and queries: today, tomorrow, and existing ids. */
 const TRIED =
   '21-11-2026 22-11-2026 2026-11-21 2026-11-22 2026-11 today-id tomorrow-id-vex pair art berry 1'.split(
     ' ',
   )
 
-/** Built files are the same on every day; what pictures show is drawn of a day's text alone, and takes long. */
+/** Built files do not depend on the day. Share pictures are rendered from a day's text only, and are slow. */
 const LEFT_OUT = /^\/(assets|icons|share|service-worker|licences)/
 
 type Reply = { url: string; pattern: string; reply: LightMyRequestResponse }
 
-/** Every public address: of each route with all that is tried, and whatever a reply names. */
+/** Requests every public address: each route with all parameter values, and every address in a reply. */
 async function everyReply(w: World, look: (one: Reply) => void): Promise<number> {
   const seen = new Set<string>()
   const shapes = new Set<string>()
@@ -71,7 +71,7 @@ async function everyReply(w: World, look: (one: Reply) => void): Promise<number>
     const reply = await w.get(url)
     look({ url, pattern, reply })
     for (const named of addressesIn(reply.body)) {
-      // One day leads to the day before, and so on to the first: of such addresses one is enough.
+      // Each day links to the day before. One of such addresses is enough.
       const shape = named.replaceAll(/\d+/g, '0')
       if (!shapes.has(shape)) queue.push({ url: named, pattern: named })
       shapes.add(shape)
@@ -80,7 +80,7 @@ async function everyReply(w: World, look: (one: Reply) => void): Promise<number>
   return seen.size
 }
 
-/** As the server itself lists its routes and describes its calls: a new one is walked without a word here. */
+/** Reads the routes from the server and the API description, so that new ones are tested automatically. */
 async function firstAddresses(w: World): Promise<{ url: string; pattern: string }[]> {
   const queries = await queriesByPattern(w)
   return [...w.app.accessByRoute].flatMap(([route, allow]) => {
@@ -94,7 +94,7 @@ async function firstAddresses(w: World): Promise<{ url: string; pattern: string 
   })
 }
 
-/** A route's pattern with all that is tried in the place of each part that varies. */
+/** Returns a route's pattern with each parameter replaced by each value. */
 function filledIn(pattern: string): string[] {
   const [whole, before = '', after = ''] =
     /^([^:*]*)(?::\w+\??(?:\(.*?\))?|\*)(.*)$/.exec(pattern) ?? []
@@ -103,7 +103,7 @@ function filledIn(pattern: string): string[] {
   return values.flatMap((value) => filledIn(`${before}${encodeURIComponent(value)}${after}`))
 }
 
-/** The names that queries may have, as the API describes them and the site map says. */
+/** Returns the names of query parameters from the API description and the site map. */
 async function queriesByPattern(w: World): Promise<Map<string, readonly string[]>> {
   type Described = { get?: { parameters?: { in: string; name: string }[] } }
   const { paths } = (await w.get('/api/openapi.json')).json<{ paths: Record<string, Described> }>()
@@ -115,7 +115,7 @@ async function queriesByPattern(w: World): Promise<Map<string, readonly string[]
   return new Map<string, readonly string[]>([...ofCalls, ...ofPages])
 }
 
-/** The addresses of ours that a reply names, in whatever format. */
+/** Returns the site's own addresses in a reply of any format. */
 function addressesIn(reply: string): string[] {
   const body = reply.replaceAll('&quot;', '"')
   const links = [...body.matchAll(/(?:href|src)="(\/(?!\/)[^"#]*)/g)].map(([, path = '']) => path)
@@ -126,8 +126,8 @@ function addressesIn(reply: string): string[] {
 }
 
 /**
- * A reply as a reader has it: without what a page's own script goes on from, which is a call's reply, and without
- * what one opens to be shown the answer where there is no script.
+ * Returns the visible part of a reply: without the state for the page's script, and without the fallback that shows
+ * the answer if there is no script.
  */
 function shown({ body, headers }: LightMyRequestResponse): string {
   const read = [
@@ -160,7 +160,7 @@ it.each(Object.keys(KINDS))(
     let withQuestion = 0
     const walked = await everyReply(w, ({ url, pattern, reply }) => {
       const whole = `${JSON.stringify(reply.headers)}\n${reply.body}`
-      // What is made once a day may not be made yet, and says so by 503.
+      // Content that is created once a day may not exist yet and then replies 503.
       if (reply.statusCode === 500) leaks.push(`${url}: ${reply.statusCode}`)
       if (!TOMORROW_SECRETS.test(url)) leaks.push(...found(TOMORROW_SECRETS, whole, url))
       if (whole.includes('Which fruit')) withQuestion += 1
@@ -168,15 +168,15 @@ it.each(Object.keys(KINDS))(
       const read = shown(reply)
       leaks.push(...found(TODAY_SECRETS, read, url))
       const counts = OPTIONS.map((option) => read.match(option)?.length ?? 0)
-      // An answer among others like it stands out by nothing.
+      // An answer among the options must not occur more often than the others.
       if (new Set(counts).size > 1) leaks.push(`${url}: options ${counts.join()} times`)
     })
     expect(leaks).toEqual([])
-    // It went somewhere: pages, calls, feeds, frames.
+    // The test reached pages, calls, feeds and frames.
     expect(walked).toBeGreaterThan(300)
     expect(withQuestion).toBeGreaterThan(25)
   },
-  // It is a thousand requests.
+  // This takes about a thousand requests.
   120_000,
 )
 

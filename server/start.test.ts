@@ -127,7 +127,7 @@ async function questionsOf(folder: string): Promise<number> {
   return found.length
 }
 
-/** A site whose clock is so many milliseconds ahead, until somebody sets it. */
+/** Starts a site whose clock is ahead by `aheadMs`, until the test sets it. */
 function start(folder: string, aheadMs: number, settings: Record<string, string> = {}) {
   const clock = `const Right = Date
     let ahead = ${aheadMs}

@@ -10,7 +10,7 @@ import { closest } from './closest.ts'
 import { COMMANDS, loadCommand } from './commands.ts'
 import { parseSettings } from './site-environment.ts'
 
-/** Calls the command as an operator would, from another folder. */
+/** Runs a command as an operator would, from another folder. */
 async function call(args: string, environment: Record<string, string> = {}) {
   const program = join(ROOT, 'bin/something-new')
   const env = { PATH: process.env['PATH'], SETTINGS_FILE: '', ...environment }

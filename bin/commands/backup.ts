@@ -10,12 +10,12 @@ import { defineCommand, UsageError } from '../command-line/command.ts'
 import { withDatabase } from '../command-line/open-site.ts'
 
 export const command = defineCommand({
-  help: `Usage: something-new backup           to where BACKUP_URL says; older ones go by BACKUP_KEEP
+  help: `Usage: something-new backup           to BACKUP_URL; deletes old backups by BACKUP_KEEP
        something-new backup <file>    in a new file
        something-new backup --list    the backups at BACKUP_URL
 
-The site may go on meanwhile. A backup at BACKUP_URL is restored for trial before older ones go.
-Keep backups safe: they hold addresses, hashes of passwords and sessions.`,
+The site can keep running. A backup at BACKUP_URL is test-restored before old ones are deleted.
+Keep backups safe: they contain addresses, password hashes and sessions.`,
   options: { list: { type: 'boolean' } },
   runsAs: 'service',
   run: async ({ values, positionals }) => {

@@ -6,10 +6,10 @@ import { withDatabase } from '../command-line/open-site.ts'
 export const command = defineCommand({
   help: `Usage: something-new distribute [--plan] [--shards <number>]
 
-Spreads players' rows over the machines of a Citus cluster and copies content to each. Tables that
-are in their place stay there. See docs/operations/scale.md.
-  --plan            only says what would be moved
-  --shards <number> into how many parts players are divided; the first time only`,
+Distributes players' rows over the workers of a Citus cluster and copies content to each. Skips
+tables that are in place already. See docs/operations/scale.md.
+  --plan            only shows what would be moved
+  --shards <number> number of shards; only used the first time`,
   options: { plan: { type: 'boolean', default: false }, shards: { type: 'string' } },
   runsAs: 'service',
   run: async ({ values, positionals }) => {

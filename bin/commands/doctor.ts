@@ -6,8 +6,8 @@ import { defineCommand, UsageError } from '../command-line/command.ts'
 export const command = defineCommand({
   help: `Usage: something-new doctor
 
-Tries the settings, the folder of the data, the database, mail, storage, clock, proxy and TLS.
-Ends with 1 when something is wrong. It leaves nothing behind.`,
+Checks the settings, the data folder, the database, mail, storage, clock, proxy and TLS.
+Exits with 1 if something is wrong. Leaves no changes behind.`,
   options: {},
   runsAs: 'service',
   run: async ({ positionals }) => {

@@ -10,10 +10,10 @@ export const command = defineCommand({
   help: `Usage: something-new logs [options]          the journal of the systemd unit
        something-new logs <file> [options]   a file of the site's log; - is standard input
 
-  -f, --follow        goes on as lines come
-  --since <time>      of the journal, such as "1 hour ago" or 2026-11-21
-  --level <level>     this and worse: ${Object.keys(LEVELS).join(', ')}
-  --json              the lines as they are
+  -f, --follow        keeps printing new lines
+  --since <time>      start time in the journal, such as "1 hour ago" or 2026-11-21
+  --level <level>     minimum level: ${Object.keys(LEVELS).join(', ')}
+  --json              prints the lines unchanged
 
 In containers: docker compose logs --no-log-prefix site | something-new logs -`,
   options: {

@@ -15,12 +15,12 @@ export const command = defineCommand({
        something-new maintenance off
        something-new maintenance status
 
-While it is on, every page is a maintenance page (503), and the site has let go of its database, so
-that it can be restored. /healthz and /readyz go on saying 200; the message of /readyz is "maintenance".
+During maintenance, every page is a maintenance page (503), and the site closes its database, so
+that it can be restored. /healthz and /readyz still return 200; the message of /readyz is "maintenance".
   --message <text>   what visitors read
   --until <time>     when you expect to be back: 30m, 2h, or 2026-11-24T18:30Z
 
-Where several machines serve one site, say it on each. To look at the site before everybody can:
+If several machines serve one site, run it on each. To check the site before visitors can see it:
 MAINTENANCE=ignore PORT=3001 ./start`,
   options: { message: { type: 'string' }, until: { type: 'string' } },
   actions: ['on', 'off', 'status'],

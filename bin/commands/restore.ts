@@ -7,15 +7,15 @@ import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { defineCommand, UsageError } from '../command-line/command.ts'
 
 export const command = defineCommand({
-  help: `Usage: something-new restore <file>     puts a backup into the site's empty database
+  help: `Usage: something-new restore <file>     restores a backup into the site's empty database
        something-new restore latest     the newest at BACKUP_URL, or one that backup --list names
 
-  --replace   sets the SQLite database that is there aside first, under another name beside it; the
-              site must have let go of it: stop it, or run something-new maintenance on
-  --create    makes the folder of the data (DATA_DIR) if it is missing
+  --replace   renames the existing SQLite database first; no process may have it open:
+              stop the site, or run something-new maintenance on
+  --create    creates the data folder (DATA_DIR) if it is missing
 
-All of it or nothing: what cannot be restored changes nothing. A copy that Litestream made is restored
-with litestream restore; docs/operations.md says how.`,
+Restores everything or nothing. To restore a copy made by Litestream, use litestream restore; see
+docs/operations.md.`,
   options: { replace: { type: 'boolean' }, create: { type: 'boolean' } },
   runsAs: 'service',
   run: async ({ values, positionals }) => {

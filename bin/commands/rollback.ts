@@ -12,10 +12,10 @@ import { findInstallation, previousRelease, versionOf } from '../command-line/re
 export const command = defineCommand({
   help: `Usage: something-new rollback [--restart <command>]
 
-Serves the release from before the last update again. Said twice, it goes forward again. It refuses
-where the newer version took away what the older one reads; then restore the backup from before.
-  --restart <command>   how the site is restarted, where it is not the systemd unit something-new
-  --patience <seconds>  how long it may take until it is ready; 120 by default`,
+Returns to the release before the last update. A second rollback returns to the newer release. It
+refuses if the newer version removed data that the older one reads. Then restore the backup from before.
+  --restart <command>   how to restart the site without the systemd unit something-new
+  --patience <seconds>  how long to wait until it is ready (default 120)`,
   options: ACTIVATE_OPTIONS,
   runsAs: 'caller',
   run: async ({ values, positionals }) => {

@@ -9,9 +9,9 @@ import { withDatabase } from '../command-line/open-site.ts'
 export const command = defineCommand({
   help: `Usage: something-new stats rebuild [--check]
 
-Counts every player's statistics and the tallies of all questions again from the answers, and
-repairs those that differ. Visitors' picks stay: there is nothing to count them from.
-  --check   repairs nothing, and ends with 1 if any differ`,
+Recomputes every player's statistics and the tallies of all questions from the answers, and repairs
+those that differ. Visitors' picks stay, because their answers are not stored.
+  --check   repairs nothing, and exits with 1 if any differ`,
   options: { check: { type: 'boolean' } },
   actions: ['rebuild'],
   runsAs: 'service',

@@ -19,10 +19,10 @@ export const command = defineCommand({
 
 Unpacks the release beside the current one, backs the site up if its database is going to be migrated,
 switches the link "current", restarts the site, and waits until the new version answers as healthy and
-ready. If it does not, the version from before is served again. Needs the rights to restart the site.
-  --restart <command>   how the site is restarted, where it is not the systemd unit something-new
-  --patience <seconds>  how long it may take until it is ready; 120 by default
-  --unchecked           there is no <release.tar.gz>.sha256 to compare the file with`,
+ready. If it does not, the previous version is started again. Needs permission to restart the site.
+  --restart <command>   how to restart the site without the systemd unit something-new
+  --patience <seconds>  how long to wait until it is ready (default 120)
+  --unchecked           do not verify the checksum in <release.tar.gz>.sha256`,
   options: { ...ACTIVATE_OPTIONS, unchecked: { type: 'boolean', default: false } },
   runsAs: 'caller',
   run: async ({ values, positionals }) => {

@@ -5,7 +5,7 @@ import { unbalanced } from './balance.ts'
 
 const DIFFICULTIES = ['Easy', 'Medium', 'Medium', 'Easy', 'Hard'] as const
 
-/** Four hundred questions as they should be, but for what is special about each. */
+/** Returns four hundred balanced questions, each changed by `special`. */
 function pack(special: (at: number) => Partial<Question> = () => ({})): Question[] {
   return Array.from({ length: 400 }, (_, at) => {
     const difficulty = DIFFICULTIES[at % 5] ?? 'Easy'

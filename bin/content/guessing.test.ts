@@ -3,13 +3,13 @@ import type { Question } from '#domain/questions/question.ts'
 import { someQuestion } from '#test/cast.ts'
 import { guessable } from './guessing.ts'
 
-/** So many questions, each as it is made from its number. */
+/** Returns `count` questions, each made from its number. */
 const many = (make: (at: number) => Partial<Question>, count = 80): Question[] =>
   Array.from({ length: count }, (_, at) => someQuestion({ id: `q${at}`, ...make(at) }))
 
 describe('guessing multiple choice questions', () => {
   const wrongOptions = ['Three', 'Eight', 'Eleven']
-  /** One in so many has the longest option for its answer. */
+  /** In one of `oneIn` questions the answer is the longest option. */
   const longest = (oneIn: number) =>
     many((at) => ({ answer: at % oneIn === 0 ? 'Twenty-two' : 'Two', wrongOptions }))
 
@@ -38,7 +38,7 @@ describe('guessing yes/no questions', () => {
   const words = ['moon', 'whale', 'tower', 'piano', 'river']
   const yesNo = (text: (isYes: boolean, at: number) => string) =>
     many((at) => {
-      // Neither a fold nor a word goes by the answer.
+      // The pattern keeps folds and words independent of the answer.
       const isYes = (at + Math.floor(at / 10)) % 2 === 0
       const answer = isYes ? 'Yes' : 'No'
       return { kind: 'YesNo', answer, wrongOptions: [], text: text(isYes, at) }

@@ -13,7 +13,7 @@ it('reports two questions that ask the same with similar words', () => {
 })
 
 it('reports two questions that share rare words and the answer', () => {
-  // Which words are rare shows only among many.
+  // Rare words can only be recognised among many questions.
   const others = Array.from({ length: 200 }, (_, at) =>
     question(`other ${at}`, `Which country${at} has a coast${at}?`, `Answer${at}`),
   )

@@ -13,7 +13,7 @@ const daily = parsePack(readPackText(STARTER)).questions.flat()
 describe('two years of questions from the starter pack', () => {
   const order = foretoldDays(daily, FROM).filter(({ day }) => day < addDays(FROM, 730))
   const hard = (isDay: (day: Day) => boolean) => {
-    // What has a date comes on it, be it a Monday.
+    // Questions with a date come on that date, even on a Monday.
     const days = order.filter(({ day, how }) => how === 'expected' && isDay(day))
     return days.filter(({ question }) => question.difficulty === 'Hard').length / days.length
   }

@@ -6,7 +6,7 @@ import { allOf, emptySite, livedInSite, type Place } from '#test/lived-in.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** What a command of the operator's says and exits with, on a site. */
+/** Runs a command on a site, and returns its output and exit status. */
 function run(command: 'backup' | 'restore', { environment }: Place, ...words: string[]) {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const { status, stdout, stderr } = spawnSync(
@@ -25,7 +25,7 @@ it('backs up a site with one command and restores it elsewhere with another, eac
   await using site = await livedInSite()
   await using other = await emptySite()
   const file = join(other.folder, 'site.gz')
-  // That a backup was made is noted, but not in the backup itself.
+  // The time of the backup is stored in the site after the backup, so the backup lacks it.
   const before = await allOf(site)
   const saved = run('backup', site, file)
   expect(saved).toMatchObject({ status: 0, stderr: '' })

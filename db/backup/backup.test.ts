@@ -109,7 +109,7 @@ if (engine === 'sqlite')
     )
     expect(leaves.length).toBeGreaterThan(10)
     for (const leaf of leaves.slice(0, 12)) {
-      // A page that says that it has no rows is read without an error.
+      // SQLite reads a page that claims to have no rows without an error.
       const copy = Buffer.from(whole)
       copy.writeUInt16BE(0, leaf.byteOffset - whole.byteOffset + 3)
       await writeFile(file, copy)

@@ -30,13 +30,13 @@ afterAll(() => site[Symbol.asyncDispose]())
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** The good backup with other lines, packed again. */
+/** Returns the good backup with changed lines, compressed again. */
 function withLines(change: (lines: string[]) => string[]): Buffer {
   const lines = gunzipSync(good).toString().trimEnd().split('\n')
   return gzipSync(`${change(lines).join('\n')}\n`)
 }
 
-/** The same, with all checksums as they should be. */
+/** Returns the same with all checksums recomputed. */
 const sealed = (change: (lines: string[]) => string[]) =>
   withLines((lines) => {
     let rows: string[] = []
@@ -52,7 +52,7 @@ const sealed = (change: (lines: string[]) => string[]) =>
     return [...body, JSON.stringify({ ...tail, sha256: sha256(`${body.join('\n')}\n`) })]
   })
 
-/** Without what begins with this, up to what ends it. */
+/** Removes the lines from the first one that starts with `begin` to the next one that starts with `end`. */
 const without = (lines: string[], begin: string, end: string) => {
   const from = lines.findIndex((line) => line.startsWith(begin))
   return lines.toSpliced(from, lines.findIndex((line) => line.startsWith(end)) - from + 1)
@@ -156,7 +156,7 @@ describe('a damaged or foreign backup', () => {
   it('refuses to restore a backup with any changed byte', async () => {
     await using other = await emptySite()
     const file = join(other.folder, 'bad.gz')
-    // The first ten bytes are how and when it was packed.
+    // The first ten bytes are the gzip header.
     for (let at = 10; at < good.length; at += Math.ceil(good.length / 60)) {
       const bytes = Buffer.from(good)
       bytes[at] = (bytes[at] ?? 0) ^ 0x10
@@ -212,7 +212,7 @@ it('migrates a backup of an older version to the current schema with its rows', 
   await restore(other, join(old.folder, 'old.gz'))
   const now = await openDatabase(other.database)
   expect(await migrate(now)).toEqual([])
-  // The fourth migration marks them: it ran when they were there.
+  // The fourth migration sets these columns for existing questions.
   const marks = await now.selectFrom('questions').select(['id', 'in_quiz']).orderBy('id').execute()
   expect(marks).toEqual([
     { id: 'asked', in_quiz: 1 },

@@ -4,7 +4,7 @@ import { type Trouble, troubleOf } from './database-error-kind.ts'
 const failure = (code: string, message: string) => Object.assign(new Error(message), { code })
 
 it.each<[string, string, Trouble | null]>([
-  // What a coordinator of Citus passes on when a worker vanishes in the middle of a query.
+  // Messages of a Citus coordinator when a worker vanishes during a query.
   ['XX000', 'SSL SYSCALL error: EOF detected', 'away'],
   ['XX000', 'server closed the connection unexpectedly', 'away'],
   ['XX000', 'SSL connection has been closed unexpectedly', 'away'],

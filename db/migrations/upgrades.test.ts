@@ -10,9 +10,9 @@ import { openDatabase } from '../engine/open.ts'
 import type { Database } from '../tables/tables.ts'
 import { inTransaction } from '../engine/transaction.ts'
 
-/** The first that a database with players' data may have ended with: the version 0.1.0 brought these. */
+/** The last migration of version 0.1.0, the first version with data of players. */
 const FIRST = '004'
-/** Tables that migrations write into, or count from others. */
+/** Tables that migrations fill, or whose rows they count. */
 const FILLED_BY_MIGRATIONS = new Set(['migrations', 'content_version', 'clock'])
 
 const OLDER = migrationNames()
@@ -72,7 +72,7 @@ it('rejects a migration that removes a column older versions still use, unless i
   expect(silent).toEqual([])
 })
 
-/** Adds a row whose texts can be a day, a number or JSON, and refer to each other, unless `special` says otherwise. */
+/** Adds a row whose values are valid as days, numbers, JSON and references, except those in `special`. */
 async function addRow(
   db: Database,
   { name, columns }: Table,

@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts'
 
 type Kind = 'text' | 'text or null' | 'number' | 'number or null'
 
-/** The columns as tables.ts types them; a change there that forgets this list does not compile. */
+/** The column types of tables.ts. A change there without a change here does not compile. */
 const TYPED: { [T in keyof Tables]: Record<keyof Tables[T], Kind> } = {
   questions: {
     id: 'text',

@@ -49,7 +49,7 @@ it('reports only good findings for a healthy site', async () => {
   )
   mails.close()
   await bucket.close()
-  // Databases for tests are fast instead of durable, and not copied; disk and clock are this machine's.
+  // Findings that depend on this machine, or on the test databases, which are fast instead of durable and not copied.
   const ofTests = new Set(['Saving', 'Disk', 'Clock', 'Continuous copy'])
   expect(notGood(findings.filter(({ about }) => !ofTests.has(about)))).toEqual([])
   expect(findings.map(({ about }) => about)).toEqual(

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { passingFolder } from '#test/passing-folder.ts'
 import { runInChildProcess } from './child-process.ts'
 
-/** A program for a child process, whose work is this function. */
+/** Writes a program for a child process that does this work. */
 async function program(work: string): Promise<URL> {
   const folder = await passingFolder()
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -19,7 +19,7 @@ async function program(work: string): Promise<URL> {
 }
 
 it('kills a child process that hangs, and rejects', async () => {
-  // A stopped process neither works nor ends when it is told to.
+  // A paused process (SIGSTOP) neither works nor reacts to signals.
   const hung = await program(`async () => { process.kill(process.pid, 'SIGSTOP') }`)
   await expect(runInChildProcess(hung, {}, { silentMs: 1500 })).rejects.toThrow(
     'its process hung and was killed',

@@ -10,7 +10,7 @@ import { freePort } from '../http/listen.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** A site in a process of its own, with the operator's command beside it. */
+/** Starts a site in its own process. `operate` runs operator commands on it. */
 async function runningSite(settings: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'something-new-maintenance-'))
   const port = await freePort({ host: '127.0.0.1', port: 0 })

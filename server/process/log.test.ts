@@ -6,10 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** What a log gets when its disk has no room left. */
+/** A device that reports a full disk on every write. */
 const FULL_DISK = '/dev/full'
 
-/** Writes more than a pipe and its memory hold, tells how many lines it dropped, and stops when told to. */
+/**
+ * A program that writes more than a pipe and its buffer hold, reports how many lines it dropped, and stops on a
+ * signal.
+ */
 const TALKER = `
   import { openLog } from '#server/process/log.ts'
   const log = openLog(2)

@@ -10,7 +10,7 @@ it('serves request counts and durations at /metrics to clients with the token', 
   await using w = await world('2026-11-21T12:00Z', WITH_TOKEN)
   const [question] = await w.questions({})
   const { port } = await listening(w.app)
-  // The first one gives the day its question, which is an edit; the second is kept.
+  // The first request assigns the day's question, which is an edit. The second is cached.
   for (let time = 0; time < 3; time += 1) {
     const reply = await fetch(`http://127.0.0.1:${port}/api/GetQuestion`)
     expect(reply.status).toBe(200)

@@ -14,7 +14,7 @@ it('makes all files of the site and its commands readable by their owner only', 
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const data = join(folder, 'data')
   const env = { ...process.env, PORT: '0', DATA_DIR: data, DATABASE_URL: '', LOG_LEVEL: 'warn' }
-  // As shells start programs.
+  // The usual umask of shells.
   const before = process.umask(0o022)
   onTestFinished(() => void process.umask(before))
   const site = spawn('node', [SITE_PROGRAM], { cwd: ROOT, env })

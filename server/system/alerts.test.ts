@@ -32,9 +32,9 @@ afterAll(async () => {
   await w[Symbol.asyncDispose]()
 })
 
-/** What a site can be asked for: by a histogram's name, its buckets, sum and count. */
+/** Returns all metric names that a site serves, including the buckets, sums and counts of histograms. */
 function figures(): Set<string> {
-  // That a target was reached Prometheus notes itself.
+  // Prometheus itself records `up`.
   const names = new Set(['up'])
   for (const line of w.deps.metrics.registry.getMetricsAsArray()) {
     const { name, type } = line as unknown as { name: string; type: string }
@@ -48,13 +48,13 @@ function figures(): Set<string> {
 const figuresIn = (expression: string) =>
   expression.match(/\b(?:up|(?:trivia|http|nodejs|process|litestream)_\w+)\b/g) ?? []
 
-/** Litestream serves its own figures; `test/kill/litestream.test.ts` compares their names. */
+/** Litestream serves its own metrics. `test/kill/litestream.test.ts` checks their names. */
 const isMissing = (name: string) => !name.startsWith('litestream_') && !figures().has(name)
 
-/** Labels that Prometheus sets itself; one of ours with such a name would be renamed when it is read. */
+/** Labels that Prometheus sets itself. It would rename a metric's own label with such a name. */
 const PROMETHEUS_LABELS = new Set(['job', 'instance'])
 
-/** The labels of the figures that an expression asks for, and Prometheus' own. */
+/** Returns the labels of the metrics in an expression, and those of Prometheus. */
 function labelsOf(expression: string): Set<string> {
   const asked = new Set(
     figuresIn(expression).map((name) => name.replace(/_(bucket|sum|count)$/, '')),
@@ -67,7 +67,7 @@ function labelsOf(expression: string): Set<string> {
   return new Set([...ours.flatMap(({ labelNames }) => labelNames), ...PROMETHEUS_LABELS, 'le'])
 }
 
-/** The labels by which an expression groups or selects, and those that a text shows. */
+/** Returns the labels by which an expression groups or selects, and those that a text shows. */
 function labelsIn(expression: string, text = ''): string[] {
   return [
     ...[...expression.matchAll(/\bby \(([^)]+)\)/g)].flatMap(([, list = '']) => list.split(', ')),

@@ -26,7 +26,7 @@ it('shows admins the version, the database and the settings of the running site'
   await w.questions(...Array.from({ length: 20 }, () => ({})))
   await noteRun(w.deps.db, 'backup', w.deps.now(), '42 rows')
   const { health, warnings } = await systemOf(w)
-  // The disk is this machine's, and so is the clock of a database that is a server.
+  // Warnings that depend on this machine: its disk, and its clock compared with a database server.
   const ofTheMachine = new Set<SiteWarning>(['disk-nearly-full', 'clock-off'])
   expect(warnings.filter((one) => !ofTheMachine.has(one))).toEqual([])
   expect(health.database.engine).toMatch(/^(SQLite 3|PostgreSQL \d+)\.\d+/)
@@ -115,7 +115,7 @@ function errorLogOf(w: World) {
   const errors = openErrorLog()
   const destination = errors.beside({ write: (line) => void lines.push(line) })
   const log = openSiteLog('info', {
-    // The log itself has the machine's clock.
+    // Log lines have the machine's time, so set the test's time.
     write: (line) => destination.write(line.replace(/"time":\d+/, `"time":${w.deps.now()}`)),
   })
   return { lines, log, keep: startErrorLog(w.deps, errors) }
