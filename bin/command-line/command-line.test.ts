@@ -49,7 +49,7 @@ it('prints the usage of every command for --help', async () => {
   }
   expect(await call('backup --help')).toMatchObject({
     status: 0,
-    stdout: expect.stringMatching(/^Saves the site.*\n\nUsage: something-new backup/) as string,
+    stdout: expect.stringMatching(/^Backs up the site.*\n\nUsage: something-new backup/) as string,
   })
 })
 

@@ -2,19 +2,19 @@ import type { Command } from './command.ts'
 
 /** All subcommands with their summaries. `bin/commands/<name>.ts` exports each as `command`. */
 export const COMMANDS: Readonly<Record<string, string>> = {
-  doctor: 'Looks for what is wrong with the site, and says what to do',
-  backup: 'Saves the site, or lists the backups there are',
-  restore: 'Makes a site of a backup or of a copy that follows',
-  players: 'Lists and gives roles, ends sessions and second factors',
+  doctor: 'Checks the site for problems, and says how to fix them',
+  backup: 'Backs up the site, or lists the backups',
+  restore: 'Restores a backup into an empty site',
+  players: 'Lists and assigns roles, ends sessions, and resets second factors',
   packs: 'Shows and applies newer content of the starter pack',
   questions: 'Imports questions from files, undoes imports, and exports questions',
-  stats: "Counts players' statistics again, and repairs them",
-  migrate: 'Brings the database to this version, or says what that would do',
-  maintenance: 'Shows visitors a maintenance page, and lets go of the database',
-  distribute: 'Spreads players over the machines of a Citus cluster',
-  update: 'Unpacks a new release, switches to it, and goes back if it does not work',
-  rollback: 'Serves the release from before the last update',
-  logs: 'Shows the log for people to read',
+  stats: "Recomputes players' statistics, and repairs them",
+  migrate: 'Migrates the database to this version, or shows what that would do',
+  maintenance: 'Shows a maintenance page, and closes the database',
+  distribute: 'Distributes players over the workers of a Citus cluster',
+  update: 'Installs a new release, and returns to the old one if it fails',
+  rollback: 'Returns to the release before the last update',
+  logs: 'Shows the log in readable form',
   completion: 'Prints completion for bash, zsh or fish',
 }
 

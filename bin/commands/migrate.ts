@@ -7,9 +7,9 @@ import { defineCommand, UsageError } from '../command-line/command.ts'
 export const command = defineCommand({
   help: `Usage: something-new migrate [--plan] [--create]
 
-Runs the migrations that have not run yet, as each start does.
-  --plan     only says what they would do, and how many rows they touch
-  --create   makes the database if there is none`,
+Applies pending migrations, as each start does.
+  --plan     only shows what they would do, and how many rows they affect
+  --create   creates the database if there is none`,
   options: { plan: { type: 'boolean' }, create: { type: 'boolean' } },
   runsAs: 'service',
   run: async ({ values, positionals }) => {

@@ -13,10 +13,10 @@ export const command = defineCommand({
        something-new packs update [--only additions|corrections] [--dry-run]
 
   diff      Shows what an update from the starter pack would add and change, what it would
-            leave alone because this site changed it, and what is no longer in the pack.
-  update    Applies it. The update is one entry of the activity log and can be undone there;
-            products are not part of that. It never takes a question out of a quiz that
-            somebody has played, and never unplans or unpublishes anything.
+            skip because this site changed it, and what is no longer in the pack.
+  update    Applies it. The update is one entry of the activity log and can be undone there,
+            except for products. It never removes a question from a quiz that has been
+            played, and never unplans or unpublishes anything.
 
   --only additions      Adds what is new, and changes nothing.
   --only corrections    Changes what the pack corrected, and adds nothing else.

@@ -8,7 +8,7 @@ import { withDatabase } from '../command-line/open-site.ts'
 export const command = defineCommand({
   help: `${PLAYERS_USAGE}
 
-A running site knows within seconds. What was done is a line on standard error, as in the site's log.`,
+A running site notices within seconds. The action is logged on standard error, as in the site's log.`,
   options: {},
   actions: ['list', 'role', 'prove', 'end-sessions', 'end-second-factor'],
   runsAs: 'service',
