@@ -18,7 +18,7 @@ function listedPasswords(): Set<string> {
   const million = readFileSync(first, 'utf8')
   const second = require.resolve('@zxcvbn-ts/language-common/src/passwords.json')
   const otherPasswords = JSON.parse(readFileSync(second, 'utf8')) as string[]
-  const all = [...million.split(/\r?\n/), ...others, ...MORE.split(/\s+/)]
+  const all = [...million.split(/\r?\n/), ...otherPasswords, ...MORE.split(/\s+/)]
   return new Set(all.filter((one) => [...one].length >= PASSWORD_MIN))
 }
 

@@ -201,7 +201,7 @@ async function openSite(
 ) {
   const db = await openDatabase(settings.database, { watch: given.metrics.database })
   const { reading: place } = settings
-  const reading = 'fallbackUrl' in place ? await openDatabase(place) : db
+  const reading = 'otherwise' in place ? await openDatabase(place) : db
   try {
     const content = await watchContent(db, given.peers)
     if (processRole() !== 'serving') await takeInSiteFile({ ...given, content, settings })

@@ -20,7 +20,7 @@ tables that are in place already. See docs/operations/scale.md.
     }
     const shardOptions = shards === undefined ? {} : { shards: Number(shards) }
     const placed = await withDatabase(readSettings(process.env).database, (db) =>
-      distribute(db, { planOnly, ...given }),
+      distribute(db, { planOnly, ...shardOptions }),
     )
     for (const { table, place, moved } of placed) {
       const note = planOnly ? ' (to be moved)' : ' (moved)'

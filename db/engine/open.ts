@@ -8,8 +8,8 @@ import { type DatabaseWatch, tellWatch } from './watch.ts'
 /** The location of the database: a SQLite file or a PostgreSQL server. */
 export type DatabasePlace =
   | { sqliteFile: string }
-  /** `fallbackUrl` is used while all servers of `postgresUrl` are away. */
-  | { postgresUrl: string; fallbackUrl?: string }
+  /** `otherwise` is the fallback address, used while all servers of `postgresUrl` are away. */
+  | { postgresUrl: string; otherwise?: string }
 
 /**
  * Opens the database. Creates a missing SQLite file and its folder. Queries fail after a timeout, unless `unhurried`
@@ -23,8 +23,8 @@ export async function openDatabase(
   // Loads only the engine in use, because loading takes a large part of the start time.
   if ('postgresUrl' in place) {
     const { postgresDialect } = await import('./postgres.ts')
-    const { postgresUrl: url, fallbackUrl } = place
-    const dialect = postgresDialect({ url, fallbackUrl }, { unhurried, watch })
+    const { postgresUrl: url, otherwise } = place
+    const dialect = postgresDialect({ url, otherwise }, { unhurried, watch })
     return new Kysely({ dialect, ...log })
   }
   const { sqliteDialect } = await import('./sqlite.ts')

@@ -28,14 +28,14 @@ export function hostsOf(url: string): { urls: string[]; writable: boolean } {
 /**
  * Opens pools for all hosts of an address. Connects to the host that worked last, and tries the next host if it is
  * away, or read-only when `writable` is required. So the site recovers after a failover without a restart. Uses the
- * servers of `fallbackUrl` only while all others are away.
+ * servers of `otherwise` only while all others are away.
  */
 export function openConnections(
-  { url, fallbackUrl }: { url: string; fallbackUrl?: string | undefined },
+  { url, otherwise }: { url: string; otherwise?: string | undefined },
   config: PoolConfig,
 ): Connections {
   const { urls, writable } = hostsOf(url)
-  const more = fallbackUrl === undefined ? [] : hostsOf(fallbackUrl).urls
+  const more = otherwise === undefined ? [] : hostsOf(otherwise).urls
   const pools = [...urls, ...more].map(
     (address) => new Pool({ ...config, connectionString: address }),
   )
@@ -64,7 +64,7 @@ export function openConnections(
   }
   return {
     connect: async () => {
-      const isTime = fallbackUrl !== undefined && performance.now() - triedFirst > TRY_FIRST_MS
+      const isTime = otherwise !== undefined && performance.now() - triedFirst > TRY_FIRST_MS
       if (isTime) triedFirst = performance.now()
       const first = isTime ? 0 : good
       for (let tried = 0; ; tried += 1) {

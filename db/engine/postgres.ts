@@ -24,7 +24,7 @@ const UNHURRIED: Limits = { answerMs: 0, statementMs: 0, lockMs: 0, idleMs: 60_0
  * error after a timeout, unless the work is `unhurried`.
  */
 export function postgresDialect(
-  place: { url: string; fallbackUrl?: string | undefined },
+  place: { url: string; otherwise?: string | undefined },
   { unhurried, watch }: { unhurried: boolean; watch: DatabaseWatch | undefined },
 ): PostgresDialect {
   const limits = unhurried ? UNHURRIED : HURRIED

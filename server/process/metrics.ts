@@ -32,17 +32,17 @@ export type Metrics = {
 export function openMetrics(log: Pick<FastifyBaseLogger, 'warn' | 'debug'>): Metrics {
   const registry = new Registry()
   const make = instruments(registry)
-  const answers = make.histogram('answer_group_size', 'Answers that were written together', {
+  const answers = make.histogram('answer_group_size', 'Number of answers stored in one batch', {
     buckets: [1, 2, 4, 8, 16, 32, 64],
   })
-  const waits = make.histogram('answer_wait_seconds', 'How long the first of them had waited', {
+  const waits = make.histogram('answer_wait_seconds', 'Wait time of the first answer of a batch', {
     buckets: QUERY_SECONDS,
   })
-  const sessions = make.counter('session_lookups_total', 'Sessions that were found', ['from'])
-  const mails = make.counter('mails_total', 'Mails', ['outcome'])
+  const sessions = make.counter('session_lookups_total', 'Session lookups, by source', ['from'])
+  const mails = make.counter('mails_total', 'Mails, by outcome', ['outcome'])
   const pushes = make.counter('pushes_total', 'Notifications to browsers', ['outcome'])
   const webhooks = make.counter('webhooks_total', 'Attempts to post to a webhook', ['outcome'])
-  const imports = make.histogram('import_duration_seconds', 'Imports, and checks of files', {
+  const imports = make.histogram('import_duration_seconds', 'Durations of imports and import previews', {
     labelNames: ['outcome'],
     buckets: JOB_SECONDS,
   })
@@ -67,7 +67,7 @@ export function openMetrics(log: Pick<FastifyBaseLogger, 'warn' | 'debug'>): Met
 export function openRestartMetrics(registry: Registry): (role: string, reason: string) => void {
   const restarts = instruments(registry).counter(
     'process_restarts_total',
-    'Child processes that were replaced',
+    'Restarts of child processes',
     ['role', 'reason'],
   )
   // Sets all counters to 0, because a rate needs a value before the first restart.
@@ -110,13 +110,13 @@ function databaseMetrics(
   make: Instruments,
   log: Pick<FastifyBaseLogger, 'warn' | 'debug'>,
 ): DatabaseWatch {
-  const seconds = make.histogram('query_duration_seconds', 'Queries, by verb and first table', {
+  const seconds = make.histogram('query_duration_seconds', 'Query durations, by verb and first table', {
     labelNames: ['query'],
     buckets: QUERY_SECONDS,
   })
   const failures = make.counter('query_failures_total', 'Queries that failed', ['query'])
   let count: (() => PoolCounts) | undefined
-  make.gauge('database_connections', 'Connections to PostgreSQL, and who waits for one', () => {
+  make.gauge('database_connections', 'PostgreSQL connections, and requests waiting for one', () => {
     const counts = count?.()
     if (!counts) return undefined
     const { total, idle, waiting } = counts
@@ -137,7 +137,7 @@ function databaseMetrics(
 }
 
 function jobMetrics(make: Instruments): Metrics['job'] {
-  const seconds = make.histogram('job_duration_seconds', 'Runs of jobs', {
+  const seconds = make.histogram('job_duration_seconds', 'Durations of jobs', {
     labelNames: ['task', 'outcome'],
     buckets: JOB_SECONDS,
   })

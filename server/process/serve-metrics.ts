@@ -29,7 +29,7 @@ export async function publishMetrics(deps: {
 function measureCache(registry: Registry, { size }: ResponseCache): void {
   const { gauge } = instruments(registry)
   gauge('response_cache_replies', 'Replies in the response cache', () => size().replies)
-  gauge('response_cache_bytes', 'What they take of the memory', () => size().bytes)
+  gauge('response_cache_bytes', 'Memory of the replies in the response cache', () => size().bytes)
 }
 
 /** Serves `/metrics` on a port of its own, without a token. */

@@ -29,6 +29,6 @@ export function databaseSettings(env: Environment): DatabaseSettings {
     throw new Error('DATABASE_READ_URL goes with DATABASE_URL: please set both')
   }
   const database = main ? { postgresUrl: main } : { sqliteFile: `${DATA_DIR}/something-new.sqlite` }
-  const reading = replica && main ? { postgresUrl: replica, fallbackUrl: main } : database
+  const reading = replica && main ? { postgresUrl: replica, otherwise: main } : database
   return { database, reading }
 }
