@@ -92,7 +92,7 @@ it('names every problem of a broken site, with advice', async () => {
     'warning Address',
   ])
   const report = findingsReport(findings)
-  expect(report).toContain('wrong    Database: file is not a database\n         → See that')
+  expect(report).toContain('wrong    Database: file is not a database\n         → Check that')
   expect(report).toMatch(/\n\n4 wrong, 4 to look at, 1 good$/)
 })
 
@@ -107,7 +107,7 @@ it('reports whether Litestream copies a SQLite database', async () => {
   expect(await examined()).toMatch(/^warning: Litestream does not copy this database/)
   await mkdir(copied, { recursive: true })
   await writeFile(join(copied, '1.wal'), '')
-  expect(await examined()).toBe('wrong: Litestream does not run')
+  expect(await examined()).toBe('wrong: Litestream is not running')
   await writeFile(`${sqliteFile}-wal`, '')
   expect(await examined()).toBe('good: Litestream has read the latest changes')
   const inFiveMinutes = new Date(Date.now() + 5 * 60_000 - 1000)

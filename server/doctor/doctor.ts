@@ -73,16 +73,24 @@ function missingDatabase({ database }: Settings): Finding | null {
 
 const WARNINGS: Partial<Record<SiteWarning, (health: SiteHealth) => Finding>> = {
   'disk-nearly-full': () =>
-    wrong('Disk', 'less than a tenth is left', 'Make room, or move DATA_DIR to a larger one'),
+    wrong(
+      'Disk',
+      'less than a tenth is free',
+      'Free some space, or move DATA_DIR to a larger disk',
+    ),
   'no-backup': () =>
-    warning('Last backup', 'there is none of the last two days', 'something-new backup <file>'),
+    warning('Last backup', 'none in the last two days', 'something-new backup <file>'),
   'backup-failed': ({ backup }) =>
-    wrong('Last backup', `it failed: ${backup.failure}`, 'Mend that, and run something-new backup'),
+    wrong(
+      'Last backup',
+      `it failed: ${backup.failure}`,
+      'Fix the cause, and run something-new backup',
+    ),
   'clock-off': ({ clockAheadMs }) =>
     wrong(
       'Clock',
       `the database's is ${Math.round((clockAheadMs ?? 0) / 1000)} seconds ahead`,
-      'Let both machines follow a time server',
+      'Synchronise both machines with a time server',
     ),
   'questions-run-out': ({ runwayDays }) =>
     warning(

@@ -24,7 +24,7 @@ export async function examineAddress(settings: Address, now: () => number): Prom
           wrong(
             'TLS',
             `${settings.siteUrl} is not encrypted`,
-            'Put a proxy with a certificate in front, and https:// into SITE_URL',
+            'Put a proxy with a certificate in front of the site, and use https:// in SITE_URL',
           ),
         ]
       : []),
@@ -54,7 +54,7 @@ export function examineProxy({ siteUrl, trustProxy, host }: Address, isHere: boo
       ),
     ]
   }
-  return [good(about, trustProxy === false ? 'none is believed' : `believed: ${trustProxy}`)]
+  return [good(about, trustProxy === false ? 'no proxy is trusted' : `trusted: ${trustProxy}`)]
 }
 
 async function examineTls({ hostname, port }: URL, now: number): Promise<Finding[]> {
@@ -62,8 +62,8 @@ async function examineTls({ hostname, port }: URL, now: number): Promise<Finding
     const found = await certificateOf(hostname, Number(port || 443))
     return [judgeCertificate(found, now)]
   } catch (error) {
-    const todo = 'See that the proxy runs, and that SITE_URL leads to it'
-    return [wrong('TLS', `nobody answers at ${hostname}: ${reasonOf(error)}`, todo)]
+    const todo = 'Check that the proxy runs and that SITE_URL points to it'
+    return [wrong('TLS', `${hostname} does not answer: ${reasonOf(error)}`, todo)]
   }
 }
 
@@ -90,13 +90,13 @@ export function judgeCertificate({ valid_to, refusal }: FoundCertificate, now: n
     return wrong(
       'TLS',
       `browsers refuse the certificate: ${refusal}`,
-      'Get one from a known authority',
+      'Get a certificate from a trusted authority',
     )
   }
   if (days < RENEWED_DAYS) {
-    return warning('TLS', `the certificate ends in ${days} days`, 'See why it was not renewed')
+    return warning('TLS', `the certificate expires in ${days} days`, 'Check why it was not renewed')
   }
-  return good('TLS', `the certificate is good for ${days} days`)
+  return good('TLS', `the certificate is valid for ${days} days`)
 }
 
 async function examineReply(siteUrl: string, now: () => number): Promise<Finding[]> {
@@ -106,8 +106,8 @@ async function examineReply(siteUrl: string, now: () => number): Promise<Finding
     const reply = await fetch(`${siteUrl}/meta.json`, { signal, redirect: 'manual' })
     const meta = (await reply.json().catch(() => null)) as { version?: string; now?: number } | null
     if (!meta?.version || meta.now === undefined) {
-      const todo = 'See where SITE_URL leads, and that nothing in front redirects or answers itself'
-      return [wrong(about, `${siteUrl} answers ${reply.status}, and not as this site`, todo)]
+      const todo = 'Check where SITE_URL points, and that no proxy redirects or replies itself'
+      return [wrong(about, `${siteUrl} replies ${reply.status}, and not like this site`, todo)]
     }
     return [judgeVersion(meta.version), judgeClock(meta.now - now())]
   } catch (error) {
@@ -118,13 +118,13 @@ async function examineReply(siteUrl: string, now: () => number): Promise<Finding
 
 function judgeVersion(version: string): Finding {
   if (version === VERSION) return good('Address', `the site answers, in version ${version}`)
-  const todo = 'Restart it, if this version is to run'
+  const todo = 'Restart the site to run this version'
   return warning('Address', `the site runs version ${version}, and this is ${VERSION}`, todo)
 }
 
 function judgeClock(aheadMs: number): Finding {
   const seconds = Math.round(Math.abs(aheadMs) / 1000)
   if (Math.abs(aheadMs) <= CLOCK_OFF_MS) return good('Clock', 'this machine and the site agree')
-  const todo = 'Let both follow a time server: the day ends by the clock'
+  const todo = 'Synchronise both with a time server, because the clock decides when a day ends'
   return wrong('Clock', `this machine and the site are ${seconds} seconds apart`, todo)
 }

@@ -20,11 +20,11 @@ export async function examineCopy({ database }: Pick<Settings, 'database'>): Pro
   )
   if (readAt === null) {
     const loss =
-      'Litestream does not copy this database: a dead disk loses all since the last backup'
+      'Litestream does not copy this database: if the disk fails, all changes since the last backup are lost'
     return [warning(ABOUT, loss, SETUP)]
   }
   const log = await stat(`${sqliteFile}-wal`).catch(() => null)
-  if (!log) return [wrong(ABOUT, 'Litestream does not run', SETUP)]
+  if (!log) return [wrong(ABOUT, 'Litestream is not running', SETUP)]
   const lagMs = log.mtimeMs - readAt
   if (lagMs <= MAX_LAG_MS) return [good(ABOUT, 'Litestream has read the latest changes')]
   const minutes = Math.ceil(lagMs / 60_000)

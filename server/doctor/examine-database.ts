@@ -17,7 +17,7 @@ export async function examineDatabase(db: Database): Promise<Finding[]> {
       wrong(
         ABOUT,
         reasonOf(error),
-        'See that DATABASE_URL, or DATA_DIR, names it, that it runs, and that this machine may reach it',
+        'Check that DATABASE_URL or DATA_DIR is right, that the database runs, and that this machine can reach it',
       ),
     ]
   }
@@ -27,14 +27,14 @@ async function examineMigrations(db: Database): Promise<Finding> {
   const about = 'Migrations'
   try {
     const pending = await pendingMigrations(db)
-    if (pending.length === 0) return good(about, 'all have run')
-    const todo = 'They run at the next start; something-new migrate --plan says what they do'
-    return warning(about, `${pending.length} have not run`, todo)
+    if (pending.length === 0) return good(about, 'all are applied')
+    const todo = 'The next start applies them; something-new migrate --plan shows them'
+    return warning(about, `${pending.length} are pending`, todo)
   } catch (error) {
     return wrong(
       about,
       reasonOf(error),
-      'Run the version that this database was made by, or a newer one',
+      'Run the version that created this database, or a newer one',
     )
   }
 }
@@ -50,12 +50,12 @@ async function examineKeeping(db: Database): Promise<Finding[]> {
   const { rows: standby } = await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(db)
   const settings = new Map(rows.map(({ name, setting }) => [name, setting]))
   if (standby[0]?.is || settings.get('default_transaction_read_only') === 'on') {
-    return [wrong(about, 'this database can only be read', 'Name the primary in DATABASE_URL')]
+    return [wrong(about, 'this database is read-only', 'Name the primary in DATABASE_URL')]
   }
   const unsafe = ['fsync', 'full_page_writes', 'synchronous_commit'].filter(
     (name) => settings.get(name) === 'off',
   )
   if (unsafe.length === 0) return [good(about, 'durable')]
   const todo = `Turn on ${unsafe.join(', ')} in postgresql.conf`
-  return [warning(about, 'what was saved may be lost when the power fails', todo)]
+  return [warning(about, 'saved data may be lost in a power cut', todo)]
 }

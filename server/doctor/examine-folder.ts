@@ -17,12 +17,12 @@ export async function examineFolder(folder: string): Promise<Finding[]> {
         ? wrong(
             ABOUT,
             `there is no folder ${folder}`,
-            'Check DATA_DIR; the first start of a site makes it',
+            'Check DATA_DIR; the first start of a site creates it',
           )
         : wrong(
             ABOUT,
             `nothing can be written in ${folder}: ${reasonOf(error)}`,
-            'Let DATA_DIR be a folder of the user that the site runs as, on a disk with room',
+            'Set DATA_DIR to a folder that belongs to the user of the site, on a disk with free space',
           ),
     ]
   } finally {

@@ -14,7 +14,7 @@ export async function examineMail(
 ): Promise<Finding[]> {
   const about = 'Mail'
   if (settings.smtpUrl === null) {
-    const todo = 'Set SMTP_URL: nobody can prove an address or get a new password'
+    const todo = 'Set SMTP_URL. Without it, players cannot confirm an address or reset a password'
     return [warning(about, 'no mail server is configured', todo)]
   }
   const mail = openMailer(settings, log, { site: () => DEFAULT_PROFILE })
@@ -22,12 +22,18 @@ export async function examineMail(
   await mail.close()
   const { host } = new URL(settings.smtpUrl)
   if (!isReady) {
-    const todo = 'See that SMTP_URL has the right server, port, user and password'
-    return [wrong(about, `${host} takes no mails of ours`, todo)]
+    const todo = 'Check that SMTP_URL has the right server, port, user and password'
+    return [wrong(about, `${host} does not accept our mails`, todo)]
   }
   if (settings.from === null) {
     const todo = 'Set MAIL_FROM to an address that the server may send for'
-    return [warning(about, 'mails are from something-new@localhost, which others refuse', todo)]
+    return [
+      warning(
+        about,
+        'mails are sent from something-new@localhost, which other servers reject',
+        todo,
+      ),
+    ]
   }
-  return [good(about, `${host} takes mails of ours`)]
+  return [good(about, `${host} accepts our mails`)]
 }

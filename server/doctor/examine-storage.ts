@@ -9,8 +9,8 @@ const PROBE = 'doctor-probe.txt'
 export async function examineStorage({ media, backup }: Settings): Promise<Finding[]> {
   const bucket = 'bucket' in media ? [await examine('Bucket', { ...media, prefix: '' })] : []
   if (!backup) {
-    const todo = 'Name a place for them in BACKUP_URL, on another disk than the site'
-    return [...bucket, warning('Backups', 'none are made on a schedule', todo)]
+    const todo = 'Set BACKUP_URL to a location on another disk than the site'
+    return [...bucket, warning('Backups', 'no backups are scheduled', todo)]
   }
   return [...bucket, await examine('Place of backups', backup.place)]
 }
@@ -22,13 +22,13 @@ async function examine(about: string, place: StoragePlace): Promise<Finding> {
     await storage.put(PROBE, Buffer.from('Does this place take files?\n'))
     const kept = await storage.list(PROBE)
     await storage.remove(PROBE)
-    if (kept.length > 0) return good(about, `${name} takes, lists and removes files`)
-    return wrong(about, `${name} does not list what it took`, 'Let the key list objects, too')
+    if (kept.length > 0) return good(about, `${name} stores, lists and deletes files`)
+    return wrong(about, `${name} does not list a stored file`, 'Let the key list objects, too')
   } catch (error) {
     return wrong(
       about,
       `${name}: ${reasonOf(error)}`,
-      'See that the place is there, and that it may be written to with these settings',
+      'Check that the location exists and is writable with these settings',
     )
   }
 }

@@ -42,10 +42,14 @@ export function openMetrics(log: Pick<FastifyBaseLogger, 'warn' | 'debug'>): Met
   const mails = make.counter('mails_total', 'Mails, by outcome', ['outcome'])
   const pushes = make.counter('pushes_total', 'Notifications to browsers', ['outcome'])
   const webhooks = make.counter('webhooks_total', 'Attempts to post to a webhook', ['outcome'])
-  const imports = make.histogram('import_duration_seconds', 'Durations of imports and import previews', {
-    labelNames: ['outcome'],
-    buckets: JOB_SECONDS,
-  })
+  const imports = make.histogram(
+    'import_duration_seconds',
+    'Durations of imports and import previews',
+    {
+      labelNames: ['outcome'],
+      buckets: JOB_SECONDS,
+    },
+  )
   return {
     registry,
     requests: openRequestMetrics(registry),
@@ -110,10 +114,14 @@ function databaseMetrics(
   make: Instruments,
   log: Pick<FastifyBaseLogger, 'warn' | 'debug'>,
 ): DatabaseWatch {
-  const seconds = make.histogram('query_duration_seconds', 'Query durations, by verb and first table', {
-    labelNames: ['query'],
-    buckets: QUERY_SECONDS,
-  })
+  const seconds = make.histogram(
+    'query_duration_seconds',
+    'Query durations, by verb and first table',
+    {
+      labelNames: ['query'],
+      buckets: QUERY_SECONDS,
+    },
+  )
   const failures = make.counter('query_failures_total', 'Queries that failed', ['query'])
   let count: (() => PoolCounts) | undefined
   make.gauge('database_connections', 'PostgreSQL connections, and requests waiting for one', () => {
