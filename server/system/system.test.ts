@@ -21,7 +21,7 @@ async function systemOf(w: World): Promise<System> {
   return reply.json<System>()
 }
 
-it('shows admins the version, the database and the settings of the running site', async () => {
+it('shows admins the database, the last backup, the runway and the jobs of a healthy site', async () => {
   await using w = await world(NOON, WELL)
   await w.questions(...Array.from({ length: 20 }, () => ({})))
   await noteRun(w.deps.db, 'backup', w.deps.now(), '42 rows')
