@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 
-/** Where uploaded files are stored. Backups do not contain the files of a bucket, which has its own. */
+/** Where uploaded files are stored. Backups leave out files in a bucket, which needs its own backup. */
 export type MediaPlace = { folder: string } | { bucket: unknown }
 
 /** Returns whether `name` can be the name of an uploaded file: no path, and no unfinished upload. */
