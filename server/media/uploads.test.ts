@@ -347,8 +347,8 @@ describe('permission to upload', () => {
 
   it.each<[string, Record<string, string>]>([
     ['another site', { origin: 'https://evil.example' }],
-    ['nobody knows where', { origin: '' }],
-    ['another site, as the browser says', { 'sec-fetch-site': 'cross-site' }],
+    ['an unknown origin', { origin: '' }],
+    ['another site according to Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
   ])('refuses an upload from %s', async (_, headers) => {
     await using w = await world()
     const reply = await sendForm(w, await w.player('admin'), formOf({ bytes: PDF }), headers)
