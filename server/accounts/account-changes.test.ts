@@ -9,7 +9,7 @@ import { type World, world } from '#test/world.ts'
 const ADA = { name: 'Ada Lovelace', email: 'grace@example.org', password: 'integral-of-y' }
 const TOKEN = { name: 'My secret script', scopes: ['stats:read'], days: 30 }
 
-/** The subjects of the mails since the last call. */
+/** Returns the subjects of the mails since the last call. */
 function subjects(w: World): string[] {
   return w.mails.splice(0).map(({ subject }) => subject)
 }

@@ -6,7 +6,7 @@ import { type World, world } from '#test/world.ts'
 
 const ADA = { name: 'Ada', email: 'ada@example.org', password: 'difference-engine' }
 
-/** A mail server that is away, and where it will be. */
+/** The URL of a mail server that is not running yet. */
 async function mailServerAway() {
   const sink = await mailSink()
   const closed = once(sink.close(), 'close')
@@ -14,7 +14,7 @@ async function mailServerAway() {
   return sink
 }
 
-/** What a process does every few seconds. */
+/** Retries the due mails, as every process does every few seconds. */
 async function look(w: World): Promise<void> {
   await w.deps.accountMails.settled()
   await w.deps.accountMails.sendDue()

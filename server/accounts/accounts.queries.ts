@@ -10,7 +10,7 @@ export type SignIn = {
   provider: 'credential' | 'google' | 'facebook'
   providerUserId: string
   hasPassword: boolean
-  /** Milliseconds since 1970. */
+  /** When the method was added, in milliseconds since 1970. */
   since: number
 }
 

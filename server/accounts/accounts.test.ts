@@ -19,7 +19,7 @@ async function whoIs(w: World, cookie: string): Promise<string | null> {
   return reply.json<{ data: { name: string } | null }>().data?.name ?? null
 }
 
-/** Every table that could hold something of a player. */
+/** The tables that can contain a player's data. */
 const TABLES = [
   'users',
   'sessions',
@@ -79,7 +79,7 @@ async function review(w: World, questionId: string, cookie: string): Promise<voi
   }
 }
 
-/** The token in the link of the latest mail. */
+/** Returns the token in the link of the latest mail. */
 function tokenIn(w: World): string {
   return /\?token=([\w.-]+)/.exec(w.mails.at(-1)?.text ?? '')?.[1] ?? ''
 }

@@ -108,7 +108,7 @@ describe("an attacker's action concurrent with the owner's password reset", () =
   })
 })
 
-/** Repeats what Eve does until the owner is done, and returns all replies. */
+/** Repeats Eve's request until the owner's request is done. Returns all replies to Eve. */
 async function during(
   owner: Promise<LightMyRequestResponse>,
   eve: () => Promise<LightMyRequestResponse>,

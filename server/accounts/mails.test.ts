@@ -12,7 +12,7 @@ const FROM = 'Something New <hello@trivia.example>'
 
 type Received = { from: string; to: string[]; text: string }
 
-/** A real mail server that keeps what it gets; it turns the first so many mails away. */
+/** Starts a mail server that records received mails and rejects the first `turnAway` ones. */
 async function mailServer({ turnAway = 0 } = {}) {
   const received: Received[] = []
   let left = turnAway
@@ -47,7 +47,7 @@ async function mailServer({ turnAway = 0 } = {}) {
   }
 }
 
-/** A log whose lines can be read. */
+/** A logger that records its lines. */
 function logged() {
   const lines: string[] = []
   return { lines, log: pino({}, { write: (line: string) => void lines.push(line) }) }

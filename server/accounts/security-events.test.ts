@@ -5,7 +5,7 @@ import { operatePlayers } from './players/operators.ts'
 
 const ADA = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-y' }
 
-/** What the log says of who got in and who changed what: events with their network and account. */
+/** Returns the logged security events, each with its network and account. */
 function events(w: World): string[] {
   const lines = w.logged.map((line) => JSON.parse(line) as Record<string, string>)
   return lines
@@ -44,7 +44,7 @@ it('the security log records successful and failed logins and account changes', 
   const again = { currentPassword: change.password, password: 'another-integral' }
   const changed = cookiesOf(await post('/api/ChangePassword', again, back))
   await operatePlayers(w.deps, ['role', ADA.email, 'admin'])
-  // The last admin stays.
+  // The last admin cannot be demoted.
   await w.player('admin')
   await post('/api/DeleteAccount', { ...ADA, password: again.password }, changed)
   const seen = ['203.0.113', id].join(' ')

@@ -19,10 +19,10 @@ import { WAYS_IN } from './ways-in.queries.ts'
 type Table = keyof typeof WAYS_IN
 type WayIn = { [T in Table]: (typeof WAYS_IN)[T] extends 'no way in' ? never : T }[Table]
 
-/** Tries a way in; the status is 200 when it opens the account. */
+/** Tries to use a credential. The status is 200 if it grants access. */
 type Attempt = () => Promise<{ statusCode: number; body: string }>
 
-/** How Eve adds each way into the account that she made, and how she uses it later. */
+/** For each table, how Eve adds a credential to the account that she registered, and how she uses it later. */
 const ADDED: Record<WayIn, (w: World, cookie: string, id: string) => Promise<Attempt>> = {
   sessions: async (w, cookie) => () => w.get('/api/Account', { cookie }),
   linked_sign_ins: async (w) => () => w.post('/api/LoginWithEmail', EVE),
@@ -112,7 +112,7 @@ describe("an attacker who registered with the owner's address", () => {
     async (table) => {
       await using w = await world()
       const { cookie, id } = await registerEve(w)
-      // Earlier versions allowed every way in before the proof.
+      // Earlier versions allowed all credentials before the address was verified.
       await setProved(w, id, true)
       const attempt = await ADDED[table](w, cookie, id)
       await setProved(w, id, false)

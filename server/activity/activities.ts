@@ -16,7 +16,7 @@ export function serveActivity(app: FastifyInstance, deps: Deps): void {
   serveUndoLines(app, deps, undo)
 }
 
-/** Lists the activity log and undoes its entries. Admins see every entry, contributors their own. */
+/** Returns the handlers that list the activity log and undo its entries. Contributors see only their own entries. */
 function activities(
   { db }: Pick<Deps, 'db'>,
   undo: UndoActivity,
@@ -36,7 +36,7 @@ function activities(
   }
 }
 
-/** An admin's token shows other people's entries only if it was made to read what admins see. */
+/** Whether a player sees all entries of the activity log. An admin's access token needs the scope `admin:read`. */
 function seesEveryEntry({ role, scopes }: Player): boolean {
   return role === 'admin' && (scopes === undefined || scopes.includes('admin:read'))
 }

@@ -18,7 +18,7 @@ type Edit = {
   action: EditAction
   /** The player who made the change. `null` for an operator. */
   userId: string | null
-  /** Milliseconds since 1970. */
+  /** The instant of the edit, in milliseconds since 1970. */
   at: number
 }
 

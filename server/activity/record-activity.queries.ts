@@ -10,7 +10,7 @@ export type ActivityNote = {
   action: ActivityAction
   /** The player who acts. `null` for an operator. */
   userId: string | null
-  /** Milliseconds since 1970. */
+  /** The instant of the activity, in milliseconds since 1970. */
   at: number
   /** The subject of the entry. The default is the text or title of the only question or quiz that changed. */
   about?: string

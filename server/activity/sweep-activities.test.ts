@@ -3,7 +3,7 @@ import type { Activity } from '#domain/authoring/activity.ts'
 import { type World, world } from '#test/world.ts'
 import { sweepIfDue } from './sweep-activities.ts'
 
-/** Nobody stays logged in for so long. */
+/** Logs in again, because no session lasts this long. */
 async function log(w: World): Promise<Activity[]> {
   const { cookie } = await w.player('admin')
   return (await w.get('/api/Activities', { cookie })).json<{ data: Activity[] }>().data

@@ -17,7 +17,7 @@ const CHOICES = ImportForm.parse({
   nearDuplicates: 'add',
 })
 
-/** Imports so many questions; returns the entry of the log. */
+/** Imports `count` questions. Returns the id of the log entry. */
 async function importMany(w: World, { id }: TestPlayer, count: number): Promise<string> {
   const rows = Array.from({ length: count }, (_, at) => `What is number ${at}?,Thing ${at},,,`)
   const text = ['Question,Answer', ...rows].join('\n')

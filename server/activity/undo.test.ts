@@ -50,7 +50,7 @@ const log = async (w: World, as: TestPlayer, query = '') =>
     next: string | null
   }>()
 
-/** All of them, without what moves with each save. */
+/** Returns all questions, without the columns that change with each save. */
 async function questions(w: World) {
   const rows = await w.deps.db.selectFrom('questions').selectAll().orderBy('text').execute()
   return rows.map((row) => Object.assign(row, { version: 0, updated_at: 0 }))
@@ -170,7 +170,7 @@ describe('undoing an activity', () => {
     const { id } = undone.json<{ data: Activity }>().data
     expect((await undo(w, admin, id)).statusCode).toBe(200)
     expect(await questions(w)).toEqual(after)
-    // What was undone stands again, and can be undone again.
+    // The edit is in effect again and can be undone again.
     expect((await log(w, admin)).data.find((one) => one.id === activity)?.undone).toBeNull()
     const history = await w.get(`/api/QuestionHistory/${data.id}`, { cookie: admin.cookie })
     expect(

@@ -73,28 +73,28 @@ type Occasion = {
 
 type PlannedMail = {
   rhythm: 'daily' | 'weekly'
-  isWanted: (occasion: Occasion) => boolean
-  /** Returns `null` if there is nothing to say. */
+  shouldSend: (occasion: Occasion) => boolean
+  /** Composes the mail. Returns `null` if it would have no content. */
   make: (occasion: Occasion, frame: MailFrame) => Promise<Mail | null>
 }
 
-/** The kinds of mail, in the order in which they are sent. */
+/** How each kind of mail is planned, in sending order. */
 const MAILS: Record<MailKind, PlannedMail> = {
   digest: {
     rhythm: 'weekly',
-    isWanted: ({ claimed }) => claimed.digest,
+    shouldSend: ({ claimed }) => claimed.digest,
     make: digestFor,
   },
   mail: {
     rhythm: 'daily',
     // The weekly digest already contains the daily question.
-    isWanted: ({ claimed, due }) => claimed.mail && !(due.weekly && claimed.digest),
+    shouldSend: ({ claimed, due }) => claimed.mail && !(due.weekly && claimed.digest),
     make: async ({ question, standing }, frame) =>
       question && reminderMail(frame, { question, ...standing }),
   },
   runway: {
     rhythm: 'weekly',
-    isWanted: ({ claimed, player }) => claimed.runway && player.isAdmin,
+    shouldSend: ({ claimed, player }) => claimed.runway && player.isAdmin,
     make: async ({ runway }, frame) => {
       const digest = await runway()
       return digest && runwayMail(frame, digest)
@@ -109,7 +109,7 @@ export async function planReminder(
   given: {
     player: RemindedPlayer
     questions: OpenQuestions
-    /** Returns `null` while there are enough questions. */
+    /** Returns the data about questions running out, or `null` while there are enough. */
     runway: () => Promise<RunwayDigest | null>
     secret: string
     now: number
@@ -141,8 +141,8 @@ async function mailsFor(occasion: Occasion, secret: string): Promise<Mail[]> {
   if (player.email === null || mail.smtpUrl === null) return []
   const mails: Mail[] = []
   for (const kind of Object.keys(MAILS) as MailKind[]) {
-    const { rhythm, isWanted, make } = MAILS[kind]
-    if (!due[rhythm] || !isWanted(occasion)) continue
+    const { rhythm, shouldSend, make } = MAILS[kind]
+    if (!due[rhythm] || !shouldSend(occasion)) continue
     const token = unsubscribeToken({ playerId: claimed.playerId, kind }, secret)
     const unsubscribeUrl = `${siteUrl}/Unsubscribe?token=${token}`
     const frame = { to: player.email, site: deps.content.site(), siteUrl, unsubscribeUrl }

@@ -16,7 +16,7 @@ type PushOutcome = 'sent' | 'gone' | 'failed'
 
 export type PushSender = {
   /** Whether messages may be sent to this endpoint. */
-  takes: (endpoint: string) => boolean
+  accepts: (endpoint: string) => boolean
   /** Sends a message without retries. Never throws. */
   send: (to: PushSubscription, message: PushMessage) => Promise<PushOutcome>
 }
@@ -34,15 +34,15 @@ export function openPushSender(
   keys: () => Promise<VapidKeys>,
   count: CountSent = () => {},
 ): PushSender {
-  const takes = (endpoint: string) =>
+  const accepts = (endpoint: string) =>
     pushEndpoints === 'any' ? URL.canParse(endpoint) : isPublicEndpoint(endpoint)
   const subject = siteUrl.startsWith('https:')
     ? siteUrl
     : `mailto:${links.contactEmail ?? 'nobody@localhost'}`
   return {
-    takes,
+    accepts,
     send: async ({ endpoint, p256dh, auth }, message) => {
-      if (!takes(endpoint)) return 'gone'
+      if (!accepts(endpoint)) return 'gone'
       try {
         const { default: webPush } = await import('web-push')
         const encrypted = webPush.generateRequestDetails(

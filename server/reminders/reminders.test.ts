@@ -278,7 +278,7 @@ describe('an unsubscribe link', () => {
   })
 })
 
-/** A push service on this machine, which says with what status it takes a message. */
+/** A local push service that replies with a given status. */
 async function pushService(status = 201) {
   const received: { path: string; headers: Record<string, unknown>; body: Buffer }[] = []
   const server = createServer((request, response) => {

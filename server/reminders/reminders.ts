@@ -70,7 +70,7 @@ export function reminders(deps: RemindersDeps): Handlers<typeof remindersContrac
       }))
     },
     subscribePush: async ({ body: { endpoint, keys } }, { player, arrivedAt }) => {
-      if (!deps.push.takes(endpoint)) {
+      if (!deps.push.accepts(endpoint)) {
         throw new Refusal(400, 'We cannot send to the push service of this browser')
       }
       return change(player, arrivedAt, async (trx) => {

@@ -7,7 +7,7 @@ import { type World, world } from '#test/world.ts'
 import { checkLinks } from './check-links.ts'
 import { lookAtLink } from './look-at-link.ts'
 
-/** A server whose pages answer with a status; it notes what it is asked. */
+/** A server that replies with a status for each path and records the requests. */
 async function website(statuses: Record<string, number | string>) {
   const asked: string[] = []
   const server = createServer((request, response) => {

@@ -5,7 +5,7 @@ import { type World, world } from '#test/world.ts'
 
 const NOON = '2026-11-21T12:00Z'
 
-/** A world in which `today` is the question of the day, `asked` is in a quiz, and others are not open. */
+/** A world in which `today` is the daily question, `asked` is in a quiz, and other questions are not open. */
 async function dayWorld() {
   const w = await world(NOON)
   await w.questions({ id: 'today' }, { id: 'tomorrow' }, { id: 'draft', status: 'Draft' })
@@ -22,7 +22,7 @@ function report(w: World, questionId: string, more: object = {}, as?: TestPlayer
   return w.post('/api/ReportQuestion', body, as)
 }
 
-/** Reports as visitors of a network do, a minute apart; returns the statuses. */
+/** Sends reports from one network, a minute apart. Returns the statuses. */
 async function reportFrom(w: World, remoteAddress: string, questionIds: readonly string[]) {
   const statuses: number[] = []
   for (const questionId of questionIds) {

@@ -10,7 +10,7 @@ const ADA = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-y' }
 
 type App = { cookie: string; secret: string; recoveryCodes: string[] }
 
-/** Ada, with an authenticator app. */
+/** Registers Ada with an authenticator app. */
 async function withApp(w: World): Promise<App> {
   const cookie = cookiesOf(await w.post('/api/Register', ADA))
   await proveAddress(w, cookie)
@@ -26,7 +26,7 @@ function logIn(w: World): Promise<LightMyRequestResponse> {
   return w.post('/api/LoginWithEmail', ADA)
 }
 
-/** The second step of a login. */
+/** Sends a code as the second step of a login. */
 function show(w: World, code: string, halfway: LightMyRequestResponse) {
   return w.post('/api/LoginWithCode', { code }, { cookie: cookiesOf(halfway) })
 }
@@ -50,7 +50,7 @@ it('an account with an authenticator app requires a code after the password, and
     message: 'This code is not right, or no longer',
     flaws: [{ field: 'code' }],
   })
-  // The one that set the app up was used by that.
+  // The code that confirmed the app is used up.
   const used = await show(w, appCode(secret), halfway)
   expect(used.statusCode).toBe(401)
   expect(used.json()).toMatchObject({ message: expect.stringContaining('used already') })

@@ -15,7 +15,7 @@ async function makeToken(
   return reply.json<Made>()
 }
 
-/** As a script calls: no cookie, no Origin. */
+/** Calls the API as a script does, without a cookie or Origin header. */
 function byToken(w: World, token: string, method: 'GET' | 'POST', url: string, payload?: object) {
   const headers = { authorization: `Bearer ${token}` }
   return w.app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
@@ -58,7 +58,7 @@ it('an access token permits only the calls of its scopes', async () => {
   }
   const more = { name: 'More', scopes: ['answers:write'], days: 365 }
   expect(await call('POST', '/api/AddAccessToken', more)).toBe(403)
-  // Where anybody may call, a token changes nothing about where calls must come from.
+  // Public endpoints still check the Origin header, even with a token.
   expect(await call('POST', '/api/Logout', {})).toBe(403)
 })
 
@@ -66,7 +66,7 @@ it('an author’s access token may write drafts but not make drastic calls', asy
   await using w = await world()
   const author = await w.player('contributor')
   const { token } = await makeToken(w, author, ['authoring'])
-  // Long after whoever made it logged in.
+  // Long after the token's player logged in.
   w.setClock('2026-11-25T12:00Z')
   const question = {
     Question: 'How many legs has a ladybird?',
@@ -140,7 +140,7 @@ it('creating an access token requires a fresh login, and a player has at most tw
   expect(late.statusCode).toBe(200)
   const stale = await w.post('/api/AddAccessToken', body, player)
   expect(stale.json()).toMatchObject({ code: 'login-again' })
-  // Those that have ended make room.
+  // Expired tokens do not count.
   w.setClock('2026-11-29T12:00Z')
   await w.deps.db
     .updateTable('sessions')

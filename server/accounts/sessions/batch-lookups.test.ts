@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { batchLookups } from './batch-lookups.ts'
 
-/** Lookups whose queries are answered when a test says so. */
+/** Lookups whose queries are resolved by the test. */
 function asked(most: number) {
   const groups: { keys: readonly string[]; answer: PromiseWithResolvers<Map<string, string>> }[] =
     []

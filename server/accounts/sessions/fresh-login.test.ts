@@ -35,7 +35,7 @@ describe('irreversible actions of an account without a password', () => {
     const set = await w.post('/api/ChangePassword', change, { cookie })
     expect(set.json()).toEqual({ message: 'Your password is set' })
     const renewed = { cookie: cookiesOf(set) }
-    // From now on there is a password to ask for.
+    // Now the account has a password, which the deletion requires.
     w.setClock('2026-11-21T14:00Z')
     const wrong = await w.post('/api/DeleteAccount', { email: MAIL, password: 'x' }, renewed)
     expect(wrong.json()).toEqual({ message: 'This is not your password' })

@@ -14,7 +14,7 @@ async function from(w: World, remoteAddress: string, url: string, payload: objec
 const logIn = (w: World, address: string, body: object, cookie?: string) =>
   from(w, address, '/api/LoginWithEmail', body, cookie)
 
-/** Guesses from six networks until nobody is let try any more; each guess is made quick to look at. */
+/** Sends wrong passwords from six networks until the address is locked. A cheap stored hash makes this fast. */
 async function lockOut(w: World): Promise<void> {
   const key = scryptSync(ADA.password, 'salt', 64, { N: 2, r: 8, p: 1 }).toString('hex')
   const password = `scrypt:2:8:1:salt:${key}`
@@ -38,7 +38,7 @@ describe('password guessing from many networks', () => {
       [start, sign === 'A' ? 'B' : 'A'].join(''),
     )
     expect((await logIn(w, '198.51.100.2', ADA, forged)).statusCode).toBe(429)
-    // Also from a network that has used up its own allowance.
+    // A known browser may log in even from a locked network.
     expect((await logIn(w, '203.0.1.7', ADA, known)).statusCode).toBe(200)
   })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { MOST_PASSKEYS } from '#domain/accounts/second-factor.ts'
 
-/** A passkey as it is stored; `publicKey` is in base64. */
+/** A stored passkey. `publicKey` is in base64. */
 export type StoredPasskey = {
   userId: string
   credentialId: string
