@@ -48,7 +48,7 @@ export function openAnswerWriter(
       // While the database is in trouble, whoever waits would only wait for the same failure.
       const inTrouble = troubleOf(error) !== null
       const failed = inTrouble ? [...group, ...waiting.clear()] : group
-      // One of them cannot be stored; the others shall not suffer for it.
+      // During a database outage, queued answers would fail too, so reject them all now.
       if (!inTrouble && group.length > 1) waiting.tryAlone(group)
       else for (const one of failed) one.reject(error)
     }

@@ -65,7 +65,7 @@ function messageFor({ isFirst, answer }: { isFirst: boolean; answer: Answer }): 
   return answer.claimed ? KEPT_AS_CLAIMED : ''
 }
 
-/** Returns the facts of a question that an answer keeps, as they are when it is given. */
+/** Returns the facts of a question that are stored with an answer. */
 function factsOf({ question, version }: QuestionEdition) {
   return {
     questionId: question.id,

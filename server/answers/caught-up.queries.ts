@@ -1,8 +1,8 @@
 import type { Database } from '#db/tables/tables.ts'
 
 /**
- * Where to read what a player did: the replica once it has all of that, else the primary. Nobody misses what they have
- * just done, however far the replica lags: whatever changes of a player's answers moves the version of their statistics.
+ * Returns the database from which to read a player's data: the replica if its statistics have the same
+ * version as on the primary, otherwise the primary. So players always see their own latest answers.
  */
 export async function caughtUp(
   { db, reading }: { db: Database; reading: Database },

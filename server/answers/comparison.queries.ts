@@ -3,12 +3,15 @@ import type { Database } from '#db/tables/tables.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
 import type { CategoryComparison } from '#domain/categories/comparison.ts'
 
-/** Of whoever answers more, the latest are compared: it costs the same for everybody from there on. */
+/** Limits the cost of a comparison: only a player's latest answers are compared. */
 const MOST_ANSWERS = 500
-/** Fewer picks of others in a category are chance. */
+/** A category with fewer picks of other players is left out, because the result would be chance. */
 const FEWEST_PICKS = 20
 
-/** How a player did in each category beside everybody else, on the questions they answered last. */
+/**
+ * Compares a player with all other players in each category, on the questions that the player answered
+ * last.
+ */
 export async function comparedByCategory(
   db: Database,
   playerId: string,

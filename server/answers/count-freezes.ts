@@ -5,7 +5,10 @@ import { statsFromFacts } from './stats-from-facts.ts'
 
 const PLAYERS_A_TIME = 200
 
-/** Counts the statistics of players again that were counted before there were freezes; returns how many. */
+/**
+ * Recomputes the statistics of players that were saved before freezes existed. Returns the number of
+ * players.
+ */
 export async function countFreezes(db: Database): Promise<number> {
   let counted = 0
   for (;;) {
@@ -14,7 +17,7 @@ export async function countFreezes(db: Database): Promise<number> {
     for (const playerId of playerIds) {
       await inTransaction(db, async (trx) => {
         const locked = await lockStats(trx, playerId)
-        // Who has left meanwhile has no row any more.
+        // The account was deleted meanwhile.
         if (!locked) return
         const stats = await statsFromFacts(trx, playerId)
         await saveStats(trx, new Map([[playerId, { ...locked, stats }]]))

@@ -5,8 +5,8 @@ import { Refusal } from '../http/errors.ts'
 type Given = { choice: string | undefined; claimedScore?: boolean | undefined }
 
 /**
- * Returns a choice as the question spells it, and whether it is right. Without a choice the score that the caller
- * claims is taken as it is; without that, too, the answer was only shown.
+ * Returns the choice in the question's own spelling, and whether it is right. Without a choice, uses
+ * the score that the caller claims. Without either, records the answer as shown and wrong.
  */
 export function judgeChoice(
   question: Question,

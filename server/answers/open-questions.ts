@@ -6,17 +6,17 @@ import type { Deps } from '../deps.ts'
 
 const MOST_KNOWN = 1000
 
-/** Finds a question that may be answered today; null for one that may not, or is not there. */
+/** Finds a question that players may answer today. Returns `null` if the question is missing or not open. */
 type FindOpenQuestion = (id: string, today: Day) => Promise<QuestionEdition | null>
 
 /**
- * Remembers open questions until the content changes. One that is not open is asked for again: it
- * may have got its day in another process just now.
+ * Returns a finder that caches open questions until the content changes. Questions that are not open
+ * are not cached, because another process may assign their day at any time.
  */
 export function openQuestions({ db, content }: Pick<Deps, 'db' | 'content'>): FindOpenQuestion {
   const known = new LRUCache<string, QuestionEdition>({ max: MOST_KNOWN })
   return async (id, today) => {
-    // The version comes first: what is read later may be newer than it says, never older.
+    // Read the version before the question: a question may be newer than its cache key, never older.
     const key = `${content.version()} ${id}`
     const remembered = known.get(key)
     if (remembered && isOpen(remembered, today)) return remembered

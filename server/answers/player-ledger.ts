@@ -4,7 +4,7 @@ import { streakLedger } from '#domain/streak/streak-ledger.ts'
 import { dailyAnswers, joinedAt } from './streak.queries.ts'
 import { termsOfPlayer } from './streak-terms.queries.ts'
 
-/** A player's days as they stand at an instant, and the zones they are told in. */
+/** Returns a player's ledger at the instant `now`, with the time zones in which its days are shown. */
 export async function ledgerOfPlayer(db: Database, playerId: string, now: number) {
   const terms = await termsOfPlayer(db, playerId)
   const joined = dayAt(await joinedAt(db, playerId))

@@ -3,12 +3,12 @@ import type { Database, Trx } from '#db/tables/tables.ts'
 import { NO_STATS, type Stats } from '#domain/streak/stats.ts'
 import { rowFromStats, statsFromRow } from './answer-rows.ts'
 
-/** Statistics as they are kept, and how often they were written. */
+/** A player's stored statistics and their version, which increases with each write. */
 export type VersionedStats = { stats: Stats; version: number }
 
 type Move = { before: Stats; after: Stats }
 
-/** The statistics of players; nothing is locked. Players without an account are missing. */
+/** Returns the statistics of players without locking rows. Players without an account are missing. */
 export async function versionedStats(
   db: Database,
   playerIds: readonly string[],
@@ -28,10 +28,10 @@ export async function versionedStats(
 }
 
 /**
- * Moves the statistics of players from what is known of them to what is next, and tells what each became and was
- * before. A row is written if it still is what is known (compare and set); one that somebody else moved meanwhile is
- * ours from the attempt on, so it is read and counted once more. Unlike a lock of rows in advance, that is possible
- * when they are on several machines. Whose account is gone is missing.
+ * Updates the statistics of players with compare-and-set and returns each player's statistics before
+ * and after. A row that another transaction changed meanwhile is read and computed again. Rows are not
+ * locked in advance, because they may be on several machines. Players whose account is gone are
+ * missing.
  */
 export async function moveStats(
   trx: Trx,
@@ -56,15 +56,17 @@ export async function moveStats(
 }
 
 /**
- * Writes statistics where they are what they were counted from. A version from before there was `version` leaves that
- * as it is, but answers are what its statistics count, too: so their number is compared as well.
+ * Writes statistics whose stored version and number of answers are unchanged, and returns the ids of
+ * the players written. The number of answers is compared too, because older releases do not increase
+ * `version`.
  */
 async function compareAndSet(
   trx: Trx,
   attempt: ReadonlyMap<string, VersionedStats>,
   moved: ReadonlyMap<string, Move>,
 ): Promise<Set<string>> {
-  // By how many answers more are counted: by one, but for who had some that were not counted.
+  // Group by the number of added answers: one, or more for players with answers that were not counted
+  // yet.
   const byGain = Map.groupBy(attempt, ([id]) => gainOf(moved.get(id)))
   const saved = new Set<string>()
   for (const [gain, alike] of byGain) {
@@ -78,14 +80,14 @@ function gainOf(move: Move | undefined): number {
 }
 
 /**
- * A player's statistics, which nobody else moves until the transaction ends; a row that is missing is made. Null when
- * there is no account, which cannot be deleted meanwhile.
+ * Locks a player's statistics until the transaction ends and returns them. Creates a missing row. Also
+ * keeps the account from being deleted. Returns `null` if there is no account.
  */
 export async function lockStats(trx: Trx, playerId: string): Promise<VersionedStats | null> {
   if (!(await lockAccountByStats(trx, playerId))) {
     const [account] = await accounts(trx, [playerId])
     if (account === undefined) return null
-    // That the account is there is looked at by the row's reference to it, and locks it as well.
+    // The foreign key checks that the account exists, and locks it.
     await trx
       .insertInto('player_stats')
       .values(rowFromStats(playerId, NO_STATS))
@@ -97,8 +99,9 @@ export async function lockStats(trx: Trx, playerId: string): Promise<VersionedSt
 }
 
 /**
- * Locks an account by way of its player's statistics; false when there are none. On a cluster that asks the player's
- * machine alone, while those who lock a row that is copied to all of them wait for each other, whosever row it is.
+ * Locks an account through its player's statistics. Returns `false` if the player has none. On a
+ * database cluster this involves the player's machine only, while locks on the replicated accounts
+ * table wait for each other.
  */
 async function lockAccountByStats(trx: Trx, playerId: string): Promise<boolean> {
   const row = await trx
@@ -111,7 +114,7 @@ async function lockAccountByStats(trx: Trx, playerId: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** Whoever counted from what was there before counts again, because what they are counted from may change now. */
+/** Increases the version, so that concurrent compare-and-set writes fail and compute the statistics again. */
 async function touchStats(trx: Trx, playerId: string): Promise<VersionedStats | null> {
   const row = await trx
     .updateTable('player_stats')
@@ -123,8 +126,9 @@ async function touchStats(trx: Trx, playerId: string): Promise<VersionedStats | 
 }
 
 /**
- * Those players that have an account, none of which is deleted before the transaction ends. Whoever changes anything
- * of players does this first: whoever deletes one waits for it, and holds nothing meanwhile.
+ * Locks accounts against deletion until the transaction ends and returns the ids of those that exist.
+ * Transactions that change player data call this first, so that deleting an account waits for them
+ * while holding no other lock.
  */
 export async function lockAccounts(trx: Trx, playerIds: readonly string[]): Promise<Set<string>> {
   return new Set(await accounts(trx, playerIds, locksRows(trx)))
@@ -142,7 +146,7 @@ async function accounts(db: Database, ids: readonly string[], isLocking = false)
   return rows.map(({ id }) => id)
 }
 
-/** Some players whose statistics were counted before there were freezes. */
+/** Returns players whose statistics were computed before freezes existed. */
 export async function playersWithoutFreezes(db: Database, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('player_stats')
@@ -154,8 +158,9 @@ export async function playersWithoutFreezes(db: Database, limit: number): Promis
 }
 
 /**
- * Writes players' statistics where they still are of the version given, and returns whose were. With a `gain` they
- * must count so many answers more than those that are there, too.
+ * Saves statistics if the stored version is still the given one, and returns the ids of the players
+ * saved. With a `gain`, also requires that the new number of answers exceeds the stored one by exactly
+ * `gain`.
  */
 export async function saveStats(
   trx: Trx,

@@ -5,7 +5,7 @@ import { firstOpenDay } from '#domain/play/timeliness.ts'
 import { statsOfPlayer } from './profile.queries.ts'
 import { termsOfPlayer } from './streak-terms.queries.ts'
 
-/** What a player's streak is worth at an instant, the longest there was, and the latest day that counts. */
+/** Returns a player's current streak at an instant, the longest streak, and the latest day that counts. */
 export async function streakOfPlayer(
   db: Database,
   playerId: string,
@@ -16,12 +16,12 @@ export async function streakOfPlayer(
   return { streak: await streakNow(db, playerId, known, now), bestStreak, lastDay }
 }
 
-/** How many freezes a player has left at an instant. */
+/** Returns how many freezes a player has left at an instant. */
 export async function freezesNow(db: Database, playerId: string, now: number): Promise<number> {
   return (await standingNow(db, playerId, await statsOfPlayer(db, playerId), now)).freezes
 }
 
-/** What a streak that is known up to its last day is worth at an instant. */
+/** Returns the length of a stored streak at an instant, after missed days since its last day. */
 export async function streakNow(
   db: Database,
   playerId: string,

@@ -7,7 +7,7 @@ import { CATEGORY_MILESTONE, type ReachedMilestone } from '#domain/streak/milest
 import { NO_STATS, type Stats } from '#domain/streak/stats.ts'
 import { answerFromRow, statsFromRow } from './answer-rows.ts'
 
-/** A player's statistics: one row, however many answers there are. */
+/** Returns a player's stored statistics. */
 export async function statsOfPlayer(db: Database, playerId: string): Promise<Stats> {
   const row = await db
     .selectFrom('player_stats')
@@ -17,7 +17,10 @@ export async function statsOfPlayer(db: Database, playerId: string): Promise<Sta
   return row ? statsFromRow(row) : NO_STATS
 }
 
-/** A player's answers, newest first, each with the question's text; empty when that is gone. */
+/**
+ * Returns a player's answers, newest first, with the text of each question. The text is empty if the
+ * question was deleted.
+ */
 export async function latestAnswers(
   db: Database,
   playerId: string,
@@ -49,7 +52,10 @@ export async function latestAnswers(
   )
 }
 
-/** In which categories a player has so many right answers, and the day of the last of them. */
+/**
+ * Returns the categories in which a player has enough right answers for a milestone, with the day it
+ * was reached.
+ */
 export async function categoryMilestones(
   db: Database,
   playerId: string,

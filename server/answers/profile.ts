@@ -40,7 +40,7 @@ export function profile(deps: Deps): Handlers<typeof profileContract> {
   }
 }
 
-/** The id that was asked for, which has to be the player's own. */
+/** Returns the requested id. Rejects ids other than the player's own. */
 function ownId({ id }: { id: string }, player: Player): string {
   if (id !== player.id) throw new Refusal(403, 'A profile is shown to its own player alone')
   return id

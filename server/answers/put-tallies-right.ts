@@ -11,30 +11,36 @@ import {
   tallyDifferences,
 } from './recount-picks.queries.ts'
 
-/** What is counted has been stored on every machine by then. */
+/** Time after which all machines of a cluster have stored a count. */
 const STILL_MS = 1000
 const LOOKS = 5
 
-/** How many of the tallies differ from players' answers. An answer and its count come together: nothing differs because answers arrive. */
+/**
+ * Returns how many tallies differ from the players' answers. Answers and their counts are stored in
+ * one transaction, so arriving answers cause no differences.
+ */
 export async function differingTallies(db: Database): Promise<number> {
   return (await differences(db)).length
 }
 
-/** Makes players' tallies what their answers come to, and returns how many were not. */
+/** Corrects the tallies that differ from the players' answers and returns how many it corrected. */
 export async function putTalliesRight(db: Database): Promise<number> {
   const found = await differences(db)
   if (found.length === 0) return 0
   return inTransaction(db, async (trx) => {
     await holdTallies(trx)
     const now = await tallyDifferences(trx)
-    // Somebody else may have put them right meanwhile.
+    // Another process may have corrected some of them meanwhile.
     const left = found.filter((one) => now.some((other) => isDeepStrictEqual(one, other)))
     await addToTallies(trx, left)
     return left.length
   })
 }
 
-/** On one machine a statement sees one moment. On several, a difference is believed of a question that nobody answers meanwhile. */
+/**
+ * Returns the differences between tallies and answers. On a cluster, a statement can see two moments,
+ * so a difference counts only if the question gets no answers meanwhile.
+ */
 async function differences(db: Database): Promise<TallyChange[]> {
   const seen = await tallyDifferences(db)
   if (seen.length === 0 || !(await isCluster(db))) return seen
@@ -46,7 +52,7 @@ async function differences(db: Database): Promise<TallyChange[]> {
   return believed
 }
 
-/** What a question's tallies lack, or have too many, while nothing is added to them; nothing when they are never still. */
+/** Returns the differences of a question's tallies once they stop changing, or none if they keep changing. */
 async function whileStill(db: Database, questionId: string): Promise<TallyChange[]> {
   for (let look = 0; look < LOOKS; look += 1) {
     const counted = await picksCounted(db, questionId)

@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { FirstPick, PickCount, PickWay } from '#domain/play/question-tally.ts'
 
-/** A first pick and whose question it answers. */
+/** A first pick and the question it answers. */
 export type QuestionPick = FirstPick & { questionId: string }
 
-/** The counts of questions' first picks, all shards together. Questions that nobody answered are missing. */
+/**
+ * Returns the first-pick counts of questions, summed over all shards. Questions without answers are
+ * missing.
+ */
 export async function talliesOf(
   db: Database,
   questionIds: readonly string[],
@@ -34,8 +37,8 @@ export async function talliesOf(
 }
 
 /**
- * Counts first picks, in one statement and always in the same order, so that two who count never wait
- * for each other.
+ * Adds first picks to the tallies in one statement and in a fixed order, so that concurrent writers
+ * cannot deadlock.
  */
 export async function countPicks(
   trx: Trx,

@@ -12,7 +12,7 @@ import { signReceipt } from './pick-receipts.ts'
 import { talliesOf } from './question-tallies.queries.ts'
 import { openVisitorPicks } from './visitor-picks.ts'
 
-/** Counts a visitor's pick, and returns how others did and a receipt for the pick. */
+/** Counts a visitor's pick. Returns the tally of the question and a receipt for the pick. */
 export function questionTallies(deps: AnswersDeps): Handlers<typeof questionTalliesContract> {
   const findOpenQuestion = openQuestions(deps)
   const countPick = openVisitorPicks(deps.db)

@@ -3,7 +3,7 @@ import type { Answer } from '#domain/play/answer.ts'
 import { NO_STATS, type Stats } from '#domain/streak/stats.ts'
 import { answerFromRow, statsFromRow } from './answer-rows.ts'
 
-/** The ids of some players, in their order, from the one after `after` on. */
+/** Returns player ids in ascending order, starting after `after`. */
 export async function playersAfter(db: Database, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
@@ -15,7 +15,7 @@ export async function playersAfter(db: Database, after: string, limit: number): 
   return rows.map(({ id }) => id)
 }
 
-/** The statistics that are kept of players; a missing row means none. */
+/** Returns the stored statistics of players. Players without a stored row are missing. */
 export async function keptStats(
   db: Database,
   playerIds: readonly string[],
@@ -29,7 +29,7 @@ export async function keptStats(
   return new Map(playerIds.map((id) => [id, kept.get(id) ?? NO_STATS]))
 }
 
-/** All answers of players, by player. */
+/** Returns all answers of the given players, grouped by player. */
 export async function answersByPlayer(
   db: Database,
   playerIds: readonly string[],

@@ -6,15 +6,15 @@ import { statsFromFacts } from './stats-from-facts.ts'
 import { termsByPlayer } from './streak-terms.queries.ts'
 import { answersByPlayer, keptStats, playersAfter } from './rebuild-stats.queries.ts'
 
-/** Few enough to hold all their answers in memory: nobody has more answers than there are questions. */
+/** Small enough to hold all answers of the players in memory. */
 const PLAYERS_AT_ONCE = 50
 
 export type Rebuilt = { players: number; differing: number }
 
 /**
- * Counts every player's statistics again from their answers, and puts those right that differ
- * when told to `repair`. Safe while answers arrive: a difference may be an answer that was just
- * being written, so it is believed only when it is still there with the player's row locked.
+ * Recomputes every player's statistics from the answers, and saves those that differ if `repair` is
+ * set. Can run while answers arrive: a difference counts only if it persists after the player's row is
+ * locked.
  */
 export async function rebuildStats(
   db: Database,
@@ -45,7 +45,7 @@ function reallyDiffers(db: Database, playerId: string, repair: boolean): Promise
   return inTransaction(db, async (trx) => {
     const kept = await lockStats(trx, playerId)
     const stats = await statsFromFacts(trx, playerId)
-    // Without a row there is no account any more.
+    // A missing row means that the account was deleted.
     if (!kept || sameStats(kept.stats, stats)) return false
     if (repair) await saveStats(trx, new Map([[playerId, { ...kept, stats }]]))
     return true

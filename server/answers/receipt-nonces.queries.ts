@@ -2,8 +2,8 @@ import type { Trx } from '#db/tables/tables.ts'
 import type { PickReceipt } from './pick-receipts.ts'
 
 /**
- * Marks receipts as used and returns the nonces of those that were unused. They become unused again if the
- * transaction fails. Sorted, so that two transactions never wait for each other.
+ * Marks receipts as used and returns the nonces of those that were unused. A failed transaction makes
+ * them unused again. Writes in sorted order, so that transactions cannot deadlock.
  */
 export async function useReceipts(
   trx: Trx,

@@ -2,12 +2,12 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Tables, Trx } from '#db/tables/tables.ts'
 import { TYPED_KINDS } from '#domain/questions/question-kinds.ts'
 
-/** Where is counted what is put right or taken back; whoever counts picks has another shard. */
+/** Tally shard reserved for corrections and subtractions. New picks are counted in other shards. */
 const CORRECTIONS = sql<number>`0`
 
 const KEY = ['question_id', 'way', 'option', 'correct'] as const
 
-/** By how much a tally is to change. */
+/** A change to add to a tally. Negative values subtract. */
 export type TallyChange = Record<'question_id' | 'way' | 'option', string> &
   Record<'correct' | 'change', number>
 
@@ -41,7 +41,10 @@ function picksOfAnswers(db: Database) {
     ])
 }
 
-/** What the tallies lack of players' answers, or have too many; nothing, unless somebody meddled. */
+/**
+ * Selects the differences between tallies and players' answers. There are none unless rows were
+ * changed by hand.
+ */
 function differences(
   db: Database,
   questionId?: string,
@@ -69,7 +72,10 @@ function differences(
     .having(sql`sum(change)`, '<>', 0)
 }
 
-/** What the tallies, or those of one question, lack of players' answers or have too many, in one order. */
+/**
+ * Returns the differences between tallies and players' answers in a fixed order, for all questions or
+ * for one.
+ */
 export function tallyDifferences(db: Database, questionId?: string): Promise<TallyChange[]> {
   return differences(db, questionId)
     .orderBy('question_id')
@@ -79,9 +85,10 @@ export function tallyDifferences(db: Database, questionId?: string): Promise<Tal
     .execute()
 }
 
-/** Keeps everybody else from putting tallies right until the transaction ends. */
+/** Keeps other processes from repairing tallies until the transaction ends. */
 export async function holdTallies(trx: Trx): Promise<void> {
-  // This row is never seen: it goes with the transaction that makes it.
+  // Inserting a placeholder row takes its unique key as a lock. The row is deleted before the
+  // transaction commits.
   const nobody = { question_id: '', way: '', option: '', correct: 0, shard: 0 }
   await trx
     .insertInto('question_tallies')
@@ -90,7 +97,7 @@ export async function holdTallies(trx: Trx): Promise<void> {
   await trx.deleteFrom('question_tallies').where('question_id', '=', '').execute()
 }
 
-/** How many picks of players are counted of a question. */
+/** Returns how many players' picks the tallies of a question count. */
 export async function picksCounted(db: Database, questionId: string): Promise<number> {
   const { players } = await db
     .selectFrom('question_tallies')
@@ -100,7 +107,7 @@ export async function picksCounted(db: Database, questionId: string): Promise<nu
   return Number(players ?? 0)
 }
 
-/** Adds changes to what players are counted, in the order they come in. */
+/** Adds changes to the players' counts, in the given order. */
 export async function addToTallies(trx: Trx, changes: readonly TallyChange[]): Promise<void> {
   for (const { change: players, ...key } of changes) {
     await trx
@@ -115,7 +122,7 @@ export async function addToTallies(trx: Trx, changes: readonly TallyChange[]): P
   }
 }
 
-/** Takes back what a player's answers counted, who leaves with them. */
+/** Subtracts all answers of a player from the tallies. Runs before the account is deleted. */
 export async function uncountAnswersOf(trx: Trx, playerId: string): Promise<void> {
   const answered = picksOfAnswers(trx).where('answers.user_id', '=', playerId).as('picks')
   const taken = trx
@@ -126,7 +133,7 @@ export async function uncountAnswersOf(trx: Trx, playerId: string): Promise<void
   await add(trx, taken)
 }
 
-/** Counts players' answers to a question anew of which each has just become right, or wrong, and was counted as the other. */
+/** Moves players' picks from right to wrong or back in the tallies, after their answers were regraded. */
 export async function countJudgedAgain(
   trx: Trx,
   questionId: string,
@@ -153,7 +160,7 @@ export async function countJudgedAgain(
   await add(trx, changes)
 }
 
-/** Adds to what players are counted; always in the same order, so that two who do never wait for each other. */
+/** Adds changes to the players' counts in a fixed order, so that concurrent writers cannot deadlock. */
 async function add(
   trx: Trx,
   changes: SelectQueryBuilder<Tables, never, TallyChange>,

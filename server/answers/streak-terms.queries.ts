@@ -3,7 +3,7 @@ import type { Day } from '#domain/time/day.ts'
 import type { FreezeChoice, Pause, StreakTerms } from '#domain/streak/streak.ts'
 import type { ZoneSince } from '#domain/time/time-zone.ts'
 
-/** What beside answers decides about a player's streak; every list oldest first. */
+/** A player's time zones, freeze choices and breaks, each list oldest first. */
 export type PlayerTerms = StreakTerms & { zones: readonly ZoneSince[] }
 
 export async function termsOfPlayer(db: Database, playerId: string): Promise<PlayerTerms> {
@@ -11,7 +11,7 @@ export async function termsOfPlayer(db: Database, playerId: string): Promise<Pla
   return terms(playerId)
 }
 
-/** The terms of players; who never set any has those of everybody. */
+/** Returns the streak settings of players. Players who set nothing get the defaults. */
 export async function termsByPlayer(
   db: Database,
   playerIds: readonly string[],
@@ -44,14 +44,14 @@ export async function termsByPlayer(
   })
 }
 
-/** Those of one player. */
+/** Returns the rows of one player. */
 function of<T extends { user_id: string }>(rows: readonly T[], playerId: string): T[] {
   return rows.filter(({ user_id }) => user_id === playerId)
 }
 
 export async function addZone(trx: Trx, playerId: string, { zone, since }: ZoneSince) {
   await trx.insertInto('player_zones').values({ user_id: playerId, zone, since }).execute()
-  // What was planned by another clock is looked at again.
+  // Plan reminders again, because the planned time came from another time zone.
   await trx
     .updateTable('reminders')
     .set({ next_due_at: since })
@@ -67,7 +67,7 @@ export async function addPause(trx: Trx, playerId: string, { from, to }: Pause):
     .execute()
 }
 
-/** Ends a pause with another day than was set, or as if it had never been set. */
+/** Changes the last day of a break, or deletes the break. */
 export async function changePause(
   trx: Trx,
   playerId: string,
@@ -90,7 +90,7 @@ export async function changePause(
   }
 }
 
-/** The choice of a day replaces an earlier one of that day. */
+/** Saves a freeze choice and replaces an earlier choice of the same day. */
 export async function chooseFreezes(
   trx: Trx,
   playerId: string,

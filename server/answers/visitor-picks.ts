@@ -10,8 +10,9 @@ const MOST_WAITING = 1000
 const COME_AGAIN_S = 2
 
 /**
- * Counts visitors' first picks in groups, like players' answers: while one group is written, those
- * that arrive wait, and go together in the next. Tells the question's tally with the pick in it.
+ * Returns a function that counts visitors' first picks in batches: picks that arrive during a
+ * transaction are queued for the next one. The function resolves to the question's tally, including
+ * the pick.
  */
 export function openVisitorPicks(db: Database) {
   const shard = someShard()

@@ -1,27 +1,30 @@
 import type { NewAnswer, AnswerOutcome } from './write-answers.ts'
 
-/** An answer on its way into the database, and who wants to know what became of it. */
+/** A queued answer and its completion callbacks. */
 export type Waiting = {
   answer: NewAnswer
-  /** When it came, by `performance.now()`. */
+  /** Time of arrival, from `performance.now()`. */
   since: number
   resolve: (written: AnswerOutcome) => void
   reject: (error: unknown) => void
 }
 
-/** More than wait in any ordinary second; some kilobytes of memory each. */
+/** More answers than usually arrive in a second. They take about a kilobyte of memory each. */
 const MOST_WAITING = 2000
-/** Nobody takes the room of all the others. */
+/** Keeps one player from filling the queue. */
 const MOST_WAITING_EACH = 200
 const MOST_TOGETHER = 64
 
-/** The answers that wait for their transaction. Players take turns. */
+/** Creates the queue of answers that wait for a transaction. Players take turns. */
 export function waitingAnswers() {
   const byPlayer = new Map<string, Waiting[]>()
   let alone: Waiting[] = []
   let count = 0
 
-  /** The one whose player has waited longest comes first; after their turn, they queue up again. */
+  /**
+   * Takes the first answer of each player, starting with the player who has waited longest. Players
+   * with further answers move to the end of the queue.
+   */
   const takeTurns = (): Waiting[] => {
     const group: Waiting[] = []
     const turns = byPlayer.entries().take(Math.min(MOST_TOGETHER, byPlayer.size))

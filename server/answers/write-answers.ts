@@ -15,30 +15,33 @@ import type { PickReceipt } from './pick-receipts.ts'
 import { countPicks, talliesOf } from './question-tallies.queries.ts'
 import { useReceipts } from './receipt-nonces.queries.ts'
 
-/** An answer that arrived, with what is not stored of it. */
+/** An arrived answer, with data that is not stored in its row. */
 export type NewAnswer = Answer & {
   way: PickWay
-  /** Proves that the player picked it as a visitor at an earlier instant; `null` for an answer of just now. */
+  /** Proves when the player made this pick as a visitor. `null` for an answer given now. */
   receipt: PickReceipt | null
 }
 
-/** What became of an answer; `answer` is the one that counts, which may be an earlier one. */
+/**
+ * The result of saving an answer. `answer` is the player's first answer to the question, which may be
+ * an earlier one.
+ */
 export type AnswerOutcome =
   | {
       answer: Answer
       isFirst: boolean
       streak: Streak
-      /** Everybody's first picks of the question, this one among them unless it is claimed. */
+      /** First picks of all players and visitors, including this one unless its score is claimed. */
       tally: readonly PickCount[]
-      /** What the player reached by it. */
+      /** Milestones that the player reached with this answer. */
       milestones: Milestone[]
     }
   | 'no such player'
 
 /**
- * Writes the answers of several players, of each at most one, together with what follows for
- * their statistics and the questions' tallies, in one transaction. Which answer is a player's first to a question is
- * decided by the key of the table, and nothing is locked before. Tells of each what became of it, in the same order.
+ * Writes the answers of several players, at most one each, and updates statistics and tallies in the
+ * same transaction. The table's primary key decides which answer is a player's first. Nothing is
+ * locked in advance. Returns the outcomes in the order of `arrived`.
  */
 export function writeAnswers(
   db: Database,
@@ -56,13 +59,14 @@ export function writeAnswers(
     const firsts = new Map(
       answers.filter(({ playerId }) => added.has(playerId)).map((one) => [one.playerId, one]),
     )
-    // Whose answer was there already may have given it a moment ago, and be counted since we looked.
+    // Read the statistics of repeated answers again: the first answer may have been counted after the
+    // first read.
     const repeated = [...known.keys()].filter((id) => !added.has(id))
     const counted = await versionedStats(trx, repeated)
     const moved = await moveStats(trx, partOf(known, added), (id, before) =>
       statsAfter(trx, before, firsts.get(id)),
     )
-    // Last, because others who answer the same question wait for it until this is stored.
+    // Tallies come last, because other answers to the same question wait for their locks.
     const picks = [...firsts.values()].filter(({ claimed }) => !claimed).map(pickOf)
     await countPicks(trx, picks, { of: 'players', shard })
     const tallies = await talliesOf(trx, [...new Set(answers.map((one) => one.questionId))])

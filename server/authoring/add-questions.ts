@@ -10,8 +10,9 @@ import { addQuestion } from './question-changes.queries.ts'
 type NewQuestion = { question: Question; day: Day | null }
 
 /**
- * Adds questions in one transaction, all or none, as one entry of the activity log. `claim` runs first in the
- * transaction: when it returns something, nothing is added and that is returned, else `null`.
+ * Adds questions in one transaction as one entry of the activity log. Runs `claim` first in the
+ * transaction. If `claim` returns a value, adds nothing and returns that value. Otherwise returns
+ * `null`.
  */
 export function addQuestions<T>(
   { content }: Pick<Deps, 'content'>,

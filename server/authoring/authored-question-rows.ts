@@ -12,7 +12,7 @@ type AuthoredQuestionRow = Selectable<QuestionsTable> & {
   editor_note: string | null
 }
 
-/** Questions of every status, each with its day and its author. */
+/** Selects questions of every status with their day, author, suggestion time and editor's note. */
 export function authoredQuestions(db: Database) {
   return db
     .selectFrom('questions')
@@ -51,13 +51,13 @@ export function authoredQuestionFromRow(row: AuthoredQuestionRow): AuthoredQuest
   }
 }
 
-/** One question as authors see it; null when there is none of that id. */
+/** Returns a question with the data that authors see, or `null` if it does not exist. */
 export async function authoredQuestion(db: Database, id: string): Promise<AuthoredQuestion | null> {
   const row = await authoredQuestions(db).where('questions.id', '=', id).executeTakeFirst()
   return row ? authoredQuestionFromRow(row) : null
 }
 
-/** Questions by their ids, in the order of these; what is not there is missing. */
+/** Returns questions in the order of the given ids. Missing questions are left out. */
 export async function authoredQuestionsOf(
   db: Database,
   ids: readonly string[],

@@ -7,24 +7,24 @@ import { PLANNING_HORIZON_DAYS } from '#domain/authoring/schedule.ts'
 import { OWN_SUGGESTION } from '../questions/own-suggestions.queries.ts'
 import { type Columns, questionOf, type Snapshot } from '../activity/snapshots.queries.ts'
 
-/** What a change does to a question: the columns it gets, or why it is left. */
+/** The columns that a bulk change sets on a question, or the reason why the question stays unchanged. */
 type Decision = { columns: Columns } | { reason: string }
 
-/** What must be known to decide. */
+/** Data that the decisions need besides the question. */
 type Facts = {
   at: number
   today: Day
-  /** Questions that had their day. */
+  /** Ids of questions that have had their day. */
   daysUsed: ReadonlySet<string>
-  /** Questions that whoever changes them suggested. */
+  /** Ids of questions that the editor suggested. */
   suggested: ReadonlySet<string>
-  /** The next day that is free, which is taken then; null when there is none. */
+  /** Reserves and returns the next free day. Returns `null` if there is none. */
   takeDay: () => Day | null
 }
 
 const SAME: Decision = { reason: 'It is so already' }
 
-/** What becomes of one of many questions. */
+/** Decides what a bulk change does to one question. */
 export function decide(
   now: Snapshot,
   change: Exclude<BulkChange, { to: 'quiz' }>,
@@ -62,7 +62,7 @@ function withStatus(now: Snapshot, status: QuestionStatus, facts: Facts): Decisi
   const fault = status === 'Draft' ? undefined : faultsOf(questionOf(now))[0]
   if (fault) return { reason: fault.message }
   const day = now.columns['scheduled_day'] ?? null
-  // Only what is published can wait for a day.
+  // Only published questions can have a planned day.
   return { columns: { status, ...(status === 'Published' ? {} : withoutDay(day)) } }
 }
 
@@ -88,7 +88,10 @@ function withDay(now: Snapshot, { daysUsed, today, takeDay }: Facts): Decision {
   return { columns: { scheduled_day: day } }
 }
 
-/** Gives free days from one on, one after the other; null when there are no more. */
+/**
+ * Returns a function that reserves free days in order, starting at `from`. The function returns `null`
+ * after the planning horizon.
+ */
 export function freeDays(from: Day, today: Day, taken: ReadonlySet<string>): () => Day | null {
   const last = addDays(today, PLANNING_HORIZON_DAYS)
   let next = from > today ? from : addDays(today, 1)

@@ -8,7 +8,7 @@ import { Refusal } from '../http/errors.ts'
 import { authoredQuestionsOf } from './authored-question-rows.ts'
 import { changeQuiz, lockedQuiz } from './quiz-changes.queries.ts'
 
-/** Puts questions at the end of a quiz, those that it asks already left out. Refuses with 404 or 409. */
+/** Appends questions to a quiz, except those that it already asks. Rejects with 404 or 409. */
 export async function addToQuiz(
   trx: Trx,
   { ids, quizId }: { ids: readonly string[]; quizId: string },

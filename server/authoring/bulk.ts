@@ -19,10 +19,10 @@ import { addToQuiz } from './bulk-quiz.ts'
 import { authorOf, questionIdsFound } from './question-authoring.queries.ts'
 import { questionsThatHadTheirDay, takenDays } from './schedule.queries.ts'
 
-/** Of what is left, so many are named. */
+/** Maximum number of unchanged questions that the reply lists with a reason. */
 const MOST_NAMED = 50
 
-/** What came of it. */
+/** The result of a bulk change. */
 type Outcome = {
   changed: number
   left: number
@@ -30,7 +30,7 @@ type Outcome = {
   activity: string | null
 }
 
-/** Changes many questions at once. */
+/** Handles bulk changes of questions. */
 export function bulk({ db, content }: Deps): Handlers<typeof bulkContract> {
   return {
     change: async ({ body: { ids, filter, change } }, { player, arrivedAt: at }) => {
@@ -72,7 +72,7 @@ async function changeAll(
   const reasons: Outcome['reasons'] = []
   let changed = 0
   for (const part of inParts(ids)) {
-    // SQLite lets nobody else have a turn by itself.
+    // SQLite queries block the event loop, so yield to other requests.
     await others()
     const snapshots = await snapshotsOf(trx, { questions: part })
     const daysUsed = await questionsThatHadTheirDay(trx, part)
@@ -97,7 +97,7 @@ async function changeAll(
   return { changed, left: ids.length - changed, reasons, activity: changed > 0 ? id : null }
 }
 
-/** Whether visitors lose sight of something by a change. */
+/** Returns whether a change hides questions from visitors. */
 function takesBack(change: BulkChange): boolean {
   return change.to === 'archive' || (change.to === 'status' && change.status !== 'Published')
 }
@@ -126,7 +126,7 @@ function actionOf(change: InPlace) {
   }
 }
 
-/** A plan is no edit, and stands in no history. */
+/** Records planning as an edit in a question's history, which has no action of its own for it. */
 function editOf(action: ReturnType<typeof actionOf>) {
   return action === 'scheduled' ? 'edited' : action
 }

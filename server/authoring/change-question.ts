@@ -7,7 +7,10 @@ import {
 } from '../questions/own-suggestions.queries.ts'
 import { type QuestionChange, saveQuestion } from './question-changes.queries.ts'
 
-/** Saves a changed question. Refuses with 403 if it publishes the player's own suggestion: that is for another editor. */
+/**
+ * Saves a changed question. Rejects publishing one's own suggestion with 403, because another editor
+ * must decide.
+ */
 export async function changeQuestion(trx: Trx, change: QuestionChange): Promise<void> {
   const { before, after, player } = change
   if (isPublished(before.status, after.status)) {

@@ -1,6 +1,6 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
 
-/** Keeps what an editor says to whoever wrote something, in place of what was said before. */
+/** Saves an editor's note on a question or quiz and replaces the previous note. */
 export async function saveEditorNote(
   trx: Trx,
   note: { subjectId: string; note: string; editorId: string; at: number },
@@ -13,7 +13,7 @@ export async function saveEditorNote(
     .execute()
 }
 
-/** What editors said last of some questions or quizzes, by their ids. */
+/** Returns the editor's notes on questions or quizzes, by their ids. */
 export async function editorNotesOf(
   db: Database,
   subjectIds: readonly string[],

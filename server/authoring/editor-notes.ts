@@ -11,7 +11,7 @@ import { questionToChange } from './question-to-change.ts'
 import { quizzesBy } from './quiz-authoring.queries.ts'
 import { lockedQuiz, setArchived } from './quiz-changes.queries.ts'
 
-/** So many quizzes of an author are told of. */
+/** Maximum number of an author's quizzes in the reply. */
 const MOST_QUIZZES = 100
 
 type EditorNotes = Pick<
@@ -19,9 +19,9 @@ type EditorNotes = Pick<
   'answerDraft' | 'ownQuizzes' | 'declineQuiz'
 >
 
-/** What editors say to whoever handed something in. */
+/** Handles editors' notes to the writers of drafts. */
 export function editorNotes({ db, content }: Pick<Deps, 'db' | 'content'>): EditorNotes {
-  /** Of drafts, which nobody sees but authors: whatever is kept for visitors stays good. */
+  /** Writes without a new content version, because drafts are not visible to visitors. */
   const write = <T>(work: (trx: Trx) => Promise<T>) =>
     content.write(async (trx) => ({ result: await work(trx), changed: false }))
   return {

@@ -15,7 +15,7 @@ import { type WrittenFields, withWritten } from '#domain/questions/written-quest
 import { versionOf } from '../activity/question-edits.queries.ts'
 import { questionConflict } from './conflicts.ts'
 
-/** What somebody wrote, and what they began with. */
+/** The edited fields and the version on which the edit is based. */
 type Edit = {
   question: WrittenFields
   status: QuestionStatus | null
@@ -24,8 +24,9 @@ type Edit = {
 }
 
 /**
- * A question with an edit that may have begun with an older version: what others changed since then stays
- * (`taken` says what), unless the edit changes the same. Then it refuses with 409 and the question as it is.
+ * Merges an edit, possibly based on an older version, into the current question. Keeps fields that
+ * other authors changed since then and returns them as `taken`. Rejects with 409 and the current
+ * question if both changed the same field.
  */
 export async function mergedEdit(
   trx: Trx,
@@ -52,7 +53,7 @@ export async function mergedEdit(
   return { after, taken: merged.taken }
 }
 
-/** Each alone may be right, and both together not. */
+/** Two edits can be valid separately and invalid when merged. */
 function isUnsound(question: Question): boolean {
   return (question.status === 'Draft' ? draftFaultsOf : faultsOf)(question).length > 0
 }

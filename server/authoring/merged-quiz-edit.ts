@@ -6,12 +6,13 @@ import { quizAtVersion } from '../activity/earlier-quiz.queries.ts'
 import { quizFromRow } from '../quizzes/quiz-rows.ts'
 import { quizConflict } from './conflicts.ts'
 
-/** What somebody wrote, and the version they began with. */
+/** The edited fields and the version on which the edit is based. */
 type Edit = { quiz: Partial<Quiz>; status: Quiz['status'] | null; version?: number | undefined }
 
 /**
- * A quiz with an edit that may have begun with an older version: what others changed since then stays (`taken` says
- * what), unless the edit changes the same. Then it refuses with 409 and the quiz as it is.
+ * Merges an edit, possibly based on an older version, into the current quiz. Keeps fields that other
+ * authors changed since then and returns them as `taken`. Rejects with 409 and the current quiz if
+ * both changed the same field.
  */
 export async function mergedQuizEdit(
   trx: Trx,

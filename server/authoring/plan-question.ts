@@ -19,24 +19,24 @@ type Plan = {
   question: Plannable
   day: Day
   today: Day
-  /** When it is planned, in milliseconds since 1970. */
+  /** Time of the request, in milliseconds since 1970. */
   at: number
-  /** The question that has the day so far, when the two shall change places. */
+  /** Id of the question that currently has the day, if the two questions should swap days. */
   instead?: string | undefined
 }
 
-/** Why a question cannot have a day. */
+/** Reason why a question cannot get a day. */
 type Obstacle = PlanTrouble | 'day has its question' | 'somebody has answered'
 
-/** What came of planning a question for a day. */
+/** Result of planning a question for a day. */
 type Planned =
   | { is: 'planned' }
   | { is: 'impossible'; because: Obstacle }
   | { is: 'taken'; by: AuthoredQuestion }
 
 /**
- * Plans a question for a day. For today it becomes today's question at once; it takes the place of another one only
- * while nobody has answered that. Refuses with 400 or 409.
+ * Plans a question for a day. For today, makes it today's question immediately, and replaces the
+ * current one only if that has no answers. Rejects with 400 or 409.
  */
 export async function planQuestion(trx: Trx, plan: Plan): Promise<void> {
   const planned = await planFor(trx, plan)
@@ -74,7 +74,7 @@ async function planFor(trx: Trx, plan: Plan): Promise<Planned> {
   const current = await questionIdOnDay(trx, day)
   if (current !== null) {
     if (day !== today) return { is: 'impossible', because: 'day has its question' }
-    // An answer that is being saved right now either counts here, or finds the question replaced.
+    // Block new answers: an answer is either visible to this check or finds the question replaced.
     await blockWrites(trx, ['answers', 'question_tallies'])
     if (await isAnswered(trx, current))
       return { is: 'impossible', because: 'somebody has answered' }
@@ -91,11 +91,14 @@ async function planFor(trx: Trx, plan: Plan): Promise<Planned> {
   if (day !== today) return { is: 'planned' }
   if (current !== null) await takeFromDay(trx, { day, questionId: current })
   const isGiven = await giveQuestionToDay(trx, { day, questionId: question.id, at: plan.at })
-  // Another process gave the day its question, or replaced it, since we looked.
+  // If another process assigned the day meanwhile, check again.
   return isGiven ? { is: 'planned' } : planFor(trx, plan)
 }
 
-/** Runs `plan` again if it lost a race for a day, so that it is refused like any other plan that comes too late. */
+/**
+ * Runs `plan` again after a unique-key conflict about a day, so that the second run reports the
+ * conflict as a refusal.
+ */
 export function tellingLosers<T>(plan: () => Promise<T>): Promise<T> {
   return plan().catch((error: unknown) => (isTaken(error) ? plan() : Promise.reject(error)))
 }

@@ -14,34 +14,34 @@ import { searchWords } from '#domain/questions/search.ts'
 import { holds } from '../questions/text-search.queries.ts'
 import { authoredQuestionFromRow, authoredQuestions } from './authored-question-rows.ts'
 
-/** Which questions, in which order; what is left out does not matter. */
+/** Optional conditions of the question list. */
 export type QuestionFilter = {
   words: string
   status?: QuestionStatus | undefined
   kind?: QuestionKind | undefined
   difficulty?: Difficulty | undefined
-  /** The primary one, as the totals count it. */
+  /** Primary category, which the totals count too. */
   category?: CategoryName | undefined
   use?: 'used' | 'unused' | 'scheduled' | 'fresh' | 'in-quiz' | undefined
-  /** Null for what came with a pack. */
+  /** `null` selects questions from packs, which have no author. */
   authorId?: string | null | undefined
   archived: boolean
-  /** Whether drafts that were declined are shown beside what is not archived. */
+  /** Whether to include declined drafts with the questions that are not archived. */
   withDeclined?: boolean
 }
 
-/** Whose questions a filter names: one's own, those of a pack, or another author's. */
+/** Returns the author condition of a filter value: the caller, packs, or another author's id. */
 export function authorOf(author: string | undefined, me: string): Pick<QuestionFilter, 'authorId'> {
   return { authorId: author === 'me' ? me : author === 'pack' ? null : author }
 }
 
 type Order = 'newest' | 'oldest' | 'changed' | 'question' | 'day'
 
-/** So many similar questions are worth showing, and so many are worth comparing. */
+/** Maximum number of similar questions in the reply. */
 const MOST_SIMILAR = 5
 const MOST_COMPARED = 500
 
-/** One page of the questions that a filter lets through. */
+/** Returns one page of the questions that match a filter. */
 export async function questionsFound(
   db: Database,
   filter: QuestionFilter,
@@ -49,7 +49,7 @@ export async function questionsFound(
     order: Order
     offset: number
     limit: number
-    /** Of the newest first: only those after this one. */
+    /** Paging cursor for the order `newest`: the last question of the previous page. */
     after?: { addedAt: number; id: string } | undefined
   },
 ): Promise<AuthoredQuestion[]> {
@@ -78,7 +78,7 @@ export async function questionsFound(
   return rows.map(authoredQuestionFromRow)
 }
 
-/** Who has written questions, by name. */
+/** Returns the authors who have written questions, ordered by name. */
 export async function questionAuthors(db: Database): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('users')
@@ -95,7 +95,7 @@ export async function questionAuthors(db: Database): Promise<{ id: string; name:
     .execute()
 }
 
-/** The ids of the questions that a filter lets through, the newest first; so many at most. */
+/** Returns the ids of questions that match a filter, newest first. */
 export async function questionIdsFound(
   db: Database,
   filter: QuestionFilter,
@@ -123,7 +123,8 @@ type Questions = ReturnType<typeof authoredQuestions>
 
 function narrowed<Q>(query: Q, filter: QuestionFilter): Q {
   const { status, kind, difficulty, category, use, authorId, archived } = filter
-  // Every query here begins with questions and their days; only what it selects differs.
+  // The cast is safe because every caller selects from questions and days. Only the selected columns
+  // differ.
   let all = query as unknown as Questions
   for (const word of searchWords(filter.words)) all = all.where(holds(word))
   if (status) all = all.where('questions.status', '=', status)
@@ -148,7 +149,7 @@ function narrowed<Q>(query: Q, filter: QuestionFilter): Q {
   return all.where('archived_at', archived ? 'is not' : 'is', null) as unknown as Q
 }
 
-/** Whether a quiz that is not archived asks a question. */
+/** Builds a condition that a quiz which is not archived asks the question. */
 function isInQuiz(row: ExpressionBuilder<Tables, 'questions'>) {
   return row.exists(
     row
@@ -160,7 +161,7 @@ function isInQuiz(row: ExpressionBuilder<Tables, 'questions'>) {
   )
 }
 
-/** Questions that ask nearly the same, those that are archived left out. */
+/** Returns near duplicates of a question, without archived ones. */
 export async function similarQuestions(
   db: Database,
   told: ComparedQuestion,

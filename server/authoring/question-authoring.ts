@@ -19,7 +19,7 @@ import type { Handlers } from '../http/serve.ts'
 
 const FOUND_AT_ONCE = 50
 
-/** What authors ask about questions, and do to them. */
+/** Handles the question list, search, history, checks and saving for authors. */
 export function questionAuthoring(deps: Deps): Handlers<typeof questionAuthoringContract> {
   const { db } = deps
   const find = async (id: string): Promise<AuthoredQuestion> => {
@@ -30,7 +30,7 @@ export function questionAuthoring(deps: Deps): Handlers<typeof questionAuthoring
   return {
     ...questionSaving(deps, find),
     list: async ({ query: { page, size, order, author, ...query } }, { player }) => {
-      // Among their own an author finds what became of each, unless they look for something else.
+      // Authors see declined drafts in their own list, unless they filter by status.
       const withDeclined = author === 'me' && !query.status
       const filter = { ...query, withDeclined, ...authorOf(author, player.id) }
       const total = await questionCount(db, filter)

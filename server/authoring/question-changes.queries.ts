@@ -8,7 +8,7 @@ import { recordEdit } from '../activity/question-edits.queries.ts'
 import { columnsOf, rowFromQuestion } from '../questions/question-rows.ts'
 import type { Player } from '../http/request-context.ts'
 
-/** Who changes something, and when: milliseconds since 1970. */
+/** The player who makes a change, and its time in milliseconds since 1970. */
 type Doer = { player: Pick<Player, 'id'>; at: number }
 
 export async function addQuestion(trx: Trx, question: Question, { player, at }: Doer) {
@@ -18,7 +18,7 @@ export async function addQuestion(trx: Trx, question: Question, { player, at }: 
     .execute()
 }
 
-/** The question as it is, locked until the transaction ends; null when there is none of that id. */
+/** Returns the current question, locked until the transaction ends, or `null` if it does not exist. */
 export async function lockedQuestion(trx: Trx, id: string): Promise<AuthoredQuestion | null> {
   await trx
     .selectFrom('questions')
@@ -29,7 +29,10 @@ export async function lockedQuestion(trx: Trx, id: string): Promise<AuthoredQues
   return authoredQuestion(trx, id)
 }
 
-/** The same of several, in the order of their ids; what is not there is missing. */
+/**
+ * Returns several questions in the order of the given ids, locked until the transaction ends. Missing
+ * ones are left out.
+ */
 export async function lockedQuestions(
   trx: Trx,
   ids: readonly string[],
@@ -39,7 +42,7 @@ export async function lockedQuestions(
     .selectFrom('questions')
     .select('id')
     .where('id', 'in', ids)
-    // Whoever locks several does it in this order, so that nobody waits for each other.
+    // Lock in id order, so that transactions cannot deadlock.
     .orderBy('id')
     .$if(locksRows(trx), (query) => query.forUpdate())
     .execute()
@@ -64,7 +67,7 @@ export async function saveQuestion(
       ...columnsOf(after),
       version,
       updated_at: at,
-      // Only what is published can wait for a day.
+      // Only published questions can have a planned day.
       ...(after.status === 'Published' ? {} : { scheduled_day: null }),
     })
     .where('id', '=', before.id)
@@ -72,7 +75,7 @@ export async function saveQuestion(
   await recordEdit(trx, { before, after, version, action, userId: player.id, at })
 }
 
-/** Takes a question away: out of sight when players may have answered it, else for good. */
+/** Archives a question that players may have answered, and deletes any other. */
 export async function removeQuestion(
   trx: Trx,
   { question, player, at }: { question: AuthoredQuestion } & Doer,
@@ -93,7 +96,7 @@ export async function removeQuestion(
   return action
 }
 
-/** Puts a draft that is not to be published into the archive, from where it can be restored. */
+/** Declines a draft: archives it, so that it can be restored. */
 export async function declineQuestion(
   trx: Trx,
   { question, player, at }: { question: AuthoredQuestion } & Doer,
@@ -104,7 +107,7 @@ export async function declineQuestion(
   await recordEdit(trx, { ...edit, action: 'declined' })
 }
 
-/** Takes a question out of the archive again, as it was. */
+/** Restores an archived question with its previous status. */
 export async function restoreQuestion(
   trx: Trx,
   { question, player, at }: { question: AuthoredQuestion } & Doer,

@@ -33,14 +33,17 @@ type Saving = Pick<
   'add' | 'edit' | 'remove' | 'restore' | 'restoreVersion' | 'setStatus'
 >
 
-/** What authors do to questions; each reply but a removal's has the question as it then is. */
+/**
+ * Returns the handlers that add, edit, delete and restore questions. Every reply except that of a
+ * deletion contains the saved question.
+ */
 export function questionSaving(
   { content }: Pick<Deps, 'content'>,
   find: (id: string) => Promise<AuthoredQuestion>,
 ): Saving {
   /**
-   * Changes questions as one entry of the activity log and returns its id. `isRemoval` says whether the change takes a
-   * question out of visitors' sight.
+   * Changes questions as one entry of the activity log and returns its id. `isRemoval` returns whether
+   * the change hides a question from visitors.
    */
   const act = <T>(
     ids: readonly (string | undefined)[],
@@ -81,7 +84,7 @@ export function questionSaving(
       let isHidden = false
       const save = async (trx: Trx) => {
         const before = await questionToChange(trx, id, { player })
-        // What players may have seen is not changed from a browser that was left logged in.
+        // Players may have seen the question, so require a recent login.
         if (before.status !== 'Draft') requireFreshLogin('drastic', at, player)
         const { after, taken } = await mergedEdit(trx, before, { ...body, role: player.role })
         const { status } = after
@@ -139,7 +142,7 @@ export function questionSaving(
         if (before.status !== 'Draft') requireFreshLogin('drastic', at, player)
         const then = await versionOf(trx, id, restore)
         if (!then) throw new Refusal(404, 'There is no such version')
-        // Who gets to see it is no matter of what it says.
+        // A restored version keeps the current status.
         const after = { ...before, ...fieldsIn(then), status: before.status }
         refuseUnsound(after)
         await changeQuestion(trx, { before, after, action: 'reverted', player, at })
@@ -164,8 +167,8 @@ export function questionSaving(
 }
 
 /**
- * What is said of a change that nobody but authors can see: a draft that stays one. Everything that is kept
- * for visitors stays good, so that an author who saves and saves empties no cache.
+ * Result of a change that visitors cannot see, such as an edit of a draft. It keeps all cached pages
+ * valid.
  */
 const UNSEEN = 'unseen'
 
@@ -175,13 +178,13 @@ const STATUS_ACTIONS = {
   Quizonly: 'made quiz-only',
 } as const satisfies Record<QuestionStatus, string>
 
-/** A draft may be unfinished; what players may come to see may not. */
+/** Rejects invalid questions. Drafts may be unfinished. */
 function refuseUnsound(question: Question): void {
   const faults = question.status === 'Draft' ? draftFaultsOf(question) : faultsOf(question)
   if (faults[0]) throw new Refusal(400, faults[0].message)
 }
 
-/** What had its day stays where its day is; whoever wants it gone archives it. */
+/** Rejects hiding a question that has had its day. Such a question can only be archived. */
 function refuseHiding({ dayUsed }: AuthoredQuestion, status: QuestionStatus): void {
   if (dayUsed === null || status === 'Published') return
   throw new Refusal(409, 'This question had its day: to take it out of sight, delete it')

@@ -7,8 +7,8 @@ import { questionConflict } from './conflicts.ts'
 import { lockedQuestion } from './question-changes.queries.ts'
 
 /**
- * The question as it is, locked until the transaction ends, for somebody who may change it and
- * knows this version of it. Refuses with 404, 403 or 409.
+ * Returns the current question, locked until the transaction ends. Rejects with 404, with 403 if the
+ * player may not change it, or with 409 if `version` is outdated.
  */
 export async function questionToChange(
   trx: Trx,

@@ -8,14 +8,14 @@ import { type AskedQuestion, readinessOf } from '#domain/quizzes/quiz-readiness.
 import { authoredQuestionFromRow, authoredQuestions } from './authored-question-rows.ts'
 import { quizFromRow } from '../quizzes/quiz-rows.ts'
 
-/** Quizzes of every status, newest first. */
+/** Returns quizzes of every status, newest first. */
 export async function everyQuiz(db: Database, today: Day): Promise<AuthoredQuiz[]> {
   const rows = await authoredQuizzes(db).orderBy('added_at', 'desc').orderBy('quizzes.id').execute()
   const asked = Map.groupBy(await askedQuestions(db).execute(), (one) => one.quiz_id)
   return rows.map((row) => authoredQuizFrom(row, asked.get(row.id) ?? [], today))
 }
 
-/** The quizzes that ask any of some questions, newest first; those in the archive are left out. */
+/** Returns the quizzes that ask any of the given questions, newest first, without archived ones. */
 export async function quizzesAsking(
   db: Database,
   questionIds: readonly string[],
@@ -37,7 +37,7 @@ export async function quizzesAsking(
   return rows.map((row) => authoredQuizFrom(row, asked.get(row.id) ?? [], today))
 }
 
-/** The latest quizzes that somebody wrote, newest first. */
+/** Returns an author's latest quizzes, newest first. */
 export async function quizzesBy(
   db: Database,
   authorId: string,
@@ -56,7 +56,7 @@ export async function quizzesBy(
   return rows.map((row) => authoredQuizFrom(row, byQuiz.get(row.id) ?? [], today))
 }
 
-/** One quiz as authors see it; null when there is none of that id. */
+/** Returns a quiz with the data that authors see, or `null` if it does not exist. */
 export async function authoredQuiz(
   db: Database,
   id: string,
@@ -67,7 +67,7 @@ export async function authoredQuiz(
   return authoredQuizFrom(row, await askedQuestions(db).where('quiz_id', '=', id).execute(), today)
 }
 
-/** One quiz by its id, or by its slug in whatever case, as authors see it. */
+/** Finds a quiz by its id or case-insensitive slug, with the data that authors see. */
 export async function authoredQuizNamed(
   db: Database,
   key: string,
@@ -84,7 +84,7 @@ export async function authoredQuizNamed(
   return row ? authoredQuiz(db, row.id, today) : null
 }
 
-/** The questions of a quiz in its order, whatever their status; those that are gone are missing. */
+/** Returns the questions of a quiz in its order, whatever their status. Deleted questions are left out. */
 export async function authoredQuestionsOfQuiz(
   db: Database,
   quizId: string,
@@ -129,7 +129,7 @@ function askedQuestions(db: Database) {
 
 type Asked = {
   question_id: string
-  /** Null when the question is gone. */
+  /** `null` if the question was deleted. */
   status: string | null
   archived_at: number | null
   day: string | null

@@ -38,8 +38,8 @@ export function quizAuthoring({ db, content, now }: Deps): Handlers<typeof quizA
     return quiz
   }
   /**
-   * Does something to one quiz and to questions that it releases, as one entry of the activity log, whose id it
-   * returns.
+   * Changes one quiz and the questions it releases as one entry of the activity log. Returns the id of
+   * the entry.
    */
   const act = (
     { id, questions = [] }: { id: string; questions?: readonly string[] | undefined },
@@ -47,7 +47,7 @@ export function quizAuthoring({ db, content, now }: Deps): Handlers<typeof quizA
     work: (trx: Trx) => Promise<boolean | void>,
     isRemoval = false,
   ) =>
-    // Releasing questions plans them for days, which somebody else may plan at this very moment.
+    // Another author may plan a question for the same day concurrently.
     tellingLosers(() =>
       content.write(async (trx) => {
         const asked = (await authoredQuestionsOfQuiz(trx, id)).map((question) => question.id)
@@ -138,14 +138,14 @@ const DONE = {
   restore: 'restored',
 } as const
 
-/** The quiz as it is, locked until the transaction ends. Refuses with 404. */
+/** Returns the current quiz, locked until the transaction ends. Rejects with 404. */
 async function quizToChange(trx: Trx, id: string, today: Day): Promise<AuthoredQuiz> {
   const quiz = await lockedQuiz(trx, id, today)
   if (!quiz) throw new Refusal(404, 'There is no such quiz')
   return quiz
 }
 
-/** Releases the questions of a quiz that is published, when its author wishes that. */
+/** Releases the questions of a published quiz if its author requested that. */
 async function releaseFor(
   trx: Trx,
   { status, questionIds }: Pick<Quiz, 'status' | 'questionIds'>,
@@ -153,12 +153,15 @@ async function releaseFor(
 ): Promise<void> {
   const { release, player, at } = wish
   if (release === null || status !== 'Published') return
-  // It changes at once what all players may see.
+  // Releasing changes what players see immediately.
   requireFreshLogin('drastic', at, player)
   await releaseQuestions(trx, { questionIds, release, player, at })
 }
 
-/** Refuses with 409 what brings an unfinished draft into a quiz that is published, but for what it asked before. */
+/**
+ * Rejects with 409 if an unfinished draft is added to a published quiz. Questions in `known` are not
+ * checked.
+ */
 async function refuseUnfinishedIn(
   trx: Trx,
   { status, questionIds }: Pick<Quiz, 'status' | 'questionIds'>,
@@ -190,7 +193,7 @@ function refuseArchived({ archived }: AuthoredQuiz): void {
   if (archived) throw new Refusal(409, 'This quiz is archived: take it out of the archive first')
 }
 
-/** What is published has something to play. */
+/** Rejects published quizzes without questions. */
 function refuseEmpty({ status }: Pick<Quiz, 'status'>, questions: number): void {
   if (status !== 'Published' || questions > 0) return
   throw new Refusal(409, 'This quiz has no question yet: it is published when it has one')

@@ -8,12 +8,12 @@ import { type Quiz, slugOf } from '#domain/quizzes/quiz.ts'
 import { authoredQuiz } from './quiz-authoring.queries.ts'
 import { quizColumnsOf, rowFromQuiz } from '../quizzes/quiz-rows.ts'
 
-/** What came of saving a quiz: it may ask for a question that is not there, and then is not saved. */
+/** The result of saving a quiz. A quiz that asks a missing question is not saved. */
 export type QuizSaved = { is: 'saved' } | { is: 'no such question'; id: string }
 
 const SAVED: QuizSaved = { is: 'saved' }
 
-/** Adds a quiz under the first slug of its title that is free. */
+/** Adds a quiz under the first free slug of its title. */
 export async function addQuiz(
   trx: Trx,
   quiz: Omit<Quiz, 'slug'>,
@@ -28,7 +28,7 @@ export async function addQuiz(
     const added = await trx
       .insertInto('quizzes')
       .values(rowFromQuiz({ ...quiz, slug }, at, authorId))
-      // Somebody may take it at this very moment.
+      // A concurrent request may take the same slug.
       .onConflict((conflict) => conflict.column('stub').doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -38,7 +38,7 @@ export async function addQuiz(
   }
 }
 
-/** The quiz as it is, locked until the transaction ends; null when there is none of that id. */
+/** Returns the current quiz, locked until the transaction ends, or `null` if it does not exist. */
 export async function lockedQuiz(trx: Trx, id: string, today: Day): Promise<AuthoredQuiz | null> {
   await trx
     .selectFrom('quizzes')
@@ -49,7 +49,7 @@ export async function lockedQuiz(trx: Trx, id: string, today: Day): Promise<Auth
   return authoredQuiz(trx, id, today)
 }
 
-/** Saves a quiz in place of the one before. */
+/** Saves a new version of a quiz. */
 export async function changeQuiz(
   trx: Trx,
   { before, after, at }: { before: AuthoredQuiz; after: Quiz; at: number },
@@ -72,7 +72,7 @@ export async function changeQuiz(
   return SAVED
 }
 
-/** What nothing is changed in is no new version. */
+/** Returns whether a save changes nothing, so that it needs no new version. */
 function saysTheSame(before: Quiz, after: Quiz): boolean {
   return isDeepStrictEqual(
     { ...quizColumnsOf(before), asks: before.questionIds },
@@ -80,7 +80,7 @@ function saysTheSame(before: Quiz, after: Quiz): boolean {
   )
 }
 
-/** Puts a quiz into the archive, or takes it out again, which makes it a draft. */
+/** Archives a quiz, or restores it as a draft. */
 export async function setArchived(
   trx: Trx,
   { before, archived, at }: { before: AuthoredQuiz; archived: boolean; at: number },
@@ -102,9 +102,9 @@ function publishedFirst(at: number) {
 }
 
 /**
- * Notes of questions that a published quiz asks them, so that they are never deleted; a draft pins
- * nobody's work. Returns one that is not there, or null. What a quiz asked before it may keep, whatever
- * became of it.
+ * Marks the questions of a published quiz as used, so that they are archived instead of deleted.
+ * Drafts do not mark questions. Returns the id of a question that is missing or archived, or `null`.
+ * Questions in `before` are always allowed.
  */
 async function claimQuestions(
   trx: Trx,
@@ -133,9 +133,12 @@ async function writeQuestions(trx: Trx, { id, questionIds }: Pick<Quiz, 'id' | '
     .execute()
 }
 
-/** Slugs and ids that begin like this one: in an address each means a quiz. */
+/**
+ * Returns the slugs and ids that start like this slug. Both are used in addresses, so neither may be
+ * reused.
+ */
 async function namesLike(trx: Trx, slug: string): Promise<Set<string>> {
-  // A number may take the place of the last few letters.
+  // A numeric suffix may replace the last letters of a long slug.
   const begin = `${slug.slice(0, 50)}%`
   const rows = await trx
     .selectFrom('quizzes')

@@ -14,7 +14,7 @@ import { authoredQuestionsOf } from './authored-question-rows.ts'
 import { authoredQuizNamed, quizzesAsking } from './quiz-authoring.queries.ts'
 import { takenDays } from './schedule.queries.ts'
 
-/** What authors get to see of quizzes before anybody may play them. */
+/** Handles previews of quizzes that are not public yet. */
 export function quizPreview({ db, now }: Deps): Handlers<typeof quizPreviewContract> {
   return {
     asking: async ({ query: { ids } }, { player }) => {
@@ -41,7 +41,7 @@ function maySee({ role, id }: Player, { author }: AuthoredQuiz): boolean {
 
 function checkOf(quiz: {
   questionIds: readonly string[]
-  /** Those of them that are there. */
+  /** The existing questions among `questionIds`. */
   questions: readonly AuthoredQuestion[]
   taken: ReadonlySet<Day>
   today: Day

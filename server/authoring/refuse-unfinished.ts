@@ -2,7 +2,7 @@ import type { Question } from '#domain/questions/question.ts'
 import { faultsOf } from '#domain/questions/question-flaws.ts'
 import { Refusal } from '../http/errors.ts'
 
-/** Refuses with 400 what could not be played, and names what is missing, field by field. */
+/** Rejects a question that cannot be played with 400 and lists the missing parts by field. */
 export function refuseUnfinished(question: Question): void {
   const faults = faultsOf(question)
   const [first] = faults

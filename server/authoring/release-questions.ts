@@ -11,8 +11,8 @@ import { lockedQuestions } from './question-changes.queries.ts'
 import { setScheduledDay, takenDays } from './schedule.queries.ts'
 
 /**
- * Does to the questions of a quiz what its author picked for those it would wait for. Refuses with
- * 409 when one is gone, is a draft that says too little, or finds no free day.
+ * Releases the unreleased questions of a quiz, either as quiz-only or on planned days. Rejects with
+ * 409 if a question is gone, is an unfinished draft, or gets no free day.
  */
 export async function releaseQuestions(
   trx: Trx,

@@ -19,7 +19,7 @@ const LISTED = [
   'yearly_date',
 ] as const
 
-/** What the days from one to another had, by day; archived questions among them. */
+/** Returns the questions of a range of days by day, including archived ones. */
 export async function questionsOfDays(
   db: Database,
   from: Day,
@@ -36,7 +36,7 @@ export async function questionsOfDays(
   return new Map(rows.map((row) => [row.on_day, listed(row)]))
 }
 
-/** What authors want for the days after one, by day. */
+/** Returns the questions planned for days after a given one, by day. */
 export async function scheduledQuestions(
   db: Database,
   after: Day,
@@ -49,7 +49,7 @@ export async function scheduledQuestions(
   return new Map(rows.map((row) => [row.scheduled_day ?? '', listed(row)]))
 }
 
-/** Questions by id. */
+/** Returns questions by id. */
 export async function questionsById(
   db: Database,
   ids: readonly string[],
@@ -63,7 +63,7 @@ export async function questionsById(
   return new Map(rows.map((row) => [row.id, listed(row)]))
 }
 
-/** Of a sort so many of the oldest that no author wants for a day or one after it. */
+/** Returns the oldest unplanned waiting questions of one category, kind and difficulty. */
 export async function oldestOfSort(
   db: Database,
   sort: Sort,
@@ -73,7 +73,7 @@ export async function oldestOfSort(
   return rows.map(listed)
 }
 
-/** The id of the question that is wanted for a day, whatever became of it. */
+/** Returns the id of the question planned for a day, whatever its status. */
 export async function questionWantedFor(db: Database, day: Day): Promise<string | null> {
   const row = await db
     .selectFrom('questions')
@@ -84,8 +84,8 @@ export async function questionWantedFor(db: Database, day: Day): Promise<string 
 }
 
 /**
- * The days after one that are not for any question that comes along: they have one, an author wants one
- * for them, or they are the very date of one, unless it is one of `except`.
+ * Returns the days after `after` that are not free: they have a question, a planned question, or a
+ * question with exactly that yearly date. Yearly dates of questions in `except` are ignored.
  */
 export async function takenDays(
   db: Database,
@@ -105,7 +105,7 @@ export async function takenDays(
   return new Set([...[...had, ...scheduled].map(({ day }) => day as Day), ...dates])
 }
 
-/** Writes what day a question is wanted for. */
+/** Sets or clears the planned day of a question. */
 export async function setScheduledDay(trx: Trx, id: string, day: Day | null): Promise<void> {
   await trx.updateTable('questions').set({ scheduled_day: day }).where('id', '=', id).execute()
 }
@@ -123,7 +123,7 @@ function listed(row: Row): ListedQuestion {
   return { id: row.id, text: row.text, ...sortOf(row), yearlyDate: row.yearly_date }
 }
 
-/** Whether a player has answered a question or a visitor has picked something. */
+/** Returns whether a question has an answer of a player or a pick of a visitor. */
 export async function isAnswered(db: Database, questionId: string): Promise<boolean> {
   for (const table of ['answers', 'question_tallies'] as const) {
     const row = await db
@@ -137,7 +137,7 @@ export async function isAnswered(db: Database, questionId: string): Promise<bool
   return false
 }
 
-/** Which of some questions had their day. */
+/** Returns the ids among the given questions that have had their day. */
 export async function questionsThatHadTheirDay(
   db: Database,
   ids: readonly string[],

@@ -30,7 +30,7 @@ export function schedule(deps: Deps): Handlers<typeof scheduleContract> {
   const { db } = deps
   return {
     get: async ({ query }) => {
-      // Today shows the question it has.
+      // Assigning today's question first makes the schedule show it.
       await questionOfToday(deps)
       const today = dayAt(deps.now())
       const from = query.from ?? today
@@ -39,7 +39,7 @@ export function schedule(deps: Deps): Handlers<typeof scheduleContract> {
     set: async ({ body: { id, day, instead } }, { player, arrivedAt }) => {
       const today = dayAt(arrivedAt)
       const note = { action: 'scheduled', userId: player.id, at: arrivedAt } as const
-      // The two may change places.
+      // Include both questions, because they may swap days.
       const questions = instead === undefined ? [id] : [id, instead]
       const plan = () =>
         deps.content.write(async (trx) => {
@@ -48,7 +48,7 @@ export function schedule(deps: Deps): Handlers<typeof scheduleContract> {
             if (day) await planQuestion(trx, { question, day, today, at: arrivedAt, instead })
             else await setScheduledDay(trx, id, null)
           })
-          // Only today's question is public.
+          // Only a change of today's question is visible to visitors.
           return { result, changed: day === today }
         })
       const activity = await tellingLosers(plan)
@@ -59,7 +59,7 @@ export function schedule(deps: Deps): Handlers<typeof scheduleContract> {
   }
 }
 
-/** What some days in a row had, are planned for, or will have as things are. */
+/** Returns each day of a range with its past, planned or forecast question. */
 async function plannedDays(
   deps: Pick<Deps, 'db'>,
   today: Day,
@@ -76,7 +76,7 @@ async function plannedDays(
   })
 }
 
-/** What so many days after today will get as things are. */
+/** Returns the forecast for the given number of days after today. */
 async function expectedDays(
   { db }: Pick<Deps, 'db'>,
   today: Day,
@@ -101,7 +101,7 @@ async function expectedDays(
 
 type Foretold = Expected<ListedQuestion, Dated>
 
-/** Finds the questions of a forecast that begins on a day. */
+/** Loads the questions of a forecast that begins on a given day. */
 async function listedQuestions(db: Database, from: Day, foretold: readonly Foretold[]) {
   const dated = await questionsById(
     db,

@@ -4,7 +4,7 @@ import { questionFromRow, searchTextOf } from '../questions/question-rows.ts'
 
 const ROWS_A_TRANSACTION = 500
 
-/** Fills in what authors search in for questions that are older than that; returns how many. */
+/** Fills the search text of questions saved before that column existed. Returns the number of questions. */
 export async function fillSearchTexts(db: Database): Promise<number> {
   let filled = 0
   for (;;) {

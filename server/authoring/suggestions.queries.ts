@@ -6,7 +6,10 @@ import { type OwnSuggestion, standingOf } from '#domain/authoring/suggestion.ts'
 
 const MOST_SHOWN = 100
 
-/** Keeps a player's account, and others of their suggestions away, until the transaction ends; false when it is gone. */
+/**
+ * Locks a player's account until the transaction ends, which also serialises the player's suggestions.
+ * Returns `false` if the account does not exist.
+ */
 export async function lockPlayer(trx: Trx, playerId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('users')
@@ -17,7 +20,7 @@ export async function lockPlayer(trx: Trx, playerId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The suggestions of a player that no editor has decided on. */
+/** Returns a player's suggestions that wait for an editor's decision. */
 export async function waitingSuggestions(
   db: Database,
   playerId: string,
@@ -60,7 +63,7 @@ export async function removeSuggestion(
     .execute()
 }
 
-/** What a player suggested, the latest first, and what became of it. */
+/** Returns a player's suggestions with their status, latest first. */
 export async function suggestionsOf(db: Database, playerId: string): Promise<OwnSuggestion[]> {
   const rows = await db
     .selectFrom('suggestions')

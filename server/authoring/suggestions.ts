@@ -21,11 +21,11 @@ import {
   waitingSuggestions,
 } from './suggestions.queries.ts'
 
-/** Questions that players suggest, and what editors say to them and to contributors. */
+/** Handles players' suggestions and editors' notes. */
 export function suggestions(deps: Deps): Handlers<typeof suggestionsContract> {
   const { db, content } = deps
   const limit = openLimiter(deps, 'suggestions')
-  /** Of drafts, which nobody sees but authors: whatever is kept for visitors stays good. */
+  /** Writes without a new content version, because drafts are not visible to visitors. */
   const write = <T>(work: (trx: Trx) => Promise<T>) =>
     content.write(async (trx) => ({ result: await work(trx), changed: false }))
 
@@ -78,7 +78,7 @@ export function suggestions(deps: Deps): Handlers<typeof suggestionsContract> {
   }
 }
 
-/** What players write is text; authors, who see what becomes of it, may make more of it. */
+/** Escapes a player's text, because the field holds HTML. Editors may add markup later. */
 function asHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -5,12 +5,15 @@ import type { InsightsOrder } from './insights-process.ts'
 
 const PROGRAM = new URL('insights-process.ts', import.meta.url)
 const HOUR_MS = 3_600_000
-/** Insights are counted each hour. A count that takes long is repeated less often, so that the job is idle for most of the time. */
+/**
+ * Minimum idle time between two runs, as a multiple of the duration of the last run. Runs are at least
+ * an hour apart.
+ */
 const IDLE_TIMES = 50
 
 type JobDeps = ClaimedJobDeps & Pick<Deps, 'settings' | 'elapsed'>
 
-/** Counts insights if that is due and no other process does. Returns whether it did. */
+/** Computes insights if that is due and no other process does so. Returns whether it did. */
 export async function countInsightsIfDue(deps: JobDeps, signal: AbortSignal): Promise<boolean> {
   const { settings, now, elapsed, log } = deps
   const began = elapsed()

@@ -9,7 +9,7 @@ const ANSWERS_AT_ONCE = 5000
 const QUESTIONS_AT_ONCE = 5000
 const TYPED = new Set<string>(TYPED_KINDS)
 
-/** Every question that answers are counted of. */
+/** Returns the questions whose answers are counted, by id. */
 export async function countedQuestions(db: Database): Promise<Map<string, CountedQuestion>> {
   const questions = new Map<string, CountedQuestion>()
   for (let after = ''; ;) {
@@ -28,7 +28,7 @@ export async function countedQuestions(db: Database): Promise<Map<string, Counte
   }
 }
 
-/** Yields all answers but claimed scores, player by player, read in parts along the primary key. */
+/** Yields all answers except claimed scores, one player at a time, read in batches in primary-key order. */
 export async function* answersByPlayer(db: Database): AsyncGenerator<CountedAnswer[]> {
   let playerId = ''
   let answers: CountedAnswer[] = []
@@ -63,7 +63,7 @@ export async function* answersByPlayer(db: Database): AsyncGenerator<CountedAnsw
   if (answers.length > 0) yield answers
 }
 
-/** Ids of questions that anybody answered, in their order, from the one after `after` on. */
+/** Returns ids of questions with answers in ascending order, starting after `after`. */
 export async function answeredQuestions(
   db: Database,
   after: string,
@@ -85,7 +85,7 @@ export async function questionsWithIds(db: Database, ids: readonly string[]) {
   return rows.map(authoredQuestionFromRow)
 }
 
-/** What was counted of a question, and what is strange about it. */
+/** The computed facts and flags of a question. */
 export type CountedInsight = {
   questionId: string
   facts: InsightFacts
@@ -127,7 +127,7 @@ export async function saveInsights(
     .execute()
 }
 
-/** Forgets what was counted before, of questions that are gone, and flags that nothing raises any more. */
+/** Deletes insights and flags that the latest run did not write. */
 export async function forgetInsightsBefore(db: Database, countedAt: number): Promise<void> {
   for (const table of ['question_insights', 'question_flags'] as const) {
     await db.deleteFrom(table).where('counted_at', '<', countedAt).execute()

@@ -14,12 +14,12 @@ import {
 import { sumAnswers } from './sum-answers.ts'
 
 const QUESTIONS_AT_ONCE = 200
-/** Whoever saves an answer meanwhile comes in between. */
+/** Pause between batches that lets other processes save answers. */
 const PAUSE_MS = 2
 
 /**
- * Counts what the answers say of every question, from all of them, and keeps it. It takes as long as
- * there are answers, and so belongs into a process of its own. Returns how many questions it counted.
+ * Computes and saves the insights of every question from all answers. Returns the number of questions.
+ * Takes time in proportion to the number of answers, so it runs in a child process.
  */
 export async function countInsights(db: Database, now: number): Promise<number> {
   const sums = sumAnswers(await countedQuestions(db))

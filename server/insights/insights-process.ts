@@ -1,4 +1,4 @@
-/** Counts insights in a child process of the site. */
+/** Computes insights in a child process of the site. */
 import { type DatabasePlace, openDatabase } from '#db/engine/open.ts'
 import { serveParentProcess } from '../jobs/child-process.ts'
 import { countInsights } from './count-insights.ts'

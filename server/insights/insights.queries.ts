@@ -1,10 +1,10 @@
 import type { Database } from '#db/tables/tables.ts'
 import type { InsightFacts, InsightFlag } from '#domain/play/question-insight.ts'
 
-/** Where a page of a list ends, and the next one goes on. */
+/** Paging cursor of the list of flagged questions. */
 export type InsightCursor = { picks: number; questionId: string }
 
-/** Questions of which something is said, those that most have answered first. */
+/** Returns the questions that have a flag, those with most picks first. */
 export async function flaggedQuestions(
   db: Database,
   flag: InsightFlag,
@@ -30,10 +30,10 @@ export async function flaggedQuestions(
   return rows.map(({ question_id, picks }) => ({ questionId: question_id, picks }))
 }
 
-/** So many are counted at the most; who wants to mend them has enough to do. */
+/** Upper limit of the displayed count, which keeps the query cheap. */
 const MOST_COUNTED = 1000
 
-/** How many questions each flag has, up to a thousand. */
+/** Returns how many questions have a flag, up to `MAX_FLAG_COUNT`. */
 export async function flagCount(db: Database, flag: InsightFlag): Promise<number> {
   const { count } = await db
     .selectFrom(
@@ -49,7 +49,7 @@ export async function flagCount(db: Database, flag: InsightFlag): Promise<number
   return count
 }
 
-/** How many reports there are of questions, by their ids; those without any are missing. */
+/** Returns the number of reports by question id. Questions without reports are missing. */
 export async function reportCounts(
   db: Database,
   questionIds: readonly string[],
@@ -64,7 +64,7 @@ export async function reportCounts(
   return new Map(rows.map(({ question_id, count }) => [question_id, count]))
 }
 
-/** What was counted of questions, by their ids. */
+/** Returns the stored insight facts by question id. */
 export async function insightFacts(
   db: Database,
   questionIds: readonly string[],

@@ -10,7 +10,7 @@ import { flagCount, flaggedQuestions, insightFacts, reportCounts } from './insig
 
 const QUESTIONS_A_PAGE = 25
 
-/** What authors are told of what the answers say about the questions; counted by `count-insights-if-due.ts`. */
+/** Handles authors' requests for question insights, which `count-insights-if-due.ts` computes. */
 export function insights({
   db,
   reading,
@@ -27,7 +27,7 @@ export function insights({
         const [question, counted] = [byId.get(id), facts.get(id)]
         if (!question || !counted || question.archived) return []
         const insight = { ...questionInsight(counted, question), reports: reports.get(id) ?? 0 }
-        // What an author has mended since is no longer said.
+        // Skip the question if an edit since the last run has removed the reason for the flag.
         return insight.flags.includes(flag) ? [{ question, insight }] : []
       })
       const counts = await Promise.all(INSIGHT_FLAGS.map((one) => flagCount(reading, one)))

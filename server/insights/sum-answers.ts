@@ -2,7 +2,7 @@ import { type AbilitySums, addAbility, NO_ABILITY } from '#domain/play/discrimin
 import type { InsightFacts } from '#domain/play/question-insight.ts'
 import { addTime, medianOf, noTimes, type Times } from './times.ts'
 
-/** A first pick of a player, as far as it is counted. */
+/** The fields of a player's first pick that insights use. */
 export type CountedAnswer = {
   questionId: string
   choice: string | null
@@ -11,12 +11,12 @@ export type CountedAnswer = {
   timeTaken: number | null
 }
 
-/** What of a question decides how its answers are counted. */
+/** The fields of a question that determine how its answers are counted. */
 export type CountedQuestion = { isTyped: boolean; editedAt: number }
 
-/** Whoever answered fewer other questions is compared with nobody. */
+/** Minimum number of a player's other answers from which the player's ability is estimated. */
 const FEWEST_OTHERS = 5
-/** More options than a question ever had are not told apart. */
+/** Maximum number of distinct options counted per question. */
 const MOST_OPTIONS = 12
 
 type Sums = {
@@ -26,9 +26,9 @@ type Sums = {
   playersSinceEdit: number
 }
 
-/** What all players' answers come to, one player after the other. */
+/** Aggregates the answers of all players, one player after the other. */
 export type AnswerSums = {
-  /** All answers of one player. */
+  /** Adds all answers of one player. */
   add: (answers: readonly CountedAnswer[]) => void
   factsOf: (questionId: string) => Omit<InsightFacts, 'tally'>
 }

@@ -14,7 +14,7 @@ function daysShown(db: Database, today: Day) {
     .where('days.day', '<=', today)
 }
 
-/** The days of a month that have had their question, oldest first. */
+/** Returns the days of a month up to `today` that have a question, oldest first. */
 export async function daysOfMonth(db: Database, month: Month, today: Day): Promise<ArchiveDay[]> {
   const rows = await daysShown(db, today)
     .select(['day', 'question_id', 'primary_category', 'kind', 'difficulty'])
@@ -31,7 +31,7 @@ export async function daysOfMonth(db: Database, month: Month, today: Day): Promi
   }))
 }
 
-/** The months with days that have had their question, newest first, and how many they have. */
+/** Returns the months that have questions up to `today`, newest first, with their number of days. */
 export async function monthsShown(
   db: Database,
   today: Day,

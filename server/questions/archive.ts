@@ -16,7 +16,7 @@ export function archive(deps: Deps): Handlers<typeof archiveContract> {
       const isNow = month === monthOf(today)
       if (isNow) await questionOfToday(deps)
       const days = await daysOfMonth(db, month, today)
-      // There is always a page of this month; of others only if something is on it.
+      // The current month always has a page. Other months need at least one question.
       if (days.length === 0 && !isNow) throw new Refusal(404, 'no items found')
       return { month, today, days, months: await monthsShown(db, today) }
     },

@@ -11,12 +11,12 @@ import {
 } from './daily.queries.ts'
 import { questionsOfSort, stockFor } from './waiting.queries.ts'
 
-/** Losing the race for a question twice in a row takes two clocks that disagree about the day. */
+/** Two failed attempts in a row need two processes whose clocks disagree about the day. */
 const TRIES = 3
 
 /**
- * Gives a day its question, once and for ever, inside the caller's transaction. Processes may
- * race: the first to write wins, and the others read what it wrote. Null when no question is left.
+ * Assigns a question to a day permanently, inside the caller's transaction. Of concurrent processes
+ * the first write wins, and the others return its question. The question is `null` if none is left.
  */
 export async function assignDay(
   trx: Trx,
@@ -27,7 +27,7 @@ export async function assignDay(
     if (await isDayTaken(trx, day)) break
     const chosen = await questionFor(trx, day)
     if (!chosen) break
-    // An author may be taking it back at this very moment.
+    // An author may have unpublished or archived it meanwhile.
     if (!(await keepForDay(trx, chosen))) continue
     if (await giveQuestionToDay(trx, { day, questionId: chosen, at })) {
       return { question: await questionOnDay(trx, day), assigned: true }
@@ -36,7 +36,7 @@ export async function assignDay(
   return { question: await questionOnDay(trx, day), assigned: false }
 }
 
-/** The id of the question that a day is to have: what the forecast of that one day says. */
+/** Returns the id of the question that the forecast predicts for a day. */
 async function questionFor(trx: Trx, day: Day): Promise<string | null> {
   const scheduled = await scheduledQuestion(trx, day)
   if (scheduled) return scheduled

@@ -7,7 +7,7 @@ import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { questionFromRow } from './question-rows.ts'
 
-/** Which questions are meant; what is left out does not matter. */
+/** Optional conditions on daily questions. */
 export type ShownFilter = {
   kind?: QuestionKind | undefined
   difficulty?: Difficulty | undefined
@@ -34,7 +34,7 @@ function shownQuestions(db: Database, today: Day, filter: ShownFilter = {}) {
     )
 }
 
-/** A category's questions that have had their day, newest first. */
+/** Returns the daily questions of a category up to `today`, newest first. */
 export async function questionsShownInCategory(
   db: Database,
   category: CategoryName,
@@ -97,7 +97,7 @@ export async function countShownInCategory(
   return row.count
 }
 
-/** The categories of each question that has had its day. */
+/** Returns the categories of each daily question up to `today`. */
 export async function categoriesShown(db: Database, today: Day): Promise<CategoryName[][]> {
   const rows = await shownQuestions(db, today)
     .select(['questions.primary_category', 'questions.other_categories'])

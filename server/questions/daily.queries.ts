@@ -17,7 +17,7 @@ export async function questionOnDay(db: Database, day: Day): Promise<Question | 
   return row ? questionFromRow(row) : null
 }
 
-/** The questions of these days, newest first. */
+/** Returns the questions of the given days, newest first. */
 export async function questionsOfDays(db: Database, days: readonly Day[]): Promise<Question[]> {
   if (days.length === 0) return []
   const rows = await db
@@ -32,13 +32,13 @@ export async function questionsOfDays(db: Database, days: readonly Day[]): Promi
   return rows.map(questionFromRow)
 }
 
-/** Whether a day got its question, even if that has been archived since. */
+/** Returns whether a day has a question, even an archived one. */
 export async function isDayTaken(db: Database, day: Day): Promise<boolean> {
   const row = await db.selectFrom('days').select('day').where('day', '=', day).executeTakeFirst()
   return row !== undefined
 }
 
-/** The id of a day's question, even if that has been archived since; null when the day has none. */
+/** Returns the id of a day's question, even if it is archived, or `null` if the day has none. */
 export async function questionIdOnDay(db: Database, day: Day): Promise<string | null> {
   const row = await db
     .selectFrom('days')
@@ -48,7 +48,10 @@ export async function questionIdOnDay(db: Database, day: Day): Promise<string | 
   return row?.question_id ?? null
 }
 
-/** Takes a question from its day, if it still has it. The caller must know that nobody has answered it. */
+/**
+ * Removes a question from its day, if it is still assigned. The caller must ensure that the question
+ * has no answers.
+ */
 export async function takeFromDay(
   trx: Trx,
   { day, questionId }: { day: Day; questionId: string },
@@ -60,7 +63,7 @@ export async function takeFromDay(
     .execute()
 }
 
-/** The days that have something to show. */
+/** Selects days whose question is not archived. */
 function daysWithQuestion(db: Database) {
   return db
     .selectFrom('days')
@@ -68,7 +71,7 @@ function daysWithQuestion(db: Database) {
     .where('archived_at', 'is', null)
 }
 
-/** Returns the days up to today that have something to show, oldest first. */
+/** Returns the days up to `today` whose question is not archived, oldest first. */
 export async function allDaysShown(db: Database, today: Day): Promise<Day[]> {
   const rows = await daysWithQuestion(db)
     .select('day')
@@ -78,7 +81,7 @@ export async function allDaysShown(db: Database, today: Day): Promise<Day[]> {
   return rows.map(({ day }) => day as Day)
 }
 
-/** The id of what an author wants for the day, if it has not been used. */
+/** Returns the id of the question that an author planned for a day, unless it is used already. */
 export async function scheduledQuestion(db: Database, day: Day): Promise<string | null> {
   const row = await waitingQuestions(db)
     .select('questions.id')
@@ -87,7 +90,10 @@ export async function scheduledQuestion(db: Database, day: Day): Promise<string 
   return row?.id ?? null
 }
 
-/** Whether a question still waits for its day; if so it does until the transaction ends. */
+/**
+ * Returns whether a question is published and not archived, and locks it in that state until the
+ * transaction ends.
+ */
 export async function keepForDay(trx: Trx, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('questions')
@@ -100,7 +106,7 @@ export async function keepForDay(trx: Trx, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Gives the day its question, unless the day or the question is taken. */
+/** Assigns a question to a day. Returns `false` if the day or the question is taken. */
 export async function giveQuestionToDay(
   db: Database,
   given: { day: Day; questionId: string; at: number },

@@ -37,7 +37,7 @@ async function dayReply(deps: Deps, asked?: Day) {
   const found = question ? null : await lookUpDay(deps, day)
   return {
     question,
-    // While its day lasts, what was wrong with a question would tell the answer to whoever plays it.
+    // An erratum could reveal the answer, so it is hidden while the question's day lasts.
     errata: question && day < today ? await errataOf(deps.db, question.id) : [],
     day,
     today,
@@ -49,7 +49,7 @@ async function questionOfPast(deps: Deps, day: Day): Promise<Question | null> {
   return (await lookUpDay(deps, day)).hasQuestion ? questionOnDay(deps.db, day) : null
 }
 
-/** Today's question; the first to ask, in any process, is who fixes it. */
+/** Returns today's question. The first call of any process assigns it. */
 export async function questionOfToday(
   deps: Pick<Deps, 'db' | 'content' | 'now'>,
 ): Promise<Question | null> {

@@ -1,7 +1,7 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Erratum } from '#domain/questions/erratum.ts'
 
-/** Says on a question's page what an edit of it corrected. */
+/** Adds an erratum for an edit, which the question's page shows. */
 export async function addErratum(
   trx: Trx,
   erratum: Erratum & { questionId: string; version: number },
@@ -10,7 +10,7 @@ export async function addErratum(
   await trx.insertInto('errata').values({ question_id: questionId, version, at, text }).execute()
 }
 
-/** What was corrected of a question, the latest first. */
+/** Returns the errata of a question, latest first. */
 export async function errataOf(db: Database, questionId: string): Promise<Erratum[]> {
   return db
     .selectFrom('errata')
@@ -21,7 +21,7 @@ export async function errataOf(db: Database, questionId: string): Promise<Erratu
     .execute()
 }
 
-/** What was corrected of each of these questions, by their ids. */
+/** Returns the errata of questions, by question id. */
 export async function errataByQuestion(
   db: Database,
   questionIds: readonly string[],

@@ -5,10 +5,10 @@ const require = createRequire(import.meta.url)
 
 const ALLOWED_TAGS = 'p br b strong i em u sub sup ul ol li blockquote code a'.split(' ')
 
-/** Leaves a short list of harmless tags; what it returns may be put into a page as HTML. */
+/** Removes all HTML except a short list of harmless tags. The result is safe to insert into a page. */
 export function cleanHtml(html: string): string {
   if (!/[<&]/.test(html)) return html
-  // Loaded when it is first wanted: plain text, which is nearly all there is, does without it.
+  // Load the sanitizer on first use, since most texts are plain text.
   const sanitize = require('sanitize-html') as typeof sanitizeHtml
   return sanitize(html, {
     allowedTags: ALLOWED_TAGS,
@@ -21,7 +21,7 @@ export function cleanHtml(html: string): string {
   })
 }
 
-/** Whether cleaning left out more than it spells otherwise. */
+/** Returns whether cleaning removed content, beyond differences in spelling. */
 export function losesSomething(html: string, cleaned: string): boolean {
   return withoutSpelling(html) !== withoutSpelling(cleaned)
 }

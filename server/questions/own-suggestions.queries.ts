@@ -1,15 +1,15 @@
 import type { Database } from '#db/tables/tables.ts'
 import type { QuestionStatus } from '#domain/questions/question-fields.ts'
 
-/** Nobody brings what they suggested themselves before players. */
+/** Shown when players try to publish their own suggestion. */
 export const OWN_SUGGESTION = 'You suggested this yourself: another editor decides on it'
 
-/** Whether a question comes before players who did not get to see it. */
+/** Returns whether a status change makes a draft visible to players. */
 export function isPublished(before: QuestionStatus, after: QuestionStatus): boolean {
   return before === 'Draft' && after !== 'Draft'
 }
 
-/** Those of some questions that a player suggested. */
+/** Returns the ids among the given questions that a player suggested. */
 export async function suggestedAmong(
   db: Database,
   playerId: string,
@@ -25,7 +25,7 @@ export async function suggestedAmong(
   return new Set(rows.map(({ question_id }) => question_id))
 }
 
-/** All that a player suggested, by the ids of the questions. */
+/** Returns the ids of all questions that a player suggested. */
 export async function suggestedBy(db: Database, playerId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('suggestions')

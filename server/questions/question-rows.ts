@@ -13,17 +13,17 @@ import { isSafeLink } from '#domain/text/safe-url.ts'
 import { keptYearlyDate } from '#domain/time/yearly-date.ts'
 import { cleanHtml } from './html-cleanup.ts'
 
-/** A row of questions with the day it was used. */
+/** A question row, joined with the day of the question. */
 type QuestionRow = Selectable<QuestionsTable> & { day_used: string | null }
 
-/** `moreInfo` is `more_info`. */
+/** Converts a camel-case name to snake case, for example `moreInfo` to `more_info`. */
 type Snake<Text extends string> = Text extends `${infer First}${infer Rest}`
   ? First extends Lowercase<First>
     ? `${First}${Snake<Rest>}`
     : `_${Lowercase<First>}${Snake<Rest>}`
   : Text
 
-/** The fields with a column each; categories have two. */
+/** A question field that is stored in one column. Categories use two columns. */
 type FieldOfOneColumn = Exclude<QuestionField, 'categories'>
 type FieldColumns = Pick<QuestionsTable, Snake<FieldOfOneColumn>>
 
@@ -33,7 +33,7 @@ const COLUMNS = FIELD_NAMES.filter((field) => field !== 'categories').map((field
   shape: QUESTION_FIELDS[field].shape,
 }))
 
-/** What the column of a field is called. */
+/** Returns the column name of a field. */
 export function columnOf(field: string): string {
   return field.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 }
@@ -66,7 +66,7 @@ function fromColumn(text: string, shape: Shape): unknown {
   }
 }
 
-/** The row of a new question. */
+/** Returns the row of a new question. */
 export function rowFromQuestion(
   question: Question,
   at: number,
@@ -86,7 +86,7 @@ export function rowFromQuestion(
   }
 }
 
-/** What an author writes of a question, as columns; its texts are cleaned here, whoever wrote them. */
+/** Returns the columns that an author edits. Cleans HTML and links, whatever their origin. */
 export function columnsOf(question: Question) {
   const [primary, ...others] = question.categories
   const columns = COLUMNS.map(({ field, column }) => [column, toColumn(question[field], field)])
@@ -114,7 +114,7 @@ function toColumn(value: string | string[], field: FieldOfOneColumn): string {
   }
 }
 
-/** What authors find a question by, as `plainText` writes it. */
+/** Returns the text that authors' search matches, normalised by `plainText`. */
 export function searchTextOf(
   question: Pick<
     Question,
@@ -125,7 +125,7 @@ export function searchTextOf(
   return plainText([text, answer, ...wrongOptions, ...acceptedAnswers, ...categories, id].join(' '))
 }
 
-/** A link as it is kept and shown: emptied when it could do harm. */
+/** Returns the link, or an empty string if it could be harmful. */
 export function safeLink(text: string): string {
   return isSafeLink(text) ? text : ''
 }

@@ -3,7 +3,7 @@ import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/questions/question-fiel
 import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import type { Database } from '#db/tables/tables.ts'
 
-/** How many questions there are of each kind of each thing, the archived ones left out. */
+/** Returns the number of questions by status, kind, difficulty and category, without archived ones. */
 export async function questionTotals(db: Database) {
   const groups = await db
     .selectFrom('questions')
@@ -25,7 +25,7 @@ export async function questionTotals(db: Database) {
     byKind: sums(QUESTION_KINDS, 'kind', groups),
     byDifficulty: sums(DIFFICULTIES, 'difficulty', groups),
     byCategory: sums(CATEGORY_NAMES, 'primary_category', groups),
-    /** Published, and waiting for a day. */
+    /** Published questions that have had no day. */
     unusedByCategory: unused(CATEGORY_NAMES, 'primary_category'),
     unusedByKind: unused(QUESTION_KINDS, 'kind'),
     unusedByDifficulty: unused(DIFFICULTIES, 'difficulty'),
@@ -61,7 +61,7 @@ async function archivedCount(db: Database): Promise<number> {
   return count
 }
 
-/** The same of those that have had a day. */
+/** Counts the questions that have had a day, in the same groups. */
 function shownQuestions(db: Database): Promise<Group[]> {
   return db
     .selectFrom('days')

@@ -6,11 +6,11 @@ import { questionOfToday } from './daily.ts'
 import { questionTotals } from './question-totals.queries.ts'
 import { datedQuestions } from './waiting.queries.ts'
 
-/** How many questions there are of what, and how far they reach. */
+/** Returns the numbers of questions by group, and the next questionless day. */
 export async function questionTotalsNow(
   deps: Pick<Deps, 'db' | 'content' | 'now'>,
 ): Promise<QuestionTotals> {
-  // Today's question is no longer waiting for its day.
+  // Assigning today's question first removes it from the unused questions.
   const todayHasOne = (await questionOfToday(deps)) !== null
   const today = dayAt(deps.now())
   const totals = await questionTotals(deps.db)

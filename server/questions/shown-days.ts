@@ -8,8 +8,8 @@ type Known = { version: number; today: Day; days: readonly Day[]; set: ReadonlyS
 const known = new WeakMap<Database, Promise<Known>>()
 
 /**
- * Returns whether a day has a question and, if not, the nearest day that has one, the earlier one of two. The days are read once for each content
- * version, so that a walk over days that have none asks the database nothing.
+ * Returns whether a day has a question and, if not, the nearest day that has one (the earlier one of
+ * two). Caches the days for each content version, so that crawling empty days causes no queries.
  */
 export async function lookUpDay(
   { db, content, now }: Pick<Deps, 'db' | 'content' | 'now'>,

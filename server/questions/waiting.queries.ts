@@ -12,7 +12,7 @@ import type { Candidate, Dated, Stock } from '#domain/authoring/schedule.ts'
 import { parseYearlyDate } from '#domain/time/yearly-date.ts'
 import type { Database } from '#db/tables/tables.ts'
 
-/** The published questions that had no day yet. */
+/** Selects published questions that have had no day yet. */
 export function waitingQuestions(db: Database) {
   return db
     .selectFrom('questions')
@@ -22,14 +22,14 @@ export function waitingQuestions(db: Database) {
     .where('days.day', 'is', null)
 }
 
-/** Those that no author wants for a day or one after it. */
+/** Selects waiting questions that are not planned for `day` or later. */
 function freeOn(db: Database, day: Day) {
   return waitingQuestions(db).where((row) =>
     row.or([row('scheduled_day', 'is', null), row('scheduled_day', '<', day)]),
   )
 }
 
-/** Those of a sort that wait for any day, oldest first. */
+/** Selects unplanned waiting questions of one category, kind and difficulty, oldest first. */
 export function questionsOfSort(db: Database, { category, kind, difficulty }: Sort, day: Day) {
   return freeOn(db, day)
     .where('yearly_date', '=', '')
@@ -40,7 +40,10 @@ export function questionsOfSort(db: Database, { category, kind, difficulty }: So
     .orderBy('questions.id')
 }
 
-/** What waits for a day and those after it, and what the days before it had. */
+/**
+ * Returns the input of the forecast from a day on: waiting questions, planned questions, and the
+ * questions of recent days.
+ */
 export async function stockFor<C extends Candidate>(
   db: Database,
   day: Day,
@@ -64,11 +67,11 @@ async function bucketsOn(db: Database, day: Day): Promise<Bucket[]> {
   return rows.map((row) => Object.assign(sortOf(row), { left: row.left }))
 }
 
-/** Those that wait for their date, and for no day that an author wants. */
+/** Returns waiting questions with a yearly date that no author planned for a day. */
 export async function datedQuestions(db: Database, day: Day): Promise<Dated[]> {
   const rows = await freeOn(db, day)
     .select(['questions.id', 'primary_category', 'kind', 'difficulty', 'added_at', 'yearly_date'])
-    // As a range it is found by an index.
+    // The range condition lets the database use an index.
     .where('yearly_date', '>', '')
     .execute()
   return rows.flatMap((row) => {
@@ -89,7 +92,7 @@ async function pastDays(db: Database, day: Day): Promise<PastDay[]> {
   return rows.map((row) => Object.assign(sortOf(row), { day: row.day as Day }))
 }
 
-/** What sorts a question, of its row. */
+/** Returns the category, kind and difficulty of a row. */
 export function sortOf(row: { primary_category: string; kind: string; difficulty: string }): Sort {
   return {
     category: row.primary_category as CategoryName,

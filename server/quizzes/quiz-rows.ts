@@ -22,7 +22,7 @@ export function quizFromRow(row: QuizzesTable, questionIds: string[]): Quiz {
   }
 }
 
-/** The row of a new quiz. */
+/** Returns the row of a new quiz. */
 export function rowFromQuiz(quiz: Quiz, at: number, authorId: string | null = null): QuizzesTable {
   return {
     id: quiz.id,
@@ -36,7 +36,7 @@ export function rowFromQuiz(quiz: Quiz, at: number, authorId: string | null = nu
   }
 }
 
-/** What an author writes of a quiz, as columns. */
+/** Returns the columns of a quiz that an author edits. */
 export function quizColumnsOf(quiz: Quiz) {
   const [primary, ...others] = quiz.categories
   return {

@@ -2,8 +2,8 @@ import type { Database, Trx } from '#db/tables/tables.ts'
 import type { QuizResult } from '#domain/quizzes/quiz-result.ts'
 
 /**
- * How many questions a quiz has; null when there is none such, or it never was published. Of those
- * that were archived, whoever began before that was asked them, too: they are in `withArchived`.
+ * Returns the number of questions of a quiz, or `null` if the quiz does not exist or was never
+ * published. `withArchived` includes archived questions, which runs that began earlier still contain.
  */
 export async function sizeOfQuiz(
   db: Database,
@@ -28,7 +28,10 @@ export async function sizeOfQuiz(
   return quiz ?? null
 }
 
-/** Saves a run unless it is saved already; returns what is saved, or null when the player is gone. */
+/**
+ * Saves a run unless it is saved already. Returns the saved result, or `null` if the player does not
+ * exist.
+ */
 export async function saveQuizResult(
   trx: Trx,
   run: { playerId: string; attemptId: string; quizId: string; result: QuizResult },
@@ -63,10 +66,10 @@ export async function saveQuizResult(
   return resultFromRow(row)
 }
 
-/** A run, with what is told of its quiz. */
+/** A run with the title and slug of its quiz. */
 export type PlayedQuiz = { quizId: string; title: string; slug: string; result: QuizResult }
 
-/** Every run of a player, latest first, with the quiz's title, and its slug if it is still to be seen. */
+/** Returns all runs of a player, latest first. The slug is empty if the quiz is no longer public. */
 export async function resultsOfPlayer(db: Database, playerId: string): Promise<PlayedQuiz[]> {
   const rows = await db
     .selectFrom('quiz_scores')

@@ -41,7 +41,7 @@ export function quizScores(deps: Deps): Handlers<typeof quizScoresContract> {
   }
 }
 
-/** What comes of the runs through one quiz, the latest first. */
+/** Summarises the runs through one quiz, given latest first. */
 function recordOf([last, ...earlier]: readonly PlayedQuiz[]): QuizRecord[] {
   if (!last) return []
   const { quizId, title, slug, result } = last

@@ -7,20 +7,20 @@ import { questionFromRow } from '../questions/question-rows.ts'
 import { quizFromRow } from './quiz-rows.ts'
 
 type Part = {
-  /** Only these; all when not said. */
+  /** Quiz types to include. All types if missing. */
   types?: readonly QuizType[] | undefined
   limit?: number
-  /** The id of the quiz after which it begins. */
+  /** Paging cursor: id of the last quiz of the previous page. */
   after?: string | undefined
 }
 
-/** The quizzes that can be played today, newest first. */
+/** Returns the quizzes that can be played today, newest first. */
 export async function playableQuizzes(db: Database, today: Day, part: Part): Promise<Quiz[]> {
   const rows = await playable(db, today, part).orderBy('added_at', 'desc').orderBy('id').execute()
   return withQuestionIds(db, rows)
 }
 
-/** Some of the quizzes that can be played today, but for one. */
+/** Returns random quizzes that can be played today, without the one with the id or slug `except`. */
 export async function randomQuizzes(
   db: Database,
   today: Day,
@@ -35,17 +35,17 @@ export async function randomQuizzes(
   return withQuestionIds(db, rows)
 }
 
-/** A quiz by its id, or by its slug in whatever case, if it can be played today. */
+/** Finds a quiz that can be played today by its id or case-insensitive slug. */
 export async function playableQuiz(db: Database, today: Day, key: string): Promise<Quiz | null> {
   const rows = await playable(db, today, {})
     .where((quiz) => quiz.or([quiz('id', '=', key), quiz('stub', '=', key.toLowerCase())]))
     .execute()
-  // An id goes before another quiz's slug.
+  // A match by id takes precedence over a match by slug.
   const row = rows.find(({ id }) => id === key) ?? rows[0]
   return row ? ((await withQuestionIds(db, [row]))[0] ?? null) : null
 }
 
-/** The questions of a quiz, in the author's order. */
+/** Returns the questions of a quiz in the author's order, without archived ones. */
 export async function questionsOfQuiz(db: Database, quizId: string): Promise<Question[]> {
   const rows = await db
     .selectFrom('quiz_questions')
@@ -61,9 +61,9 @@ export async function questionsOfQuiz(db: Database, quizId: string): Promise<Que
 }
 
 /**
- * Published and not archived, with at least one question, and none that is missing or not to be
- * seen yet: a question that waits for its day must not be given away by a quiz. Questions that are
- * archived are left out, as if the quiz did not ask them.
+ * Selects published quizzes that can be played today. A quiz needs at least one question, and each
+ * question must exist and be open, so that a quiz never reveals a question before its day. Archived
+ * questions are ignored.
  */
 function playable(db: Database, today: Day, { types, limit, after }: Part) {
   return db
@@ -124,7 +124,7 @@ function playable(db: Database, today: Day, { types, limit, after }: Part) {
 
 async function withQuestionIds(db: Database, rows: readonly QuizzesTable[]): Promise<Quiz[]> {
   if (rows.length === 0) return []
-  // Joined, SQLite would begin with all questions that are not archived: twenty milliseconds for one.
+  // With a join, SQLite scans all questions that are not archived, which takes 20 ms per quiz.
   const asked = await db
     .selectFrom('quiz_questions')
     .select(['quiz_id', 'question_id'])

@@ -2,10 +2,10 @@ import type { Database } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { Correction } from '#domain/authoring/regrade.ts'
 
-/** More corrections than any site makes in a month. */
+/** More regrades than any site requests in a month. */
 const MOST = 1000
 
-/** A player's answers that count otherwise than at first by a correction since an instant, the latest first. */
+/** Returns a player's answers whose verdict was changed by regrades since an instant, latest first. */
 export async function correctionsOf(
   db: Database,
   playerId: string,
@@ -19,7 +19,7 @@ export async function correctionsOf(
     .limit(MOST)
     .execute()
   if (recent.length === 0) return []
-  // By the keys alone, without a join, so that every database finds them so.
+  // Query by primary key and without a join on regrades, so that every database uses the index.
   const answers = await db
     .selectFrom('answers')
     .leftJoin('questions', 'questions.id', 'answers.question_id')

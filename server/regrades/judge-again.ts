@@ -10,18 +10,21 @@ import { questionVersions } from './question-versions.queries.ts'
 import { type Claim, claimRegrade, type RegradeUnderWay, saveProgress } from './regrades.queries.ts'
 import { judgeVisitorPicks } from './visitor-picks.queries.ts'
 
-/** How many answers a step looks at, and how many it moves: whoever answers waits meanwhile, some hundredths of a second. */
+/**
+ * Answers checked and changed per batch. New answers wait for a batch, which takes some hundredths of
+ * a second.
+ */
 export const AT_ONCE = { looked: 1000, moved: 100 }
 
 /**
- * So long after an edit an answer may still be written that was judged before it: by a process that
- * had not heard of the edit, or in a transaction that took its time.
+ * Time after an edit in which answers judged by the old key can still be written: by a process that
+ * has not reloaded the question, or in a long transaction.
  */
 const LATEST_WRITE_MS = 60_000
 
 /**
- * Judges some answers again of what is due, in one transaction with all that follows from them, and
- * how far it got: so it is exact wherever a process ends. Null when nothing is due.
+ * Regrades one batch of answers. Saves verdicts, all dependent data and the progress in one
+ * transaction, so that a crash loses nothing. Returns `null` if nothing is due.
  */
 export function judgeSomeAgain(
   db: Database,
@@ -48,7 +51,7 @@ export function judgeSomeAgain(
 
 type Moved = ReturnType<typeof differing>[number]
 
-/** The answers that are not judged as they are to be, each with how. */
+/** Returns the answers whose verdict changes, each with the new verdict. */
 function differing(versions: Parameters<typeof judgementOf>[0], answers: readonly JudgedAnswer[]) {
   return answers.flatMap((answer) => {
     const judgement = judgementOf(versions, answer)
@@ -56,12 +59,12 @@ function differing(versions: Parameters<typeof judgementOf>[0], answers: readonl
   })
 }
 
-/** Locks in the order in which answers are written: accounts, answers, statistics, and tallies last. */
+/** Locks rows in the same order as saving an answer: accounts, answers, statistics, tallies. */
 async function move(trx: Trx, questionId: string, moved: readonly Moved[]): Promise<RegradeCounts> {
   const ids = moved.map(({ playerId }) => playerId)
   if (ids.length === 0) return { right: 0, wrong: 0 }
   const accounts = await lockAccounts(trx, ids)
-  // Who has left meanwhile has no answers any more.
+  // Players who deleted their account have no answers left.
   const there = moved.filter(({ playerId }) => accounts.has(playerId))
   const saved = await saveJudgements(trx, questionId, there)
   const done = new Map(

@@ -3,12 +3,15 @@ import type { Answer } from '#domain/play/answer.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
 import type { Judgement } from '#domain/authoring/regrade.ts'
 
-/** An answer whose choice is known. */
+/** A stored answer with a known choice, which can therefore be judged again. */
 export type JudgedAnswer = Pick<Answer, 'playerId' | 'category' | 'correct' | 'questionVersion'> & {
   choice: string
 }
 
-/** Answers to a question before a version of it, in the order of the players, from the one after `after` on. */
+/**
+ * Returns answers to versions of a question before `version`, ordered by player id, starting after
+ * `after`.
+ */
 export async function answersBefore(
   trx: Trx,
   { questionId, version }: { questionId: string; version: number },
@@ -33,12 +36,12 @@ export async function answersBefore(
   }))
 }
 
-/** Answers that are alike, and how many. */
+/** A group of equal answers and its size. */
 export type AnswerGroup = Pick<Answer, 'choice' | 'correct' | 'questionVersion'> & { count: number }
 
 /**
- * The answers of some players to a question, those alike together; and the last of these players, or null when
- * there are no more.
+ * Returns the answers of the next `limit` players, grouped by equal answers, and the id of the last
+ * player. The id is `null` at the end.
  */
 export async function answerGroups(
   db: Database,
@@ -78,7 +81,7 @@ export async function answerGroups(
   }
 }
 
-/** Saves how answers to a question are judged; returns whose were judged otherwise before. */
+/** Saves new verdicts of answers to a question. Returns the ids of players whose verdict changed. */
 export async function saveJudgements(
   trx: Trx,
   questionId: string,

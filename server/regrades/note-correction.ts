@@ -5,7 +5,7 @@ import { type CorrectionChoice, hasOtherKey } from '#domain/authoring/regrade.ts
 import { addErratum } from '../questions/errata.queries.ts'
 import { requestRegrade } from './regrades.queries.ts'
 
-/** Notes what is to follow from an edit, in its transaction. */
+/** Requests the regrade and adds the erratum that an edit calls for, in the transaction of the edit. */
 export async function noteCorrection(
   trx: Trx,
   edit: { before: Question & { inQuiz: boolean }; after: Question; version: number; at: number },

@@ -10,7 +10,10 @@ import { type AnswerGroup, answerGroups } from './judged-answers.queries.ts'
 
 const LOOKED_AT_ONCE = 5000
 
-/** What would become of the answers to a question if another judged them again in its place. */
+/**
+ * Returns how many answers would change their verdict if `after` replaced the current version of the
+ * question.
+ */
 export async function previewRegrade(
   db: Database,
   versions: readonly [QuestionVersion, ...QuestionVersion[]],
@@ -36,7 +39,7 @@ export async function previewRegrade(
   return preview
 }
 
-/** Judges each choice once, however many made it; null when it is not known. */
+/** Judges each distinct choice once and caches the verdict. Returns `null` if the choice is unknown. */
 function judgeOf(versions: Parameters<typeof judgementOf>[0]) {
   const known = new Map<string, boolean>()
   return ({ choice, questionVersion }: AnswerGroup): boolean | null => {

@@ -7,7 +7,7 @@ import { regradesFrom } from './regrades.queries.ts'
 
 type Versions = [QuestionVersion, ...QuestionVersion[]]
 
-/** All that became of a question, in order; null when there is none of that id. */
+/** Returns all versions of a question, oldest first, or `null` if the question does not exist. */
 export async function questionVersions(db: Database, id: string): Promise<Versions | null> {
   const edits = await db
     .selectFrom('question_edits')
@@ -18,14 +18,14 @@ export async function questionVersions(db: Database, id: string): Promise<Versio
   const from = await regradesFrom(db, id)
   const [first, ...rest] = edits.map(({ version, question }) => ({
     version,
-    // It may be older than some of the fields.
+    // An old version may lack fields that were added later.
     question: { ...BLANK_FIELDS, ...(JSON.parse(question) as Question) },
     regradesFrom: from.get(version) ?? null,
   }))
   return first ? [first, ...rest] : neverEdited(db, id)
 }
 
-/** A question has no history before its first edit. */
+/** Returns the current row as the only version, because edits are recorded from the first edit on. */
 async function neverEdited(db: Database, id: string): Promise<Versions | null> {
   const row = await db
     .selectFrom('questions')

@@ -2,27 +2,27 @@ import { locksRows } from '#db/engine/engine.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Regrade } from '#domain/authoring/regrade.ts'
 
-/** A regrade under way, and how far it got. */
+/** A regrade in progress. */
 export type RegradeUnderWay = {
   questionId: string
-  /** The edit whose key judges. */
+  /** The question version whose key judges the answers. */
   version: number
   /** Milliseconds since 1970. */
   requestedAt: number
   round: 1 | 2
-  /** The last player whose answer was looked at. */
+  /** Id of the last player whose answer was checked. */
   doneUntil: string
 }
 
-/** Which run of which process looks after regrades, and until when the others leave them to it. */
+/** The claim of one process on regrades. Other processes wait until `until`. */
 export type Claim = { by: string; until: number }
 
-/** Asks for answers to versions before this one, but none before `from`, to be judged by its key. */
+/** Requests that answers to versions from `from` up to this one are judged by the key of this version. */
 export async function requestRegrade(
   trx: Trx,
   regrade: { questionId: string; version: number; from: number; at: number },
 ): Promise<void> {
-  // What an earlier one has not done yet, this one does.
+  // The new regrade replaces an unfinished earlier one.
   await trx
     .updateTable('regrades')
     .set({ due_at: null })
@@ -45,12 +45,15 @@ export async function requestRegrade(
     .execute()
 }
 
-/** Whether there is something to do that no other run looks after. */
+/** Returns whether a regrade is due that no other process has claimed. */
 export async function isRegradeDue(db: Database, now: number, by: string): Promise<boolean> {
   return (await dueRegrades(db, now, by).executeTakeFirst()) !== undefined
 }
 
-/** Takes the regrade that is due first and locks it until the transaction ends; null when there is none. */
+/**
+ * Claims the regrade that is due first and locks it until the transaction ends. Returns `null` if none
+ * is due.
+ */
 export async function claimRegrade(
   trx: Trx,
   now: number,
@@ -72,7 +75,7 @@ export async function claimRegrade(
   }
 }
 
-/** What becomes of a regrade after some of it was done. */
+/** The state of a regrade after a batch. */
 type Progress = {
   right: number
   wrong: number
@@ -97,7 +100,7 @@ export async function saveProgress(
     .execute()
 }
 
-/** The regrades of a question, the latest first. */
+/** Returns the regrades of a question, latest first. */
 export async function regradesOf(db: Database, questionId: string): Promise<Regrade[]> {
   const rows = await db
     .selectFrom('regrades')
@@ -114,7 +117,7 @@ export async function regradesOf(db: Database, questionId: string): Promise<Regr
   }))
 }
 
-/** From which version on each edit of a question judges answers again; of those that do. */
+/** Returns, for each version with a regrade, the first version whose answers it judges. */
 export async function regradesFrom(db: Database, questionId: string): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('regrades')

@@ -8,10 +8,10 @@ import { previewRegrade } from './preview-regrade.ts'
 import { questionVersions } from './question-versions.queries.ts'
 import { regradesOf } from './regrades.queries.ts'
 
-/** So long a player is told that an answer was judged again. */
+/** How long players are informed about a corrected answer. */
 const TOLD_FOR_MS = 30 * 86_400_000
 
-/** Answers that are judged again after a correction: what that would do, did, and whose they are. */
+/** Handles regrade previews, the regrades of a question, and the corrections of a player's answers. */
 export function regrades({ db }: Pick<Deps, 'db'>): Handlers<typeof regradesContract> {
   return {
     preview: async ({ body: { id, question: written } }) => {

@@ -5,10 +5,10 @@ import type { Deps } from '../deps.ts'
 import { AT_ONCE, judgeSomeAgain } from './judge-again.ts'
 import { isRegradeDue } from './regrades.queries.ts'
 
-/** Lets requests go first. */
+/** Pause between batches that lets requests run. */
 const REST_MS = 10
 
-/** A step takes a fraction of a second. After this time another process may take over. */
+/** A batch takes a fraction of a second. After this time another process may take over. */
 const CLAIM_MS = 5000
 
 type Run = { by?: string; isStopped?: () => boolean; atOnce?: typeof AT_ONCE }

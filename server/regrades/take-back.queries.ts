@@ -1,9 +1,9 @@
 import type { Trx } from '#db/tables/tables.ts'
 
-/** An edit that is undone by another, which gives the question back what it had. */
+/** An undone edit (`taken`) and the later edit (`version`) that restored the question's earlier state. */
 export type EditTakenBack = { questionId: string; taken: number; version: number }
 
-/** Notes what followed from an edit as taken back; what that edit had taken back itself stands again. */
+/** Marks the regrades and errata of an edit as undone. Restores those that this edit had undone. */
 export async function noteTakenBack(
   trx: Trx,
   { questionId, taken, version }: EditTakenBack,
@@ -15,7 +15,7 @@ export async function noteTakenBack(
   }
 }
 
-/** From which version on answers are judged by a key that came after an edit, and so had what that edit wrote. */
+/** Returns the first version whose answers were regraded after an edit, or `Infinity` if there is none. */
 export async function earliestJudgedAfter(
   trx: Trx,
   questionId: string,
@@ -31,7 +31,7 @@ export async function earliestJudgedAfter(
   return from ?? Infinity
 }
 
-/** Those of some questions that players have answered, as the tallies have it, or of which something was corrected. */
+/** Filters questions to those with players' picks or errata. */
 export async function correctedQuestions(trx: Trx, ids: readonly string[]): Promise<Set<string>> {
   const answered = await trx
     .selectFrom('question_tallies')

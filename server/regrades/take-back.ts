@@ -8,8 +8,8 @@ import {
 } from './take-back.queries.ts'
 
 /**
- * Takes back what followed from edits: their errata, and how answers were judged by their keys, since then or again.
- * What an edit had taken back itself stands again.
+ * Undoes the regrades and errata of edits that were undone, and requests a new regrade. Corrections
+ * that such an edit had itself undone apply again.
  */
 export async function takeBackCorrections(
   trx: Trx,

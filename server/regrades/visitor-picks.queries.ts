@@ -3,8 +3,9 @@ import type { Trx } from '#db/tables/tables.ts'
 import { isRight, isTyped, optionMeant, type Question } from '#domain/questions/question.ts'
 
 /**
- * Counts visitors' picks of options as the question judges them now. What they typed nobody knows, and an option
- * that is gone stays as it was. Only the regrade of the question does this, whose row is locked.
+ * Corrects the tallies of visitors' picks to match the question's current key. Typed guesses are not
+ * stored and options that no longer exist stay unchanged. Runs only within the regrade of the
+ * question, which holds its row lock.
  */
 export async function judgeVisitorPicks(
   trx: Trx,

@@ -4,8 +4,8 @@ import { countCard } from '#domain/review/review-card.ts'
 import { dropCards, factsOfPlayers, saveCards } from './judged-cards.queries.ts'
 
 /**
- * Has the cards of a question follow when answers of players to it became right or wrong: what is
- * right now need not come back, and what is not does. The players' statistics must be locked.
+ * Creates or deletes the review cards of players whose answer to a question was regraded: wrong
+ * answers come back for review, right ones do not. The players' statistics must be locked.
  */
 export async function followJudgements(
   trx: Trx,

@@ -4,10 +4,10 @@ import type { Grade } from '#domain/review/review.ts'
 import type { ReviewCard, ReviewHistory } from '#domain/review/review-card.ts'
 import { rowFromCard } from './review-rows.ts'
 
-/** What a player's card of a question follows from. */
+/** The answer, reviews and star that determine a player's review card. */
 type PlayerFacts = ReviewHistory & { playerId: string; starred: boolean | null }
 
-/** What the cards of some players who answered a question follow from. */
+/** Returns the answer, reviews and star of each given player who answered the question. */
 export async function factsOfPlayers(
   trx: Trx,
   questionId: string,

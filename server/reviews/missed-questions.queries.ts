@@ -3,10 +3,13 @@ import { dayAt } from '#domain/time/day.ts'
 import { newCard } from '#domain/review/review-card.ts'
 import { rowFromCard } from './review-rows.ts'
 
-/** An answer that was not right, and has no card yet. */
+/** A wrong or shown answer without a review card. */
 export type Miss = { questionId: string; answeredAt: number }
 
-/** Up to when a player's misses have cards; 0 when none was looked for. */
+/**
+ * Returns the instant up to which a player's missed questions have review cards, or 0 if none were
+ * processed.
+ */
 export async function missesTakenUntil(db: Database, playerId: string): Promise<number> {
   const row = await db
     .selectFrom('review_marks')
@@ -16,7 +19,10 @@ export async function missesTakenUntil(db: Database, playerId: string): Promise<
   return row?.misses_until ?? 0
 }
 
-/** A player's oldest misses since an instant that have no card, and that the player did not take out. */
+/**
+ * Returns a player's oldest missed questions since an instant, without those that have a card or a
+ * star setting.
+ */
 export async function missesSince(
   db: Database,
   playerId: string,

@@ -1,13 +1,13 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
 
-/** Deletes all that is kept of what comes back to a player. */
+/** Deletes all review data of a player. */
 export async function deleteReviews(trx: Trx, playerId: string): Promise<void> {
   for (const table of ['review_marks', 'review_cards', 'review_stars', 'reviews'] as const) {
     await trx.deleteFrom(table).where('user_id', '=', playerId).execute()
   }
 }
 
-/** All that is kept of what comes back to a player. */
+/** Returns all review data of a player. */
 export async function everyReview(db: Database, playerId: string) {
   const reviews = await db
     .selectFrom('reviews')

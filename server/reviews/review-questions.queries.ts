@@ -5,16 +5,19 @@ import type { ReviewCard } from '#domain/review/review-card.ts'
 import { questionsWithIds } from '../answers/answers.queries.ts'
 import { cardFromRow } from './review-rows.ts'
 
-/** A question that comes back, and how well it is kept. */
+/** A question that is due for review, with its card. */
 export type DueCard = { question: Question; card: ReviewCard }
 
-/** Where a card is: a player's are read in the order in which they are due. */
+/** A review card with its question id: the paging position in the order of due days. */
 type PlacedCard = { questionId: string; card: ReviewCard }
 
-/** Some more than are asked for in a day: a few may be of questions that are archived by now. */
+/** Slightly more than a day's limit of reviews, because some questions may be archived. */
 const CARDS_AT_ONCE = 25
 
-/** The first of a player's cards of questions that may be asked today: those that are due first, up to a day. */
+/**
+ * Returns a player's first review cards in the order of due days, without questions that are not open
+ * today. `until` limits the due day.
+ */
 export async function firstCards(
   db: Database,
   playerId: string,
@@ -37,7 +40,7 @@ export async function firstCards(
   return found.slice(0, most)
 }
 
-/** Without a join, so that every database finds them by the index, in its order. */
+/** Reads cards without a join, so that every database reads them in index order. */
 async function cardsAfter(
   db: Database,
   playerId: string,
@@ -66,7 +69,7 @@ async function cardsAfter(
   return rows.map((row) => ({ questionId: row.question_id, card: cardFromRow(row) }))
 }
 
-/** Those of some questions that anybody may be asked today. */
+/** Returns the given questions that are open today. */
 export async function openQuestionsWithIds(
   db: Database,
   ids: readonly string[],

@@ -3,7 +3,7 @@ import { type Day, dayAt, startOfDay } from '#domain/time/day.ts'
 import type { Grade } from '#domain/review/review.ts'
 import type { ReviewHistory } from '#domain/review/review-card.ts'
 
-/** A look at a question that came back: a fact. */
+/** One stored review of a question. */
 export type ReviewFact = {
   playerId: string
   questionId: string
@@ -13,7 +13,7 @@ export type ReviewFact = {
   reviewedAt: number
 }
 
-/** Adds a look, unless it is there. */
+/** Adds a review unless it is stored already. */
 export async function addReview(trx: Trx, fact: ReviewFact): Promise<void> {
   await trx
     .insertInto('reviews')
@@ -28,7 +28,7 @@ export async function addReview(trx: Trx, fact: ReviewFact): Promise<void> {
     .execute()
 }
 
-/** How many questions a player reviewed on a day. */
+/** Returns how many questions a player has reviewed since the start of a day. */
 export async function reviewedOn(db: Database, playerId: string, day: Day): Promise<number> {
   const { count } = await db
     .selectFrom('reviews')
@@ -39,7 +39,7 @@ export async function reviewedOn(db: Database, playerId: string, day: Day): Prom
   return count
 }
 
-/** What a player said of whether a question comes back; null when they said nothing. */
+/** Returns whether a player starred a question, or `null` if the player never set its star. */
 export async function starOf(
   db: Database,
   playerId: string,
@@ -66,7 +66,7 @@ export async function setStar(
     .execute()
 }
 
-/** What cards of a player follow from, by question; of questions they answered. */
+/** Returns, by question, the answer and reviews of a player. Questions without an answer are missing. */
 export async function reviewHistories(
   db: Database,
   playerId: string,
@@ -85,7 +85,7 @@ export async function reviewHistories(
     .where('user_id', '=', playerId)
     .where('question_id', 'in', questionIds)
     .execute()
-  // Sorted by a database, it might go through all reviews of the player in that order.
+  // Sort in code: with an ORDER BY, a database may scan all reviews of the player.
   const inOrder = reviews.toSorted(
     (a, b) => a.reviewed_at - b.reviewed_at || (a.attempt_id < b.attempt_id ? -1 : 1),
   )
@@ -105,7 +105,7 @@ export async function reviewHistories(
   )
 }
 
-/** Those of some questions that come back to a player. */
+/** Filters questions to those that have a review card of the player. */
 export async function questionsWithCards(
   db: Database,
   playerId: string,
@@ -121,7 +121,7 @@ export async function questionsWithCards(
   return rows.map(({ question_id }) => question_id)
 }
 
-/** The questions that come back to a player at some time: how many, and the first of them by their ids. */
+/** Returns the number of a player's review cards and the first question ids among them. */
 export async function someCards(
   db: Database,
   playerId: string,

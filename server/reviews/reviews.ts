@@ -23,15 +23,15 @@ import {
 } from './reviews.queries.ts'
 import { takeInMisses } from './take-in-misses.ts'
 
-/** Enough to tell how much is kept of all of them. */
+/** Sample size that is sufficient for the retention curve. */
 const MOST_IN_CURVE = 200
 
-/** What comes back to players until they know it. None of it touches their streak or statistics. */
+/** Handles reviews, stars and the retention curve. Reviews never change the streak or statistics. */
 export function reviews(deps: Deps): Handlers<typeof reviewsContract> {
   const { db } = deps
   const writes = openLimiter(deps, 'reviews')
 
-  /** Adds a fact about a question that the player answered, and has its card follow. */
+  /** Stores a review or star for a question that the player answered, and updates its review card. */
   const note = async (playerId: string, questionId: string, fact: (trx: Trx) => Promise<void>) => {
     await writes.take(playerId)
     return inTransaction(db, async (trx) => {
@@ -91,7 +91,10 @@ export function reviews(deps: Deps): Handlers<typeof reviewsContract> {
   }
 }
 
-/** Saves the card that follows from the facts, or that there is none; returns when it comes back. */
+/**
+ * Saves or deletes the review card according to the answer, reviews and star. Returns its due day, or
+ * `null` without a card.
+ */
 async function followFacts(trx: Trx, playerId: string, questionId: string): Promise<Day | null> {
   const starred = await starOf(trx, playerId, questionId)
   const history = (await reviewHistories(trx, playerId, [questionId])).get(questionId)
@@ -104,7 +107,10 @@ async function followFacts(trx: Trx, playerId: string, questionId: string): Prom
   return card.due
 }
 
-/** What waits today, at most twenty with those that are done; else when the next come. */
+/**
+ * Returns today's due cards within the daily limit. If none are due, also returns the next day with
+ * due cards.
+ */
 async function cardsAndOutlook(
   db: Database,
   playerId: string,

@@ -8,18 +8,18 @@ import {
   saveMissesTakenUntil,
 } from './missed-questions.queries.ts'
 
-/** Few enough to be written at once; whoever has more gets the next the next time. */
+/** Missed questions handled per run. The next run handles the rest. */
 const MOST_AT_ONCE = 2000
 
-/** How long nothing is written while nothing was missed: what is looked through stays short all the same. */
+/** Interval after which progress is saved even without new misses, to keep the scanned range short. */
 const REST_MS = 86_400_000
 
-/** An answer is noted with the instant at which it came, and written at most so much later. */
+/** Longest delay between the recorded time of an answer and its commit. */
 const LATEST_WRITE_MS = 60_000
 
 /**
- * Gives cards to the questions that a player missed since this was done last. It is done when they ask what comes
- * back, so that saving an answer costs what it did.
+ * Creates review cards for questions that a player missed since the last run. Runs when the player
+ * opens the reviews, so that saving an answer needs no extra work.
  */
 export async function takeInMisses(db: Database, playerId: string, now: number): Promise<void> {
   const since = await missesTakenUntil(db, playerId)
