@@ -10,23 +10,23 @@ import { type NewAnswer, writeAnswers, type AnswerOutcome } from './write-answer
 
 const COME_AGAIN_S = 2
 
-/** What saving answers needs in addition to the dependencies of every capability. */
+/** The dependencies of every capability, and those for saving answers. */
 export type AnswersDeps = Deps & {
   answerWriter: AnswerWriter
-  /** Signs the receipts of visitors' picks; the same in all processes. */
+  /** Returns the secret that signs the receipts of visitors' picks. All processes share it. */
   receiptSecret: () => Promise<string>
 }
 
 export type AnswerWriter = {
-  /** Resolves when the answer is stored for good; rejects when it is not. */
+  /** Resolves when the answer is committed. Rejects when it is not stored. */
   add: (answer: NewAnswer) => Promise<AnswerOutcome>
-  /** Resolves when nothing waits any more. */
+  /** Resolves when the queue is empty. */
   settled: () => Promise<void>
 }
 
 /**
- * Writes answers in groups: while one transaction is in flight, those that arrive wait, and go
- * together in the next. There is no timer; a lone answer waits for nobody.
+ * Writes answers in batches: answers that arrive during a transaction are queued for the next one.
+ * There is no timer, so a single answer is written without delay.
  */
 export function openAnswerWriter(
   db: Database,
@@ -45,17 +45,17 @@ export function openAnswerWriter(
       )
       for (const [at, one] of group.entries()) one.resolve(written[at] ?? 'no such player')
     } catch (error) {
-      // While the database is in trouble, whoever waits would only wait for the same failure.
+      // During a database outage, queued answers would fail too, so reject them all now.
       const inTrouble = troubleOf(error) !== null
       const failed = inTrouble ? [...group, ...waiting.clear()] : group
-      // During a database outage, queued answers would fail too, so reject them all now.
+      // One answer of the batch cannot be stored. Retry each one alone, so that the others are stored.
       if (!inTrouble && group.length > 1) waiting.tryAlone(group)
       else for (const one of failed) one.reject(error)
     }
   }
   const work = async () => {
     for (;;) {
-      // SQLite works without letting go of the process: what has arrived by now is let in first.
+      // SQLite queries block the event loop. Yield first, so that waiting requests join this batch.
       await othersToo()
       const group = waiting.nextGroup()
       if (group.length === 0) break

@@ -4,11 +4,11 @@ import type { Question } from '#domain/questions/question.ts'
 import { answerFromRow, rowFromAnswer } from './answer-rows.ts'
 import { questionFromRow } from '../questions/question-rows.ts'
 
-/** A question, and which edit of it this is. */
+/** A question, its version, and whether quizzes ask it. */
 export type QuestionEdition = {
   question: Question
   version: number
-  /** Whether some quiz asks it that is published. */
+  /** Whether a published quiz asks the question. */
   inQuiz: boolean
 }
 
@@ -17,7 +17,10 @@ export async function questionWithId(db: Database, id: string): Promise<Question
   return found ?? null
 }
 
-/** Those that are there and not archived, found by their ids alone, whatever a database thinks of its other indexes. */
+/**
+ * Returns questions that exist and are not archived. Filters archived rows in code, so that every
+ * database uses the primary key.
+ */
 export async function questionsWithIds(
   db: Database,
   ids: readonly string[],
@@ -50,7 +53,7 @@ export async function questionsWithIds(
     }))
 }
 
-/** What a player answered to these questions, as far as they did. */
+/** Returns a player's answers to the given questions. */
 export async function answersToQuestions(
   db: Database,
   playerId: string,
@@ -66,15 +69,15 @@ export async function answersToQuestions(
   return rows.map(answerFromRow)
 }
 
-/** Everything a player ever answered. */
+/** Returns all answers of a player. */
 export async function allAnswersOf(db: Database, playerId: string): Promise<Answer[]> {
   const rows = await db.selectFrom('answers').selectAll().where('user_id', '=', playerId).execute()
   return rows.map(answerFromRow)
 }
 
 /**
- * Adds answers, of each player at most one; the first answer to a question is never changed.
- * Returns whose answer is new.
+ * Inserts answers, at most one per player, and never changes an earlier answer. Returns the ids of
+ * players whose answer is new.
  */
 export async function addAnswers(trx: Trx, answers: readonly Answer[]): Promise<Set<string>> {
   if (answers.length === 0) return new Set()

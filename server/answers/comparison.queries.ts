@@ -20,7 +20,7 @@ export async function comparedByCategory(
     .selectFrom('answers')
     .select(['question_id', 'category', 'correct'])
     .where('user_id', '=', playerId)
-    // A claimed score is in nobody's tallies, so it cannot be compared with them.
+    // Tallies do not include claimed scores, so these cannot be compared.
     .where('claimed', '=', 0)
     .orderBy('answered_at', 'desc')
     .limit(MOST_ANSWERS)
@@ -30,7 +30,7 @@ export async function comparedByCategory(
     .selectFrom(own.as('own'))
     .innerJoin('question_tallies', 'question_tallies.question_id', 'own.question_id')
     .select(['own.category', 'own.correct'])
-    // The player is no other.
+    // Subtract the player's own pick.
     .select([
       sql<number>`${picks} - 1`.as('picks'),
       sql<number>`${solved} - own.correct`.as('solved'),

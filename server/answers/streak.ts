@@ -29,9 +29,12 @@ const PAUSE_REFUSALS: Record<PauseFlaw, string> = {
   'too many': 'You have planned many breaks already',
 }
 
-/** The days of a streak, and what players may say about them. */
+/** Handles the streak ledger and the player's streak settings: time zone, freezes and breaks. */
 export function streak({ db }: Deps): Handlers<typeof streakContract> {
-  /** Changes the terms while nobody else does, and tells them. */
+  /**
+   * Changes a player's streak settings while holding the lock of the player's statistics, and returns
+   * the new settings.
+   */
   const change = async (
     playerId: string,
     now: number,
@@ -94,7 +97,7 @@ function pauseToEnd(pauses: PlayerTerms['pauses'], from: Day, today: Day) {
   return pause
 }
 
-/** What a player has set, as it is told. */
+/** Returns a player's current streak settings in the format of the API. */
 async function termsNow(db: Deps['db'], playerId: string, now: number) {
   const { zones, freezes, pauses } = await termsOfPlayer(db, playerId)
   const latest = zones.at(-1)

@@ -9,7 +9,7 @@ export type Waiting = {
   reject: (error: unknown) => void
 }
 
-/** More answers than usually arrive in a second. They take about a kilobyte of memory each. */
+/** More answers than usually arrive in a second. They take a few kilobytes of memory each. */
 const MOST_WAITING = 2000
 /** Keeps one player from filling the queue. */
 const MOST_WAITING_EACH = 200
@@ -36,7 +36,7 @@ export function waitingAnswers() {
     return group.toSorted((a, b) => (a.answer.playerId < b.answer.playerId ? -1 : 1))
   }
   return {
-    /** Whether there was room for it. */
+    /** Adds an answer. Returns `false` if the queue is full. */
     add: (one: Waiting): boolean => {
       const { playerId } = one.answer
       const theirs = byPlayer.get(playerId)
@@ -46,19 +46,19 @@ export function waitingAnswers() {
       count += 1
       return true
     },
-    /** The next to be written together: of each player one, in the order of players' ids. */
+    /** Returns the next batch: at most one answer per player, sorted by player id. */
     nextGroup: (): Waiting[] => {
       const single = alone.shift()
       const group = single ? [single] : takeTurns()
       count -= group.length
       return group
     },
-    /** Has a group tried again, before all others, each by itself. */
+    /** Queues the answers of a failed batch for a retry, one per batch, before all other answers. */
     tryAlone: (group: readonly Waiting[]): void => {
       alone = [...alone, ...group]
       count += group.length
     },
-    /** Takes everybody out. */
+    /** Removes and returns all queued answers. */
     clear: (): Waiting[] => {
       const everybody = [...alone, ...[...byPlayer.values()].flat()]
       byPlayer.clear()

@@ -94,21 +94,24 @@ export function writeAnswers(
   })
 }
 
-/** Dates each answer by its receipt. An answer whose receipt was used before keeps the instant at which it arrived. */
+/**
+ * Sets the time of each answer to that of its receipt. Answers with a used receipt keep their arrival
+ * time.
+ */
 async function datedByReceipts(trx: Trx, answers: readonly NewAnswer[]): Promise<NewAnswer[]> {
   const receipts = answers.map(({ receipt }) => receipt).filter((one) => one !== null)
   const unused = await useReceipts(trx, receipts)
   return answers.map((answer) =>
-    // Of several answers with one receipt, the first takes it.
+    // If several answers share a receipt, only the first one uses it.
     answer.receipt && unused.delete(answer.receipt.nonce)
       ? { ...answer, answeredAt: answer.receipt.answeredAt }
       : answer,
   )
 }
 
-/** Refuses answers to a question that an author has replaced on its day since it was found. */
+/** Rejects answers to a question that an author has replaced since it was read. */
 async function refuseReplaced(trx: Trx, answers: readonly NewAnswer[]): Promise<void> {
-  // Only today's question is ever replaced; an answer with a receipt can be of an earlier day.
+  // Only today's question can be replaced. An answer with a receipt can belong to an earlier day.
   const onTheirDay = answers.filter(({ day, answeredAt }) => day === dayAt(answeredAt))
   const today = onTheirDay
     .flatMap(({ day }) => day ?? [])
