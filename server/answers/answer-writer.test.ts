@@ -37,7 +37,7 @@ const scoreOf = ({ id }: TestPlayer) => ({ QuestionID: 'today', UserID: id, Scor
 const countAnswers = async (w: World) =>
   (await w.deps.db.selectFrom('answers').select('user_id').execute()).length
 
-it('several answers of one player at once are all stored, one after the other', async () => {
+it('stores all simultaneous answers of one player, one after the other', async () => {
   await using w = await world()
   const [ada] = (await players(w, 1)) as [TestPlayer]
   const writer = openAnswerWriter(w.deps.db)
@@ -51,7 +51,7 @@ it('several answers of one player at once are all stored, one after the other', 
   expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
 })
 
-it('an answer that cannot be stored does not fail those it went with', async () => {
+it('stores the other answers of a batch if one answer cannot be stored', async () => {
   await using w = await world()
   const all = await players(w, 20)
   const writer = openAnswerWriter(w.deps.db)
@@ -67,7 +67,7 @@ it('an answer that cannot be stored does not fail those it went with', async () 
   expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
 })
 
-it('an account that is gone gets no answer, and those it went with get theirs', async () => {
+it('rejects the answer of a deleted account and stores the other answers of its batch', async () => {
   await using w = await world()
   await w.quizQuestions({ id: 'quiz' })
   const all = await players(w, 5)
@@ -84,7 +84,7 @@ it('an account that is gone gets no answer, and those it went with get theirs', 
 })
 
 it.each([true, false])(
-  'an account that is deleted while its answer is on the way gets none (known before: %s)',
+  'stores no answer for an account that is deleted while the answer is queued (known before: %s)',
   async (known) => {
     await using w = await world()
     await using other = await w.neighbour()
@@ -106,7 +106,7 @@ it.each([true, false])(
   },
 )
 
-it('more answers than can wait are refused, and none that was taken is lost', async () => {
+it('refuses answers when the queue is full and loses none of the queued ones', async () => {
   await using w = await world()
   await using other = await w.neighbour()
   await w.quizQuestions({ id: 'quiz' })
@@ -135,7 +135,7 @@ it('more answers than can wait are refused, and none that was taken is lost', as
   expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
 })
 
-it('one player alone cannot take the room of all others', async () => {
+it('limits how many answers one player can queue', async () => {
   await using w = await world()
   await using other = await w.neighbour()
   const [ada, grace] = (await players(w, 2)) as [TestPlayer, TestPlayer]
@@ -155,7 +155,7 @@ it('one player alone cannot take the room of all others', async () => {
   expect(await allAnswersOf(w.deps.db, ada.id)).toHaveLength(201)
 })
 
-it('a process that closes writes what it has accepted', async () => {
+it('writes all queued answers before the process closes', async () => {
   await using w = await world()
   await w.questions({ id: 'today' })
   await w.get('/api/getToday')

@@ -43,7 +43,7 @@ async function dayWorld(instant = '2026-11-21T12:00Z') {
   return w
 }
 
-it('a choice is judged by the server, stored and counted', async () => {
+it('judges a choice on the server, stores the answer and counts it', async () => {
   await using w = await dayWorld()
   const ada = await w.player()
   const { status, reply, ...added } = await answer(w, ada, 'today', {
@@ -79,7 +79,7 @@ it('a choice is judged by the server, stored and counted', async () => {
   expect(await totals(w, ada)).toMatchObject({ all_total: 1, all_correct: 1, streak: 1 })
 })
 
-it('the first answer counts, and a repeat is told of it', async () => {
+it("rejects a second answer to the same question with 'User already answered'", async () => {
   await using w = await dayWorld()
   const ada = await w.player()
   await answer(w, ada, 'today', { Choice: 'Five', Time: 1200 })
@@ -92,7 +92,7 @@ it('the first answer counts, and a repeat is told of it', async () => {
   expect(await totals(w, ada)).toMatchObject({ all_total: 1, all_correct: 0 })
 })
 
-it('an answer that was only shown is recorded as wrong and keeps the streak', async () => {
+it('records a shown answer as wrong and keeps the streak', async () => {
   await using w = await dayWorld()
   const ada = await w.player()
   const added = await answer(w, ada, 'today', { Choice: undefined, Score: true, Shown: true })
@@ -100,7 +100,7 @@ it('an answer that was only shown is recorded as wrong and keeps the streak', as
   expect(added.data).toMatchObject({ Choice: null, Score: false, Claimed: false, Time: null })
 })
 
-it('nobody answers for somebody else', async () => {
+it('refuses an answer sent for another player', async () => {
   await using w = await dayWorld()
   const [ada, grace] = [await w.player(), await w.player()]
   const reply = await w.post(ADD, { QuestionID: 'today', UserID: grace.id, Score: true }, ada)
@@ -112,7 +112,7 @@ it('nobody answers for somebody else', async () => {
   expect([...(await stored(w, ada)), ...(await stored(w, grace))]).toEqual([])
 })
 
-it('a question that has not had its day is as unknown as one that is not there', async () => {
+it('replies 404 to an answer to a future question, as for a missing question', async () => {
   await using w = await dayWorld()
   await w.questions({ id: 'tomorrow' }, { id: 'draft', status: 'Draft' })
   w.setClock('2026-11-22T12:00Z')
@@ -131,7 +131,7 @@ it('a question that has not had its day is as unknown as one that is not there',
   expect((await answer(w, ada, 'tomorrow')).streak).toBe(1)
 })
 
-it('a question that gets its day in another process is open in this one at once', async () => {
+it('accepts an answer as soon as another process has assigned the question to today', async () => {
   await using w = await dayWorld()
   await using other = await w.neighbour()
   await w.questions({ id: 'next' })
@@ -143,7 +143,7 @@ it('a question that gets its day in another process is open in this one at once'
   expect(await answer(other, ada, 'next')).toMatchObject({ status: 200, streak: 1 })
 })
 
-it('a question of quizzes alone has no day and moves no streak', async () => {
+it('leaves the streak unchanged after an answer to a quiz-only question', async () => {
   await using w = await dayWorld()
   await w.quizQuestions({ id: 'quiz' })
   const ada = await w.player()
@@ -151,7 +151,7 @@ it('a question of quizzes alone has no day and moves no streak', async () => {
   expect(added).toMatchObject({ status: 200, streak: 0, data: { Day: null, Score: true } })
 })
 
-it('what is picked in a quiz is an answer like any other, first picks alone, and moves no streak', async () => {
+it('stores only the first pick of each quiz question and leaves the streak unchanged', async () => {
   await using w = await dayWorld()
   const asked = [
     ...(await w.questions({ id: 'quiz-only', status: 'Quizonly' })),
@@ -211,7 +211,7 @@ it.each([
   [{ Choice: 7 }, ''],
   [{ QuestionID: 'to\0day' }, 'Please send text, not NUL'],
   [{ QuestionID: '' }, 'Please name the question'],
-])('%j is refused with a message', async (more, message) => {
+])('refuses the answer %j with a message', async (more, message) => {
   const w = await sharedDay()
   const ada = await w.player()
   const refused = await answer(w, ada, 'today', more)
@@ -227,13 +227,13 @@ it.each([
   [1e300, null],
   ['soon', null],
   [null, null],
-])('a time of %j is stored as %s', async (Time, taken) => {
+])('stores an answer time of %j as %s', async (Time, taken) => {
   const w = await sharedDay()
   const ada = await w.player()
   expect((await answer(w, ada, 'today', { Time })).data.Time).toBe(taken)
 })
 
-it('a guess is any text', async () => {
+it('accepts any text as the guess for a free-text question', async () => {
   await using w = await world()
   await w.questions({ id: 'free', kind: 'Freetext', answer: 'Ladybird', wrongOptions: [] })
   await w.get('/api/getToday')
@@ -244,7 +244,7 @@ it('a guess is any text', async () => {
   expect(await stored(w, grace)).toHaveLength(1)
 })
 
-it('an edit of the question is what is answered from then on', async () => {
+it('judges an answer by the latest edit of the question', async () => {
   await using w = await dayWorld()
   const [ada, grace] = [await w.player(), await w.player()]
   await answer(w, ada, 'today')
@@ -257,7 +257,7 @@ it('an edit of the question is what is answered from then on', async () => {
   expect((await stored(w, ada))[0]?.questionVersion).toBe(1)
 })
 
-it('tells a player what they answered, and nobody else', async () => {
+it("returns a player's answers to that player only", async () => {
   await using w = await dayWorld()
   await w.quizQuestions({ id: 'quiz' })
   const [ada, grace] = [await w.player(), await w.player()]
@@ -281,7 +281,7 @@ it.each([
   ['2028-02-28', '2028-02-29'],
   ['2028-02-29', '2028-03-01'],
   ['2026-12-31', '2027-01-01'],
-])('%s and %s are in a row, to the millisecond', async (one, next) => {
+])('counts answers at the last millisecond of %s and on %s as a streak of two', async (one, next) => {
   await using w = await world(`${one}T00:00:00.000Z`)
   await w.questions({ id: 'one' }, { id: 'next' })
   await w.get('/api/getToday')
@@ -300,7 +300,7 @@ it.each([
   expect((await answer(w, mary, 'next')).streak).toBe(1)
 })
 
-it('a clock that is stepped back loses no day', async () => {
+it('keeps every day of a streak when the clock is set back', async () => {
   await using w = await world('2026-11-20T12:00Z')
   await w.questions({ id: 'one' }, { id: 'next' })
   await w.get('/api/getToday')
@@ -313,7 +313,7 @@ it('a clock that is stepped back loses no day', async () => {
   expect(await totals(w, ada)).toMatchObject({ streak: 2, best_streak: 2, last_day: '2026-11-21' })
 })
 
-it('of 100 answers at once to two processes one is stored, and counted once', async () => {
+it('stores and counts one of 100 simultaneous answers that a player sends to two processes', async () => {
   await using w = await dayWorld()
   await using other = await w.neighbour()
   const ada = await w.player()

@@ -15,7 +15,7 @@ async function replicate(from: Database, to: Database): Promise<void> {
   }
 }
 
-it('what a player just did is told however far the replica lags, and read there once it has it', async () => {
+it("reads a player's data from the primary until the replica has the player's latest answer", async () => {
   const second = await migratedDatabase()
   {
     await using w = await world('2026-11-20T12:00Z')

@@ -39,7 +39,7 @@ it.each([
   ['Freetext', true],
   ['Freetext', false],
 ] as const)(
-  'keeps a score without a choice as claimed, for the player’s own statistics and streak: %s, %s',
+  'stores a score without a choice as claimed and counts it only for the player’s own statistics and streak: %s, %s',
   async (kind, score) => {
     await using w = await dayWorld(kind === 'Freetext' ? { kind, wrongOptions: [] } : {})
     const ada = await w.player()
@@ -56,7 +56,7 @@ it.each([
   },
 )
 
-it('leaves claimed scores out of tallies, whatever is counted again or taken back', async () => {
+it('leaves claimed scores out of tallies after repairs, regrades and account deletion', async () => {
   await using w = await dayWorld()
   const [ada, grace] = [await w.player(), await w.player()]
   await claim(w, ada, 'today', true)
@@ -97,7 +97,7 @@ it('leaves claimed scores out of the comparison with other players', async () =>
   expect(await read(w, '/api/GetUserComparison', ada)).toEqual({ data: [] })
 })
 
-it('does not judge a claimed score again when a key is corrected, nor when that is undone', async () => {
+it('does not regrade a claimed score after a key correction or its undo', async () => {
   await using w = await dayWorld()
   const all = [await w.player(), await w.player()] as const
   await claim(w, all[0], 'today', true)
@@ -119,7 +119,7 @@ it('does not judge a claimed score again when a key is corrected, nor when that 
   expect(await differing(w)).toBe(0)
 })
 
-it('says which answers are claimed in the player’s history, download and public API', async () => {
+it('marks claimed answers in the player’s history, data download and the public API', async () => {
   await using w = await dayWorld()
   const ada = await w.player()
   await claim(w, ada, 'today', true)

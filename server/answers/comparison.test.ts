@@ -20,7 +20,7 @@ async function asked<T>(w: World, call: string, { cookie }: TestPlayer): Promise
   return (await w.get(`/api/${call}`, { cookie })).json<{ data: T }>().data
 }
 
-it('a player stands beside the others on the same questions, each weighing the same', async () => {
+it('compares a player with all others on the same questions, each question with equal weight', async () => {
   await using w = await world()
   await w.quizQuestions({ id: 'easy' }, { id: 'hard' }, { id: 'other', categories: ['Art'] })
   await w.quizQuestions({ id: 'never' })
@@ -44,7 +44,7 @@ it('a player stands beside the others on the same questions, each weighing the s
   expect(await asked(w, 'GetUserComparison', await w.player())).toEqual([])
 })
 
-it('a streak of seven days and fifty right answers are told once and kept with their day', async () => {
+it('reports the milestones of a 7-day streak and 50 right answers once, and lists them with their day', async () => {
   const first = '2026-11-01' as Day
   await using w = await world(`${first}T12:00Z`)
   await w.questions(

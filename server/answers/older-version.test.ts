@@ -58,7 +58,7 @@ async function writeAsBefore(trx: Trx, answer: NewAnswer): Promise<void> {
     .execute()
 }
 
-it('an answer that an older version saves between reading and writing of ours is counted', async () => {
+it('counts an answer that an older release saves between our read and write of statistics', async () => {
   await using w = await world()
   const { db } = w.deps
   const ada = await w.player()
@@ -75,7 +75,7 @@ it('an answer that an older version saves between reading and writing of ours is
   expect(await rebuildStats(db, { repair: false })).toEqual({ players: 1, differing: 0 })
 })
 
-it('a player who answers at an older version and at ours, all at once, has every answer counted', async () => {
+it('counts every simultaneous answer of a player to an older release and to this one', async () => {
   await using w = await world()
   const ada = await w.player()
   const older = await openDatabase(w.deps.settings.database)

@@ -52,7 +52,7 @@ async function takeOver(w: World, player: TestPlayer, { questionId, choice, rece
   return reply.json<{ streak: number; message: string; data: { AnsweredAt: number } }>()
 }
 
-it('a visitor who registers keeps the streak of four days', async () => {
+it('keeps a visitor’s four-day streak after registration', async () => {
   await using w = await aSite()
   const picks = await playDays(w, DAYS)
   const ada = await w.player()
@@ -67,7 +67,7 @@ it('a visitor who registers keeps the streak of four days', async () => {
   expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
 })
 
-it('an answer without a receipt is practice when its day is over', async () => {
+it('counts a late answer without a receipt as practice', async () => {
   await using w = await aSite()
   const [first] = (await playDays(w, DAYS)) as [Receipted]
   const ada = await w.player()
@@ -76,7 +76,7 @@ it('an answer without a receipt is practice when its day is over', async () => {
   expect(saved.data.AnsweredAt).toBe(w.deps.now())
 })
 
-it('a receipt is good once: a second player who sends it has practised', async () => {
+it('accepts a receipt once and counts a second player’s answer with it as practice', async () => {
   await using w = await aSite()
   const [first] = (await playDays(w, DAYS)) as [Receipted]
   const [ada, bob] = [await w.player(), await w.player()]
@@ -85,7 +85,7 @@ it('a receipt is good once: a second player who sends it has practised', async (
   expect((await takeOver(w, bob, first)).data.AnsweredAt).toBe(w.deps.now())
 })
 
-it('of players who send one receipt at the same moment, exactly one has answered on time', async () => {
+it('counts one answer as on time when several players send the same receipt simultaneously', async () => {
   await using w = await aSite()
   const [first] = (await playDays(w, DAYS)) as [Receipted]
   await using other = await w.neighbour()
@@ -97,7 +97,7 @@ it('of players who send one receipt at the same moment, exactly one has answered
   expect(onTime).toHaveLength(1)
 })
 
-it('a repeated take-over of the same answer changes nothing', async () => {
+it('changes nothing when a visitor’s answer is taken over a second time', async () => {
   await using w = await aSite()
   const [first] = (await playDays(w, DAYS)) as [Receipted]
   const ada = await w.player()
@@ -106,7 +106,7 @@ it('a repeated take-over of the same answer changes nothing', async () => {
   expect(again).toMatchObject({ message: 'User already answered', data: saved.data })
 })
 
-describe('a receipt does not make an answer count on its day', () => {
+describe('an invalid receipt', () => {
   const DAY = DAYS[0] as string
   it.each<[string, (given: Receipted, w: World) => Promise<Receipted> | Receipted]>([
     ['with another pick', (given) => ({ ...given, choice: 'Five' })],
@@ -114,7 +114,7 @@ describe('a receipt does not make an answer count on its day', () => {
     ['with an altered signature', (given) => ({ ...given, receipt: `${given.receipt}A` })],
     ['that is no receipt', (given) => ({ ...given, receipt: 'bm90IGEgcmVjZWlwdA.x' })],
     [
-      'of another question',
+      'from another question',
       async (given, w) => {
         const { receipt } = await pick(w, DAYS[1] as string)
         return { ...given, receipt }
@@ -127,7 +127,7 @@ describe('a receipt does not make an answer count on its day', () => {
         return { ...(await pick(w, DAY)), receipt: (await pick(w, DAY)).receipt ?? '' }
       },
     ],
-  ])('%s', async (_name, change) => {
+  ])('does not make an answer count on its day: %s', async (_name, change) => {
     await using w = await aSite()
     const given = await pick(w, DAY)
     w.setClock(`${DAYS[1]}T23:00Z`)
@@ -136,7 +136,7 @@ describe('a receipt does not make an answer count on its day', () => {
     expect((await takeOver(w, ada, changed)).data.AnsweredAt).toBe(w.deps.now())
   })
 
-  it('when it is more than 60 days old', async () => {
+  it('does not make an answer count on its day after 60 days', async () => {
     await using w = await aSite()
     const [given, other] = [await pick(w, DAY), await pick(w, DAY)]
     w.setClock('2027-01-17T12:00Z')
@@ -148,7 +148,7 @@ describe('a receipt does not make an answer count on its day', () => {
   })
 })
 
-it('a receipt is given only for a pick that can count on its day', async () => {
+it('issues a receipt only for a pick that can count on its day', async () => {
   await using w = await aSite()
   await w.quizQuestions({ id: 'in a quiz' })
   const ofQuiz = await w.post('/api/AddVisitorPick', { questionId: 'in a quiz', choice: 'Seven' })
@@ -161,7 +161,7 @@ it('a receipt is given only for a pick that can count on its day', async () => {
   expect(late.json()).toMatchObject({ receipt: null })
 })
 
-it('an answer to a replaced question is refused beside one that a receipt dates to an earlier day', async () => {
+it('refuses an answer to a replaced question in the same batch as an answer dated to an earlier day by its receipt', async () => {
   await using w = await aSite()
   const [first] = (await playDays(w, DAYS)) as [Receipted]
   const [ada, bob] = [await w.player(), await w.player()]

@@ -37,7 +37,7 @@ async function threeDays() {
   return w
 }
 
-it('statistics begin with nothing', async () => {
+it('returns zero statistics for a player without answers', async () => {
   await using w = await world()
   const ada = await w.player()
   const stats = await statsOf(w, ada)
@@ -45,7 +45,7 @@ it('statistics begin with nothing', async () => {
   expect(Object.values(stats).every((count) => count === 0)).toBe(true)
 })
 
-it('statistics follow from the answers: those of past days count, but for no streak', async () => {
+it('counts answers to past questions in statistics but not for the streak', async () => {
   await using w = await threeDays()
   const ada = await w.player()
   w.setClock('2026-11-20T12:00Z')
@@ -72,7 +72,7 @@ it('statistics follow from the answers: those of past days count, but for no str
   expect(await statsOf(w, ada)).toMatchObject({ Streak: 0, Beststreak: 2 })
 })
 
-it('a profile is nobody else’s to read', async () => {
+it('refuses to show a profile to another player', async () => {
   await using w = await world()
   const [ada, grace] = [await w.player(), await w.player()]
   for (const call of ['GetUserStats?', 'GetUserHistory?']) {
@@ -84,7 +84,7 @@ it('a profile is nobody else’s to read', async () => {
   }
 })
 
-it('the ledger of a year tells which days were answered, how, and whether on time', async () => {
+it('lists the answered days of a year with result and timeliness in the ledger', async () => {
   await using w = await threeDays()
   const ada = await w.player()
   await answer(w, ada, 'third', 'Five')
@@ -103,7 +103,7 @@ it('the ledger of a year tells which days were answered, how, and whether on tim
 const refusing = sharedWorld()
 
 it.each(['year=2018', 'year=x', 'year=', 'year=99999', ''])(
-  'a ledger of %j is refused',
+  'refuses a ledger request with the query %j',
   async (year) => {
     const w = await refusing()
     const ada = await w.player()
@@ -112,7 +112,7 @@ it.each(['year=2018', 'year=x', 'year=', 'year=99999', ''])(
   },
 )
 
-it('the history comes in pages that lose nothing, even of answers at the same moment', async () => {
+it('pages through the answer history without losing answers of the same instant', async () => {
   await using w = await world()
   const ids = Array.from({ length: 45 }, (_, at) => `quiz-${String(at).padStart(2, '0')}`)
   await w.quizQuestions(...ids.map((id) => ({ id })))
@@ -141,7 +141,7 @@ it('the history comes in pages that lose nothing, even of answers at the same mo
 })
 
 it.each(['soon', '-1', '1%00', '12x', '9999999999999999'])(
-  'a history before %j is refused',
+  'refuses an answer history with the cursor %j',
   async (before) => {
     const w = await refusing()
     const ada = await w.player()

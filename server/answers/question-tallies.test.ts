@@ -52,7 +52,7 @@ const tables = async (w: World) => ({
   stats: await w.deps.db.selectFrom('player_stats').selectAll().execute(),
 })
 
-it('a player is told how everybody answered, and only once they have', async () => {
+it('shows a player the question tally only after the player’s answer', async () => {
   await using w = await dayWorld()
   const [ada, grace] = (await players(w, 2)) as [TestPlayer, TestPlayer]
   expect(inShort((await answer(w, ada, 'today', { Choice: ' five' })).tally)).toEqual([
@@ -74,7 +74,7 @@ it('a player is told how everybody answered, and only once they have', async () 
   expect(inShort(told?.tally ?? [])).toEqual(both)
 })
 
-it('what is typed is counted as right or wrong, and never kept as it was typed', async () => {
+it('counts guesses as right or wrong without storing their text in the tally', async () => {
   await using w = await world(NOON)
   await w.quizQuestions({ id: 'typed', kind: 'Freetext', answer: 'Ladybird', wrongOptions: [] })
   const all = await players(w, 4)
@@ -87,7 +87,7 @@ it('what is typed is counted as right or wrong, and never kept as it was typed',
   expect(await differingTallies(w.deps.db)).toBe(0)
 })
 
-it('a visitor’s pick is counted apart and told how others did; nothing else is written', async () => {
+it('counts a visitor’s pick separately, returns the tally and writes nothing else', async () => {
   await using w = await dayWorld()
   await answer(w, await w.player(), 'today')
   const before = await tables(w)
@@ -106,7 +106,7 @@ it('a visitor’s pick is counted apart and told how others did; nothing else is
 })
 
 it.each(['tomorrow', 'draft', 'nowhere'])(
-  'of a question that is not open nothing is counted and nothing told: %s',
+  'counts and returns nothing for a question that is not open: %s',
   async (id) => {
     await using w = await dayWorld()
     await w.deps.db
@@ -134,7 +134,7 @@ it.each([
   [{ choice: 'Eight' }, 400, 'Please choose one of the options'],
   [{ questionId: '' }, 400, 'Please name the question'],
   [{ choice: 'Sev\0en' }, 400, ''],
-])('%j of a visitor is refused', async (more, status, message) => {
+])('refuses the visitor’s pick %j', async (more, status, message) => {
   await using w = await dayWorld()
   const refused = await visit(w, 'today', more)
   expect(refused.status).toBe(status)
@@ -142,14 +142,14 @@ it.each([
   expect(await w.deps.db.selectFrom('question_tallies').selectAll().execute()).toEqual([])
 })
 
-it('who is logged in is no visitor', async () => {
+it('refuses a visitor’s pick from a logged-in player', async () => {
   await using w = await dayWorld()
   const ada = await w.player()
   expect(await visit(w, 'today', {}, ada)).toMatchObject({ status: 409 })
   expect(await w.deps.db.selectFrom('question_tallies').selectAll().execute()).toEqual([])
 })
 
-it('one network makes up forty picks of a question a day at most; who comes after is told, and not counted', async () => {
+it('counts at most forty picks of a question a day per network and still returns the tally after that', async () => {
   await using w = await dayWorld()
   await w.quizQuestions({ id: 'other' })
   const replies = await Promise.all(Array.from({ length: 50 }, () => visit(w, 'today')))
@@ -160,7 +160,7 @@ it('one network makes up forty picks of a question a day at most; who comes afte
   expect(inShort((await visit(w, 'today')).tally)).toEqual(['picked Seven right 0+41'])
 })
 
-it('no page and no cached reply knows how anybody answered', async () => {
+it('contains no tallies in pages and cached replies', async () => {
   await using w = await dayWorld()
   await w.quizQuestions({ id: 'asked' })
   for (const player of await players(w, 3)) {
@@ -177,7 +177,7 @@ it('no page and no cached reply knows how anybody answered', async () => {
   }
 })
 
-it('two processes that are answered the same questions at once lose nothing', async () => {
+it('loses no picks when two processes count answers to the same questions simultaneously', async () => {
   await using w = await dayWorld()
   await using other = await w.neighbour()
   await w.quizQuestions({ id: 'a' }, { id: 'b' })
@@ -201,7 +201,7 @@ it('two processes that are answered the same questions at once lose nothing', as
   expect(await differingTallies(w.deps.db)).toBe(0)
 })
 
-it('those who count in the same shard, each in an order of their own, never block each other', async () => {
+it('causes no deadlock when transactions count picks in one shard in different orders', async () => {
   await using w = await world(NOON)
   await using other = await w.neighbour()
   const ids = Array.from({ length: 12 }, (_, at) => `q${at}`)
@@ -229,7 +229,7 @@ it('those who count in the same shard, each in an order of their own, never bloc
   expect(rows.map(({ players: counted }) => counted)).toEqual(ids.map(() => 30))
 })
 
-it('players who leave take their picks with them, whatever was edited meanwhile', async () => {
+it('subtracts the picks of a deleted account from the tallies, also after edits of the question', async () => {
   await using w = await dayWorld()
   await w.quizQuestions({ id: 'typed', kind: 'Freetext', answer: 'Ladybird', wrongOptions: [] })
   const [ada, grace] = (await players(w, 2)) as [TestPlayer, TestPlayer]
@@ -258,7 +258,7 @@ it('players who leave take their picks with them, whatever was edited meanwhile'
   expect((await visit(w, 'today', { counted: true })).tally).toEqual([])
 })
 
-it('counted again, what somebody meddled with is put right, and visitors’ picks stay', async () => {
+it('repairs manipulated tallies of players and keeps visitors’ picks', async () => {
   await using w = await dayWorld()
   const { db } = w.deps
   for (const player of await players(w, 3)) await answer(w, player, 'today')
@@ -274,7 +274,7 @@ it('counted again, what somebody meddled with is put right, and visitors’ pick
   ])
 })
 
-it('a site that was played before there were tallies has them from its answers', async () => {
+it('builds tallies from answers that are older than the tallies', async () => {
   await using w = await dayWorld()
   await w.quizQuestions({ id: 'typed', kind: 'Freetext', answer: 'Ladybird', wrongOptions: [] })
   for (const [at, player] of (await players(w, 4)).entries()) {
@@ -290,7 +290,7 @@ it('a site that was played before there were tallies has them from its answers',
   expect(after).toHaveLength(before.length)
 })
 
-it('nothing differs while answers arrive', async () => {
+it('finds no tally differences while answers arrive', async () => {
   await using w = await dayWorld()
   await using other = await w.neighbour()
   await w.quizQuestions({ id: 'a' }, { id: 'b' }, { id: 'c' })

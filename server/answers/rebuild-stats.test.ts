@@ -32,7 +32,7 @@ async function leapWorld() {
   return Object.assign(w, { questionOf: (at: number) => days[at]?.question_id ?? '' })
 }
 
-it('finds no difference where there is none, finds the others, and puts them right', async () => {
+it('finds and repairs statistics that differ from the answers, and reports none for correct statistics', async () => {
   await using w = await leapWorld()
   const all = await players(w, 120)
   await Promise.all(all.map((player) => answer(w, player, w.questionOf(DAYS - 1))))
@@ -53,7 +53,7 @@ it('finds no difference where there is none, finds the others, and puts them rig
   expect((await statsOfPlayer(db, mary.id)).all.total).toBe(1)
 })
 
-it('finds no difference while answers arrive', async () => {
+it('finds no statistics differences while answers arrive', async () => {
   await using w = await leapWorld()
   await using other = await w.neighbour()
   const all = await players(w, 40)
@@ -142,7 +142,7 @@ function modelOf(onTime: ReadonlySet<number>) {
   return { run, best }
 }
 
-it('statistics of before there were freezes are counted again', async () => {
+it('recomputes statistics that were saved before freezes existed', async () => {
   await using w = await leapWorld()
   const [ada] = await players(w, 1)
   if (!ada) throw new Error('There is nobody')

@@ -61,7 +61,7 @@ async function aSite(instant: string) {
   return w
 }
 
-it('a freeze keeps the streak, and the ledger says which day it was', async () => {
+it('keeps the streak on a missed day with a freeze and marks the day in the ledger', async () => {
   await using w = await aSite('2026-11-01T12:00Z')
   const ada = await w.player()
   await play(w, ada, november(1, 7))
@@ -77,7 +77,7 @@ it('a freeze keeps the streak, and the ledger says which day it was', async () =
   expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
 })
 
-it('who wants no freeze has none used from that day on', async () => {
+it('uses no freezes from the day on which a player turns them off', async () => {
   await using w = await aSite('2026-11-01T12:00Z')
   const ada = await w.player()
   await play(w, ada, november(1, 7))
@@ -94,7 +94,7 @@ it('who wants no freeze has none used from that day on', async () => {
   })
 })
 
-it('yesterday’s question counts while it is yesterday where the player is, and both days can be answered', async () => {
+it('accepts yesterday’s question on time while it is still yesterday in the player’s time zone', async () => {
   await using w = await aSite('2026-11-16T20:00Z')
   const ada = await w.player()
   const set = await w.post('/api/SetTimeZone', { zone: 'America/Los_Angeles' }, ada)
@@ -118,7 +118,7 @@ it('yesterday’s question counts while it is yesterday where the player is, and
   expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
 })
 
-describe('two devices of one player, on two processes,', () => {
+describe('two devices of one player on two processes', () => {
   async function twoDevices(instants: readonly [string, string]) {
     const w = await aSite('2026-11-21T12:00Z')
     const given = { name: 'Ada', email: 'ada@example.com', password: 'a quiet lighthouse' }
@@ -141,7 +141,7 @@ describe('two devices of one player, on two processes,', () => {
     }
   }
 
-  it('that answer in the last instant of a day count once', async () => {
+  it('count once for answers in the last millisecond of a day', async () => {
     const last = '2026-11-21T23:59:59.999Z'
     await using site = await twoDevices([last, last])
     const { w, other, phone, laptop } = site
@@ -156,7 +156,7 @@ describe('two devices of one player, on two processes,', () => {
     expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
   })
 
-  it('that answer on both sides of midnight have two days in a row', async () => {
+  it('get a two-day streak for answers just before and after midnight', async () => {
     await using site = await twoDevices(['2026-11-21T23:59:59.999Z', '2026-11-22T00:00:00.000Z'])
     const { w, other, phone, laptop } = site
     const [before, after] = [await questionOf(w, '2026-11-21'), await questionOf(w, '2026-11-22')]
@@ -170,7 +170,7 @@ describe('two devices of one player, on two processes,', () => {
   })
 })
 
-it('a zone is changed once in seven days, and brings no day back', async () => {
+it('allows one time-zone change in seven days, which restores no missed day', async () => {
   await using w = await aSite('2026-11-16T12:00Z')
   const ada = await w.player()
   await play(w, ada, ['2026-11-16'])
@@ -199,7 +199,7 @@ it('a zone is changed once in seven days, and brings no day back', async () => {
   ])
 })
 
-it('a break adds nothing and breaks nothing, and is ended when one likes', async () => {
+it('keeps the streak unchanged during a break and lets the player end the break early', async () => {
   await using w = await aSite('2026-11-01T12:00Z')
   const ada = await w.player()
   await play(w, ada, november(1, 3))
@@ -224,7 +224,7 @@ it.each([
   [{ from: '2026-11-05', to: '2026-12-05' }, 400, 'A break lasts 30 days at the most'],
   [{ from: '2026-11-09', to: '2026-11-10' }, 400, 'There is a break at that time already'],
   [{ from: 'soon', to: '2026-11-10' }, 400, 'Please give the date as YYYY-MM-DD'],
-])('a break %j is refused', async (pause, status, message) => {
+])('refuses the break %j', async (pause, status, message) => {
   await using w = await world('2026-11-01T12:00Z')
   const ada = await w.player()
   await w.post('/api/AddPause', { from: '2026-11-10', to: '2026-11-12' }, ada)
@@ -232,7 +232,7 @@ it.each([
   expect([reply.statusCode, reply.json()]).toEqual([status, { message }])
 })
 
-it('a break that is over or was never set cannot be ended', async () => {
+it('refuses to end a break that is over or does not exist', async () => {
   await using w = await world('2026-11-01T12:00Z')
   const ada = await w.player()
   await w.post('/api/AddPause', { from: '2026-11-01', to: '2026-11-02' }, ada)

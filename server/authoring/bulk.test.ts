@@ -31,7 +31,7 @@ async function seven(w: World): Promise<string[]> {
 }
 
 describe('changing many questions at once', () => {
-  it('sets what it can, names what it leaves, and is one entry of the log', async () => {
+  it('changes all suitable questions, lists the others with reasons and adds one activity log entry', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const ids = await seven(w)
@@ -53,7 +53,7 @@ describe('changing many questions at once', () => {
     expect(plain(await rows(w))).toEqual(plain(before))
   })
 
-  it('takes all that a filter finds', async () => {
+  it('changes all questions that match a filter', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     await seven(w)
@@ -75,7 +75,7 @@ describe('changing many questions at once', () => {
     ).toMatchObject({ total: 6 })
   })
 
-  it('plans one a day from a day on, on days that are free', async () => {
+  it('plans questions for consecutive free days from a given day on', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const ids = await seven(w)
@@ -99,7 +99,7 @@ describe('changing many questions at once', () => {
     expect((await rows(w)).filter((row) => row.scheduled_day)).toMatchObject([{ id: 'q5' }])
   })
 
-  it('archives, and undoing brings them back', async () => {
+  it('archives questions, and undo restores them', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const ids = await seven(w)
@@ -111,7 +111,7 @@ describe('changing many questions at once', () => {
     expect(w.deps.content.version()).toBe(version + 1)
   })
 
-  it('puts questions at the end of a quiz, each once', async () => {
+  it('appends each question once to a quiz', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     await seven(w)
@@ -129,7 +129,7 @@ describe('changing many questions at once', () => {
     expect(await asked()).toEqual(['q2'])
   })
 
-  it('is refused for more than five thousand, for no way to find them, and to contributors', async () => {
+  it('is refused for more than 5,000 questions, without ids or filter, and for contributors', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const to = { to: 'archive' }
@@ -148,7 +148,7 @@ describe('changing many questions at once', () => {
   })
 })
 
-it('some questions, or all of a filter, go into a file', async () => {
+it('exports selected questions or all that match a filter', async () => {
   await using w = await world()
   const admin = await w.player('admin')
   const some = await w.questions(

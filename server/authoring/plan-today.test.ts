@@ -18,7 +18,7 @@ const todayOf = async (w: World) =>
   (await w.get('/api/getToday')).json<{ data: QuestionWire[] }>().data[0]?.id
 
 describe('planning a question for today', () => {
-  it('makes it today’s question at once while the day has none', async () => {
+  it('assigns the question at once while today has none', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     expect((await w.get('/')).statusCode).toBe(404)
@@ -48,7 +48,7 @@ describe('planning a question for today', () => {
     expect(await todayOf(w)).toBe('old')
   })
 
-  it('gives the replaced question the day that the other one had', async () => {
+  it('gives the replaced question the planned day of the new one', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     await w.questions({ id: 'old' }, { id: 'next' }, { id: 'ours' })
@@ -65,7 +65,7 @@ describe('planning a question for today', () => {
       'a visitor',
       (w: World) => w.post('/api/AddVisitorPick', { questionId: 'old', choice: 'Seven' }),
     ],
-  ])('is refused once %s has answered', async (_, play) => {
+  ])('is refused once %s has answered today’s question', async (_, play) => {
     await using w = await world()
     const admin = await w.player('admin')
     await w.questions({ id: 'old' })
@@ -81,7 +81,7 @@ describe('planning a question for today', () => {
     expect(await todayOf(w)).toBe('old')
   })
 
-  it('replaces it by a new question of the form, too', async () => {
+  it('also replaces today’s question by a newly written one', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const [old] = await w.questions({ id: 'old' })
@@ -94,7 +94,7 @@ describe('planning a question for today', () => {
     expect((await w.get('/')).body).toContain('Brand new?')
   })
 
-  it('is seen by other processes, which refuse answers to the replaced question', async () => {
+  it('makes other processes refuse answers to the replaced question', async () => {
     await using w = await world()
     await using neighbour = await w.neighbour()
     const admin = await w.player('admin')

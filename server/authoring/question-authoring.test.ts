@@ -40,7 +40,7 @@ const list = async (w: World, as: TestPlayer, query = '') =>
   (await w.get(`/api/list?${query}`, { cookie: as.cookie })).json<Many>()
 
 describe('adding a question', () => {
-  it('makes what an admin writes published, and says who wrote it', async () => {
+  it('publishes an admin’s question and stores its author', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const added = await add(w, admin)
@@ -58,7 +58,7 @@ describe('adding a question', () => {
     expect((await list(w, admin)).data).toEqual([added])
   })
 
-  it('makes what a contributor writes a draft, whatever they say', async () => {
+  it('saves a contributor’s question as a draft, whatever status it requests', async () => {
     await using w = await world()
     const contributor = await w.player('contributor')
     const other = await w.player('admin')
@@ -110,7 +110,7 @@ describe('adding a question', () => {
     expect((await list(w, admin)).total).toBe(0)
   })
 
-  it('counts in its texts what people see', async () => {
+  it('measures text lengths in visible characters', async () => {
     await using w = await world()
     const Licence = '👨‍👩‍👧‍👦'.repeat(100)
     const admin = await w.player('admin')
@@ -121,7 +121,7 @@ describe('adding a question', () => {
     expect(reply.json()).toEqual({ message: 'Please keep it to 100 characters' })
   })
 
-  it('takes two to six options, of which what is not named stays', async () => {
+  it('accepts two to six options and keeps options that an edit omits', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const six = await add(w, admin, { Wronganswers: ['Twelve', 'None'] })
@@ -140,7 +140,7 @@ describe('adding a question', () => {
     expect(left).toMatchObject({ Wronganswer1: 'Four', Wronganswer2: '', Wronganswers: [] })
   })
 
-  it('lets a draft be unfinished, and an admin’s question be for quizzes', async () => {
+  it('accepts unfinished drafts, and quiz-only questions from admins', async () => {
     await using w = await world()
     const draft = await w.post('/list', { Question: 'Why?' }, await w.player('contributor'))
     expect(draft.json()).toMatchObject({ data: { Status: 'Draft', Answer: '' } })
@@ -148,7 +148,7 @@ describe('adding a question', () => {
     expect(forQuiz.Status).toBe('Quizonly')
   })
 
-  it('keeps of scripts nothing that could run', async () => {
+  it('removes executable scripts from all fields', async () => {
     await using w = await world()
     const script = '<script>alert(1)</script><img src=x onerror=alert(1)>'
     const added = await add(w, await w.player('admin'), {
@@ -166,7 +166,7 @@ describe('adding a question', () => {
 })
 
 describe('editing a question', () => {
-  it('saves what is written, counts the edit, and readers see it at once', async () => {
+  it('saves the edit as a new version that visitors see at once', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const { id } = await add(w, admin)
@@ -181,7 +181,7 @@ describe('editing a question', () => {
     expect((await w.get('/')).body).toContain('How many legs has a bee?')
   })
 
-  it('leaves as it is what the body does not name', async () => {
+  it('keeps fields that the request omits', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const picture = { MediaURL: '/Media/bee.webp', MediaText: 'A bee, asleep' }
@@ -204,7 +204,7 @@ describe('editing a question', () => {
     expect(little.json()).toMatchObject({ data: { ...same, Difficulty: 'Hard' } })
   })
 
-  it('empties what the body says is empty', async () => {
+  it('clears fields that the request sends empty', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const { id } = await add(w, admin, { Source: 'A book', Difficulty: 'Hard' })
@@ -215,7 +215,7 @@ describe('editing a question', () => {
     })
   })
 
-  it('tells the second of two authors, and shows them what the first saved', async () => {
+  it('rejects the second of two conflicting edits and returns the first author’s version', async () => {
     await using w = await world()
     const [one, other] = [await w.player('admin'), await w.player('admin')]
     const { id } = await add(w, one)
@@ -230,7 +230,7 @@ describe('editing a question', () => {
     expect(again.json<One>().data).toMatchObject({ Version: 3 })
   })
 
-  it('lets two authors at the same moment not both win', async () => {
+  it('accepts only one of two simultaneous edits of the same version', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const { id } = await add(w, admin)
@@ -241,7 +241,7 @@ describe('editing a question', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
   })
 
-  it('lets contributors change their own drafts alone, which stay drafts', async () => {
+  it('lets contributors edit only their own drafts, which stay drafts', async () => {
     await using w = await world()
     const [admin, ada, eve] = [
       await w.player('admin'),
@@ -261,7 +261,7 @@ describe('editing a question', () => {
     expect((await list(w, admin)).total).toBe(2)
   })
 
-  it('publishes what an admin submits, also as a draft; what it does not say of the status stays', async () => {
+  it('sets the status that an admin submits and keeps the status if it is omitted', async () => {
     await using w = await world()
     const [admin, ada] = [await w.player('admin'), await w.player('contributor')]
     const draft = await add(w, ada)
@@ -274,7 +274,7 @@ describe('editing a question', () => {
     expect(taken.json<One>().data.Status).toBe('Draft')
   })
 
-  it('does not hide a question whose day has come, nor one that is not there', async () => {
+  it('refuses to hide a question that has had its day, and replies 404 for a missing one', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const { id } = await add(w, admin)
@@ -289,7 +289,7 @@ describe('editing a question', () => {
 })
 
 describe('deleting a question', () => {
-  it('that nobody can have played is for good', async () => {
+  it('deletes it permanently if nobody can have played it', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const [, { id }] = [await add(w, admin), await add(w, admin)]
@@ -298,7 +298,7 @@ describe('deleting a question', () => {
     expect((await w.get(`/list/${id}`, { cookie: admin.cookie })).statusCode).toBe(404)
   })
 
-  it('that had its day archives it: gone from the public, kept in statistics, and back again', async () => {
+  it('archives it after its day: hidden from the public, kept in statistics, and restorable', async () => {
     await using w = await world()
     const [admin, player] = [await w.player('admin'), await w.player()]
     const { id } = await add(w, admin)
@@ -323,14 +323,14 @@ describe('deleting a question', () => {
     expect((await w.get('/')).body).toContain('ladybird')
   })
 
-  it('that a quiz asks archives it', async () => {
+  it('archives it if a quiz asks it', async () => {
     await using w = await world()
     const [question] = await w.quizQuestions({})
     const reply = await remove(w, await w.player('admin'), question?.id ?? '')
     expect(reply.json()).toMatchObject({ archived: true })
   })
 
-  it('archives it once, however often it is asked for', async () => {
+  it('archives it once when requested repeatedly', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     await w.quizQuestions({ id: 'asked' })
@@ -348,7 +348,7 @@ describe('deleting a question', () => {
     expect(actions).toEqual(['archived', 'added'])
   })
 
-  it('leaves the next day’s question to the next day', async () => {
+  it('does not assign the next day’s question early', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const first = await add(w, admin)
@@ -362,7 +362,7 @@ describe('deleting a question', () => {
 })
 
 describe('the history of a question', () => {
-  it('tells who did what, from its beginning', async () => {
+  it('lists each edit with its author from the start', async () => {
     await using w = await world()
     const [ada, admin] = [await w.player('contributor'), await w.player('admin')]
     const { id } = await add(w, ada)
@@ -385,7 +385,7 @@ describe('the history of a question', () => {
     ])
   })
 
-  it('shows each version, newest first, also of a question that never changed', async () => {
+  it('shows each version, newest first, even for an unedited question', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const { id } = await add(w, admin)
@@ -401,7 +401,7 @@ describe('the history of a question', () => {
     ])
   })
 
-  it('forgets the name of an author who has left, and keeps their work', async () => {
+  it('removes the name of a deleted author and keeps the edits', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     await w.post('/api/Register', {
@@ -423,8 +423,8 @@ describe('the history of a question', () => {
   })
 })
 
-describe('the list', () => {
-  it('is searched without minding accents, capitals and order, and by whatever signs', async () => {
+describe('the question list for authors', () => {
+  it('searches words in any order, ignoring accents and case, with any special characters', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     await add(w, admin, { Question: 'Who sells crème brûlée at 100 %?' })
@@ -440,7 +440,7 @@ describe('the list', () => {
     expect(search.json<Many>().data).toHaveLength(1)
   })
 
-  it('is narrowed down, ordered and paged', async () => {
+  it('can be filtered, ordered and paged', async () => {
     await using w = await world()
     const [admin, ada] = [await w.player('admin'), await w.player('contributor')]
     await add(w, admin, { Question: 'Bees?', Difficulty: 'Hard', Categories: 'Art' })
@@ -479,7 +479,7 @@ describe('the list', () => {
     expect(await names('size=2&page=2')).toEqual(['Bees?'])
   })
 
-  it('has totals, and the next questionless day', async () => {
+  it('returns totals and the next questionless day', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     // The day gets the older of the category that has most left.
@@ -507,7 +507,7 @@ describe('the list', () => {
     })
   })
 
-  it('also finds questions that are older than the search', async () => {
+  it('finds questions saved before the search text existed', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     await w.questions({ text: 'Where is Zürich?' })
@@ -519,7 +519,7 @@ describe('the list', () => {
 })
 
 describe('checking a question before it is saved', () => {
-  it('tells what is wrong, what will be left out, and what is much alike', async () => {
+  it('returns flaws, HTML to be removed and near duplicates', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const { id } = await add(w, admin, { Question: 'How many legs has the common ladybird?' })
@@ -550,7 +550,7 @@ describe('checking a question before it is saved', () => {
   })
 })
 
-it('a draft that is saved over and over empties nothing that is kept for visitors; what they may see does', async () => {
+it('keeps cached pages valid when a draft is saved, and invalidates them when a public question is saved', async () => {
   await using w = await world()
   const [author, admin] = [await w.player('contributor'), await w.player('admin')]
   const version = w.deps.content.version()

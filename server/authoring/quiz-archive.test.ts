@@ -53,8 +53,8 @@ async function whereItIs(w: World): Promise<string[]> {
 
 const EVERYWHERE = [...LISTS, ...PLACES, '/share/quiz-maps.png']
 
-describe('a quiz in the archive', () => {
-  it('is gone from every list, page, picture and the sitemap, and comes back as a draft', async () => {
+describe('an archived quiz', () => {
+  it('is missing from lists, pages, pictures and the sitemap, and is restored as a draft', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const id = await maps(w)
@@ -71,7 +71,7 @@ describe('a quiz in the archive', () => {
     expect(await whereItIs(w)).toEqual(EVERYWHERE)
   })
 
-  it('cannot be published before it is taken out', async () => {
+  it('cannot be published before it is restored', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const id = await maps(w)
@@ -83,7 +83,7 @@ describe('a quiz in the archive', () => {
     ])
   })
 
-  it('leaves players their results, without a link to where nothing is', async () => {
+  it('keeps players’ results without a link to the quiz', async () => {
     await using w = await world()
     const player = await w.player()
     const id = await maps(w)
@@ -94,7 +94,7 @@ describe('a quiz in the archive', () => {
     ])
   })
 
-  it('takes the score of who was playing it', async () => {
+  it('accepts the score of a player who had started before', async () => {
     await using w = await world()
     const player = await w.player()
     const id = await maps(w)
@@ -104,19 +104,19 @@ describe('a quiz in the archive', () => {
   })
 })
 
-describe('a question that is for quizzes alone', () => {
+describe('a quiz-only question', () => {
   it.each([
     ['archive', 404],
     ['unpublish', 404],
     ['publish', 200],
-  ])('after %s of the only quiz that asks it answers %i', async (action, status) => {
+  ])('replies to an answer after %s of the only quiz that asks the question with status %i', async (action, status) => {
     await using w = await world()
     const id = await maps(w)
     await act(w, await w.player('admin'), id, action)
     expect((await answer(w, await w.player(), 'one')).statusCode).toBe(status)
   })
 
-  it('is open as long as another quiz asks it', async () => {
+  it('stays open as long as another quiz asks it', async () => {
     await using w = await world()
     const id = await maps(w)
     await w.quizzes(someQuiz({ questionIds: ['one'] }))
@@ -127,7 +127,7 @@ describe('a question that is for quizzes alone', () => {
 })
 
 describe('an archived question', () => {
-  it('is skipped by the quizzes that ask it, wherever they are counted', async () => {
+  it('is skipped in quizzes and in all their question counts', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const player = await w.player()
@@ -147,7 +147,7 @@ describe('an archived question', () => {
     expect(await results(w, player)).toMatchObject([{ Last: { Score: 1, Total: 2 } }])
   })
 
-  it('was played by who began before, whose score is what they had', async () => {
+  it('counts in the score of a player who began the quiz before', async () => {
     await using w = await world()
     const player = await w.player()
     const id = await maps(w)
@@ -161,7 +161,7 @@ describe('an archived question', () => {
     ])
   })
 
-  it('that waits for its day does not keep a quiz waiting', async () => {
+  it('that waits for its day does not make its quiz unplayable', async () => {
     await using w = await world()
     await maps(w)
     const [waiting] = await w.questions({ text: 'Which waits?' })
@@ -174,7 +174,7 @@ describe('an archived question', () => {
     expect((await w.get('/Quiz/maps-2')).body).not.toContain('Which waits?')
   })
 
-  it('and another, until none is left, take the quiz away', async () => {
+  it('makes its quiz unplayable when it was the last question', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const id = await maps(w)

@@ -45,7 +45,7 @@ const isPlayable = async (w: World, slug: string) =>
   (await w.get(`/api/GetQuiz/${slug}`)).statusCode === 200
 
 describe('adding a quiz', () => {
-  it('publishes what an admin writes, at once and for everybody', async () => {
+  it('publishes an admin’s quiz immediately', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     expect((await w.get('/Quiz')).body).not.toContain('Edible maps')
@@ -69,7 +69,7 @@ describe('adding a quiz', () => {
     expect(played.json<{ data: { id: string }[] }>().data.map(({ id }) => id)).toEqual(Questions)
   })
 
-  it('takes a title alone: the type is online then, and the category General Knowledge', async () => {
+  it('accepts a title alone and defaults to type online and category General Knowledge', async () => {
     await using w = await world()
     const reply = await w.post('/api/AddQuiz', { Title: ' Bare ' }, await w.player('admin'))
     expect(reply.json<One>().data).toMatchObject({
@@ -82,7 +82,7 @@ describe('adding a quiz', () => {
     expect(await isPlayable(w, 'bare')).toBe(false)
   })
 
-  it('makes what a contributor writes a draft of theirs, whatever else they say', async () => {
+  it('saves a contributor’s quiz as a draft, whatever status it requests', async () => {
     await using w = await world()
     const contributor = await w.player('contributor')
     const admin = await w.player('admin')
@@ -148,7 +148,7 @@ describe('adding a quiz', () => {
     expect(await marked.execute()).toEqual([])
   })
 
-  it('shows scripts as text, in every field and on every page', async () => {
+  it('shows scripts in any field as text on every page', async () => {
     await using w = await world()
     const script = '<script>alert(1)</script><img src=x onerror=alert(1)>'
     const Questions = await questions(w, 1)
@@ -167,7 +167,7 @@ describe('adding a quiz', () => {
     }
   })
 
-  it('keeps its questions from being deleted', async () => {
+  it('makes deletion of its questions archive them', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const Questions = await questions(w, 2)
@@ -182,7 +182,7 @@ describe('adding a quiz', () => {
     expect(await isPlayable(w, 'edible-maps')).toBe(true)
   })
 
-  it('that is a draft leaves others their drafts, until it is published', async () => {
+  it('does not keep other authors’ drafts from deletion until the quiz is published', async () => {
     await using w = await world()
     const [admin, ada, eve] = [
       await w.player('admin'),
@@ -206,7 +206,7 @@ describe('adding a quiz', () => {
     expect(refused.json()).toEqual({ message: `There is no question "${first}"` })
   })
 
-  it('at the moment in which its question is deleted is one after the other', async () => {
+  it('is serialised with a simultaneous deletion of its question', async () => {
     await using w = await world()
     await using other = await w.neighbour()
     const admin = await w.player('admin')
@@ -226,8 +226,8 @@ describe('adding a quiz', () => {
   })
 })
 
-describe('the slug', () => {
-  it('is another for each quiz, also when they are added at the same moment', async () => {
+describe('the slug of a quiz', () => {
+  it('is unique, also for quizzes added simultaneously', async () => {
     await using w = await world()
     await using other = await w.neighbour()
     const admin = await w.player('admin')
@@ -242,13 +242,13 @@ describe('the slug', () => {
     ])
   })
 
-  it('is never the id of another quiz', async () => {
+  it('never equals the id of another quiz', async () => {
     await using w = await world()
     await w.quizzes(someQuiz({ id: 'Edible-Maps', slug: 'from-a-pack' }))
     expect((await add(w, await w.player('admin'))).Stub).toBe('edible-maps-2')
   })
 
-  it('is there for a title that has no letters of ours, and short for a long one', async () => {
+  it('exists for a title without Latin letters, and is short for a long title', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const slugs = []
@@ -259,8 +259,8 @@ describe('the slug', () => {
   })
 })
 
-describe('all quizzes', () => {
-  it('tell how many questions nobody may see yet, and have them in their order', async () => {
+describe('the quiz list for authors', () => {
+  it('contains the number of unreleased questions, and the questions in their order', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const ids = await questions(w, 2)
@@ -278,7 +278,7 @@ describe('all quizzes', () => {
     expect(await all(w, admin)).toMatchObject([{ Unseen: 1 }])
   })
 
-  it('are those of packs, too, whose author is nobody; as are those of who has left', async () => {
+  it('contains quizzes of packs and of deleted authors, without an author', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     await w.quizzes(someQuiz({ title: 'From a pack' }))
@@ -288,7 +288,7 @@ describe('all quizzes', () => {
     expect(list.map(({ UserEmail, UserName }) => UserEmail + UserName)).toEqual(['', ''])
   })
 
-  it('one by one are found or not there', async () => {
+  it('returns a single quiz by id, or 404', async () => {
     await using w = await world()
     const { cookie, ...admin } = await w.player('admin')
     expect((await w.get('/api/AllQuizzes/nothing', { cookie })).statusCode).toBe(404)
@@ -300,7 +300,7 @@ describe('all quizzes', () => {
 })
 
 describe('editing a quiz', () => {
-  it('leaves as it is what the body does not name', async () => {
+  it('keeps fields that the request omits', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const { Version: _, UpdatedAt: __, ...added } = await add(w, admin)
@@ -308,7 +308,7 @@ describe('editing a quiz', () => {
     expect(reply.json()).toMatchObject({ data: { ...added, Byline: 'Flat and round' } })
   })
 
-  it('changes everything but its slug, its author and, if nothing is said, its status', async () => {
+  it('changes everything but slug and author, and keeps the status if it is omitted', async () => {
     await using w = await world()
     const contributor = await w.player('contributor')
     const admin = await w.player('admin')
@@ -323,7 +323,7 @@ describe('editing a quiz', () => {
     expect(await all(w, admin)).toMatchObject([{ Status: 'Published', Version: 3 }])
   })
 
-  it('puts together what two authors changed in different fields, and says so', async () => {
+  it('merges edits of two authors in different fields and reports the merge', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const asked = await questions(w, 3)
@@ -343,7 +343,7 @@ describe('editing a quiz', () => {
     expect(preview.json()).toMatchObject({ data: { items: [{ differences }] } })
   })
 
-  it('asks when it does not know what the quiz was in the version that was edited', async () => {
+  it('reports a conflict when the edited version is unknown', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const { id } = await add(w, admin)
@@ -351,7 +351,7 @@ describe('editing a quiz', () => {
     expect((await edit(w, admin, id, { Title: 'Mine', Version: 1 })).statusCode).toBe(409)
   })
 
-  it('refuses who began with an older version and changed the same, and shows what was saved', async () => {
+  it('rejects an edit of an outdated version that changes the same field, with the saved quiz', async () => {
     await using w = await world()
     await using other = await w.neighbour()
     const admins = [await w.player('admin'), await w.player('admin')] as const
@@ -369,7 +369,7 @@ describe('editing a quiz', () => {
     expect(await all(w, admins[0])).toMatchObject([{ Version: 2 }])
   })
 
-  it('notices that it was published or archived meanwhile', async () => {
+  it('reports a conflict when the quiz was published or archived meanwhile', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const { id } = await add(w, admin, { Status: 'Draft', Questions: await questions(w, 1) })
@@ -386,7 +386,7 @@ describe('editing a quiz', () => {
     [{ Title: ' ' }, 'Please enter a valid message'],
     [{ SampleFile: 'ftp://example.org' }, 'The sample file is not a web address'],
     [{ Questions: ['nothing'] }, 'There is no question "nothing"'],
-  ])('refuses %j, and everything stays', async (special, message) => {
+  ])('refuses %j and changes nothing', async (special, message) => {
     await using w = await world()
     const admin = await w.player('admin')
     const before = await add(w, admin, { Questions: await questions(w, 2) })
@@ -395,7 +395,7 @@ describe('editing a quiz', () => {
     expect(await all(w, admin)).toEqual([before])
   })
 
-  it('keeps a question that was archived meanwhile, which is skipped', async () => {
+  it('keeps a question that was archived meanwhile, and players skip it', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const Questions = await questions(w, 2)
@@ -410,8 +410,8 @@ describe('editing a quiz', () => {
   })
 })
 
-describe('publishing', () => {
-  it('is for admins, and shows the quiz until it is taken back', async () => {
+describe('publishing a quiz', () => {
+  it('is limited to admins, and makes the quiz public until it is unpublished', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const contributor = await w.player('contributor')
@@ -433,7 +433,7 @@ describe('publishing', () => {
     ])
   })
 
-  it('twice changes nothing', async () => {
+  it('changes nothing when repeated', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const { id, Version } = await add(w, admin, { Questions: await questions(w, 1) })
@@ -443,7 +443,7 @@ describe('publishing', () => {
     expect(w.deps.content.version()).toBe(before)
   })
 
-  it('waits for a question', async () => {
+  it('is refused for a quiz without questions', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const { id } = await add(w, admin, { Status: 'Draft' })

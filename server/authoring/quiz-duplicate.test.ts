@@ -4,7 +4,7 @@ import { world } from '#test/world.ts'
 
 type Done = { data: AuthoredQuizWire; activity: string }
 
-it('a quiz is duplicated as a draft, without what is archived, and under a slug of its own', async () => {
+it('duplicates a quiz as a draft with its own slug and without archived questions', async () => {
   await using w = await world()
   const admin = await w.player('admin')
   const other = await w.player('admin')

@@ -38,8 +38,8 @@ const question = async (w: World, { cookie }: TestPlayer, id: string) =>
 
 const isPlayable = async (w: World) => (await w.get('/Quiz/ten-new-ones')).statusCode === 200
 
-describe('a quiz of questions that have not had their day', () => {
-  it('is told what it needs, and what each way to publish it does', async () => {
+describe('a quiz with unreleased questions', () => {
+  it('is shown with its missing releases and the effect of each release option', async () => {
     await using w = await world()
     const admin = await desk(w)
     const { data, questions } = await check(w, admin, [...Questions, 'today', 'nothing'])
@@ -62,7 +62,7 @@ describe('a quiz of questions that have not had their day', () => {
     expect(questions.map(({ id }) => id)).toEqual([...Questions, 'today'])
   })
 
-  it('is playable at once when they are made quiz-only, and their days are free again', async () => {
+  it('is playable at once when its questions become quiz-only, which frees their days', async () => {
     await using w = await world()
     const admin = await desk(w)
     const added = await add(w, admin, { Release: 'quiz-only' })
@@ -83,7 +83,7 @@ describe('a quiz of questions that have not had their day', () => {
     expect(other.statusCode).toBe(200)
   })
 
-  it('appears by itself once each was released on its day', async () => {
+  it('becomes playable once all its questions were released on their days', async () => {
     await using w = await world()
     const admin = await desk(w)
     const added = await add(w, admin, { Release: 'on-days' })
@@ -99,7 +99,7 @@ describe('a quiz of questions that have not had their day', () => {
     expect(await question(w, later, 'draft')).toMatchObject({ DateUsed: '2026-11-22' })
   })
 
-  it('is released from the list, or from the form, in the same step', async () => {
+  it('can be published and released in one step from the list or the form', async () => {
     await using w = await world()
     const admin = await desk(w)
     const draft = (await add(w, admin, { Status: 'Draft' })).json<Reply<AuthoredQuizWire>>().data
@@ -111,7 +111,7 @@ describe('a quiz of questions that have not had their day', () => {
     expect(await isPlayable(w)).toBe(true)
   })
 
-  it('is one entry of the log with its questions, and is undone as one', async () => {
+  it('is released together with its questions as one activity log entry and undone as one', async () => {
     await using w = await world()
     const admin = await desk(w)
     const draft = (await add(w, admin, { Status: 'Draft' })).json<Reply<AuthoredQuizWire>>().data
@@ -132,7 +132,7 @@ describe('a quiz of questions that have not had their day', () => {
     }
   })
 
-  it('stands at the questions that it asks, with when it can be played', async () => {
+  it('is listed at each of its questions with the day from which it can be played', async () => {
     await using w = await world()
     const admin = await desk(w)
     const others = [await w.player('contributor'), await w.player('contributor')] as const
@@ -150,7 +150,7 @@ describe('a quiz of questions that have not had their day', () => {
     expect(await asking(others[1])).toEqual(['Ten new ones 2026-11-25'])
   })
 
-  it('stays as it is, with its questions, when nothing is wished or it stays a draft', async () => {
+  it('stays unchanged without a release request or while it is a draft', async () => {
     await using w = await world()
     const admin = await desk(w)
     const contributor = await w.player('contributor')
@@ -164,7 +164,7 @@ describe('a quiz of questions that have not had their day', () => {
   it.each([
     ['a draft that says too little', 'half', '“Half?” cannot be released'],
     ['a question that is gone', 'nothing', 'A question of this quiz is gone: take it out first'],
-  ])('is not published with %s, and nothing changes', async (_, id, message) => {
+  ])('is refused publication with %s, and nothing changes', async (_, id, message) => {
     await using w = await world()
     const admin = await desk(w)
     const half: Partial<Question> = { id: 'half', text: 'Half?', answer: '', status: 'Draft' }
@@ -177,7 +177,7 @@ describe('a quiz of questions that have not had their day', () => {
     expect(quizzes.json()).toEqual({ data: [] })
   })
 
-  it('shares the free days with another that is published at the same moment', async () => {
+  it('gets other free days than a quiz that is released simultaneously', async () => {
     await using w = await world()
     await using neighbour = await w.neighbour()
     const admin = await desk(w)
@@ -195,8 +195,8 @@ describe('a quiz of questions that have not had their day', () => {
   })
 })
 
-describe('whether a quiz is playable', () => {
-  it('is the same to its authors and to everybody, whatever its questions are', async () => {
+describe('the readiness of a quiz', () => {
+  it('is the same for authors and visitors with any mix of questions', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     let at = 0

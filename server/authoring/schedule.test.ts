@@ -26,7 +26,7 @@ const days = async (w: World, as: TestPlayer, query = 'days=5') =>
     .data.map(({ Day, How, id }) => `${Day} ${How} ${id}`.trim())
 
 describe('the schedule', () => {
-  it('tells what days had, what they are planned for, and what they will get', async () => {
+  it('lists past, planned and forecast questions of days', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     await w.questions(
@@ -48,7 +48,7 @@ describe('the schedule', () => {
     ])
   })
 
-  it('foretells what then happens', async () => {
+  it('forecasts the questions that the days then get', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const kinds = ['Art', 'Art', 'Art', 'Sport', 'History', 'Sport', 'Art'] as const
@@ -66,7 +66,7 @@ describe('the schedule', () => {
     expect(ids(came)).toEqual(ids(foretold))
   })
 
-  it('gives a planned question its day, and not an earlier one', async () => {
+  it('assigns a planned question to its day and to no earlier one', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     await w.questions({ id: 'first' }, { id: 'planned' }, { id: 'third' })
@@ -82,7 +82,7 @@ describe('the schedule', () => {
     }
   })
 
-  it('brings a question up on its date, says so before, and asks it on no other day', async () => {
+  it('forecasts and assigns a question on its yearly date only', async () => {
     await using w = await world('2026-10-28T12:00Z')
     const admin = await w.player('admin')
     const [question] = await w.questions({ id: 'turnips' }, { id: 'any' })
@@ -106,7 +106,7 @@ describe('the schedule', () => {
     }
   })
 
-  it('refuses a date that no calendar has', async () => {
+  it('refuses a yearly date that does not exist', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const [question] = await w.questions({ id: 'a' })
@@ -118,7 +118,7 @@ describe('the schedule', () => {
     ])
   })
 
-  it('tells the second of two admins who want the same day, and lets them change places', async () => {
+  it('rejects the second plan for a day and lets the two questions swap days', async () => {
     await using w = await world()
     const [one, other] = [await w.player('admin'), await w.player('admin')]
     await w.questions({ id: 'today' }, { id: 'a' }, { id: 'b' }, { id: 'c' })
@@ -140,7 +140,7 @@ describe('the schedule', () => {
     expect((await days(w, one)).filter((line) => line.includes('scheduled'))).toHaveLength(1)
   })
 
-  it('gives a day to one of many who want it at the same moment', async () => {
+  it('accepts one of many simultaneous plans for a day', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const ids = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -150,7 +150,7 @@ describe('the schedule', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409])
   })
 
-  it('is told to who saves a question for a day that is being taken at this very moment', async () => {
+  it('rejects a question saved for a day that is taken simultaneously', async () => {
     await using w = await world()
     await using neighbour = await w.neighbour()
     const admin = await w.player('admin')
@@ -170,7 +170,7 @@ describe('the schedule', () => {
     })
   })
 
-  it('takes a day for a question that is only just written, or says who has it', async () => {
+  it('plans a day for a new question or returns the question that has the day', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     await w.questions({ id: 'today' }, { id: 'a' })
@@ -196,7 +196,7 @@ describe('the schedule', () => {
     ])
   })
 
-  it('lets a question that is edited change places with the one that has its new day', async () => {
+  it('lets an edited question swap days with the question planned for its new day', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const [, , b] = await w.questions({ id: 'today' }, { id: 'a' }, { id: 'b' })
@@ -232,7 +232,7 @@ describe('the schedule', () => {
     expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([status, message])
   })
 
-  it('gives no day to what is archived', async () => {
+  it('gives no day to an archived question', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const [question] = await w.questions({ id: 'gone' })
@@ -247,7 +247,7 @@ describe('the schedule', () => {
     }
   })
 
-  it('forgets the plan for what is no longer published', async () => {
+  it('clears the planned day when a question is unpublished', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     await w.questions({ id: 'today' }, { id: 'a' })

@@ -48,7 +48,7 @@ const remove = (w: World, { cookie }: TestPlayer, id: string) =>
 const publish = (w: World, as: TestPlayer, id: string, version = 1) =>
   w.post('/api/SetQuestionStatus', { id, Status: 'Published', Version: version }, as)
 
-it('a suggestion waits as a draft, is published by an editor, and names who suggested it', async () => {
+it('stores a suggestion as a draft that an editor can publish with the player’s name', async () => {
   await using w = await world('2026-11-21T12:00Z')
   const [ada, admin] = [await w.player(), await w.player('admin')]
   const id = await suggested(w, ada)
@@ -73,7 +73,7 @@ it('a suggestion waits as a draft, is published by an editor, and names who sugg
   expect(await own(w, ada)).toMatchObject([{ standing: { is: 'asked', day: '2026-12-03' } }])
 })
 
-it('nobody publishes what they suggested, not even an admin', async () => {
+it('refuses to let players publish their own suggestion, even admins', async () => {
   await using w = await world()
   const [admin, other] = [await w.player('admin'), await w.player('admin')]
   const id = await suggested(w, admin, { credited: false })
@@ -88,7 +88,7 @@ it('nobody publishes what they suggested, not even an admin', async () => {
   expect((await publish(w, other, id)).statusCode).toBe(200)
 })
 
-it('nobody publishes what they suggested by undoing, or by a file', async () => {
+it('refuses to publish one’s own suggestion through undo or import', async () => {
   await using w = await world()
   const [admin, other] = [await w.player('admin'), await w.player('admin')]
   const id = await suggested(w, admin, { credited: false })
@@ -121,7 +121,7 @@ it('nobody publishes what they suggested by undoing, or by a file', async () => 
   expect(back.json<{ message: string }>().message).toContain(OWN)
 })
 
-it('who suggested a question reads why it was declined, and an editor may think again', async () => {
+it('shows the player why a suggestion was declined, and lets an editor restore the suggestion', async () => {
   await using w = await world()
   const [ada, admin] = [await w.player(), await w.player('admin')]
   const id = await suggested(w, ada)
@@ -139,7 +139,7 @@ it('who suggested a question reads why it was declined, and an editor may think 
   expect(await own(w, ada)).toMatchObject([{ standing: { is: 'waiting' } }])
 })
 
-it('a contributor’s draft is sent back with a note, and stays a draft', async () => {
+it('sends a contributor’s draft back with a note and keeps the draft status', async () => {
   await using w = await world()
   const [grace, admin] = [await w.player('contributor'), await w.player('admin')]
   const added = await w.post('/api/list', { Question: 'Why?', Answer: 'So' }, grace)
@@ -157,7 +157,7 @@ it('a contributor’s draft is sent back with a note, and stays a draft', async 
   })
 })
 
-it('a contributor finds what was declined among their own questions, and nowhere else', async () => {
+it('lists declined drafts only among the contributor’s own questions', async () => {
   await using w = await world()
   const [grace, admin] = [await w.player('contributor'), await w.player('admin')]
   const added = await w.post('/api/list', { Question: 'Why?', Answer: 'So' }, grace)
@@ -174,7 +174,7 @@ it('a contributor finds what was declined among their own questions, and nowhere
   expect(await listed('?author=me&status=Draft')).toEqual([])
 })
 
-it('a contributor is told what became of a quiz, and what an editor says to it', async () => {
+it('shows contributors the status of their quiz and the editor’s note', async () => {
   await using w = await world()
   const [grace, admin] = [await w.player('contributor'), await w.player('admin')]
   const added = await w.post('/api/AddQuiz', { Title: 'Rivers' }, grace)
@@ -191,7 +191,7 @@ it('a contributor is told what became of a quiz, and what an editor says to it',
   expect(await quizzesOf(admin)).toEqual([])
 })
 
-it('five of a player wait at a time; one that is taken back makes room', async () => {
+it('allows five waiting suggestions per player, and a withdrawn one frees a place', async () => {
   await using w = await world()
   const [ada, grace] = [await w.player(), await w.player()]
   const ids: string[] = []
@@ -206,7 +206,7 @@ it('five of a player wait at a time; one that is taken back makes room', async (
   await suggested(w, ada, { text: 'Which 6?' })
 })
 
-it('what an editor decided on is not taken back', async () => {
+it('refuses to withdraw a suggestion that an editor has decided on', async () => {
   await using w = await world()
   const [ada, admin] = [await w.player(), await w.player('admin')]
   const questionId = await suggested(w, ada)
@@ -223,14 +223,14 @@ it.each([
   [{ wrongOptions: [] }, 'wrongOptions'],
   [{ kind: 'YesNo', answer: 'Seine' }, 'answer'],
   [{ reference: 'javascript:alert(1)' }, 'reference'],
-])('what could not be played is refused, with the field: %o', async (more, field) => {
+])('refuses an unfinished suggestion and names the field: %o', async (more, field) => {
   const w = await refusing()
   const reply = await suggest(w, await w.player(), more)
   expect(reply.statusCode).toBe(400)
   expect(reply.json()).toMatchObject({ flaws: [{ field }] })
 })
 
-it('a name goes from the page and from the history with its account', async () => {
+it('removes the player’s name from page and history when the account is deleted', async () => {
   await using w = await world()
   const grace = { name: 'Grace Hopper', email: 'grace@example.org', password: 'integral-of-x' }
   const registered = await w.post('/api/Register', grace)

@@ -3,7 +3,7 @@ import { world } from '#test/world.ts'
 
 type Done = { data: { id: string; Status: string } }
 
-it('an admin keeps an unfinished draft, which nothing brings before players', async () => {
+it('saves an admin’s unfinished draft and refuses every way to publish it', async () => {
   await using w = await world()
   const admin = await w.player('admin')
   const post = (url: string, body: object) => w.post(url, body, admin)

@@ -25,7 +25,7 @@ async function playedWorld(pick: (isStrong: boolean, at: number) => string): Pro
   return w
 }
 
-it('a question that the weak solve and the strong miss is found, with what drew them', async () => {
+it('flags a question that weak players solve and strong players miss, with the options they picked', async () => {
   await using w = await playedWorld((isStrong) => (isStrong ? 'Near' : 'Right'))
   await countInsights(w.deps.db, NOW)
   const [found] = await listed(w, 'negative')
@@ -41,7 +41,7 @@ it('a question that the weak solve and the strong miss is found, with what drew 
   expect(await listed(w, 'unpicked')).toHaveLength(1)
 })
 
-it('a label that is mended is no longer found, before anything is counted again', async () => {
+it('drops a flag once an edit has fixed its cause, before the next run', async () => {
   await using w = await playedWorld(() => 'Right')
   await countInsights(w.deps.db, NOW)
   const [found] = await listed(w, 'mislabelled')
@@ -52,7 +52,7 @@ it('a label that is mended is no longer found, before anything is counted again'
   expect(await listed(w, 'mislabelled')).toEqual([])
 })
 
-it('what is counted again forgets what is no longer so', async () => {
+it('deletes outdated flags in the next run', async () => {
   await using w = await playedWorld((isStrong) => (isStrong ? 'Near' : 'Right'))
   await countInsights(w.deps.db, NOW)
   await w.deps.db.updateTable('answers').set({ correct: 1 }).execute()
@@ -63,7 +63,7 @@ it('what is counted again forgets what is no longer so', async () => {
   expect(new Set(flags.map(({ counted_at }) => counted_at))).toEqual(new Set([NOW + 1]))
 })
 
-it('a page goes on where the one before ended, and bad ends are refused', async () => {
+it('pages through flagged questions and refuses invalid cursors', async () => {
   await using w = await playedWorld((isStrong) => (isStrong ? 'Near' : 'Right'))
   await countInsights(w.deps.db, NOW)
   expect(await listed(w, 'negative', '&after=81-odd')).toHaveLength(1)
@@ -73,7 +73,7 @@ it('a page goes on where the one before ended, and bad ends are refused', async 
   expect(refused.statusCode).toBe(400)
 })
 
-it('one question’s insight is there for its form; nothing while nobody counted, 404 for no question', async () => {
+it('returns the insight of one question, null before the first run, and 404 for a missing question', async () => {
   await using w = await playedWorld(() => 'Right')
   const { cookie } = await w.player('contributor')
   const get = (id: string) => w.get(`/api/Insights/${id}`, { cookie })
@@ -83,7 +83,7 @@ it('one question’s insight is there for its form; nothing while nobody counted
   expect((await get('unheard-of')).statusCode).toBe(404)
 })
 
-it('what keeps them from being counted is told to admins, and an hour later they are tried again', async () => {
+it('reports a failed insights run to admins and retries after an hour', async () => {
   await using w = await playedWorld(() => 'Right')
   const { database } = w.deps.settings
   const count = () => countInsightsIfDue(w.deps, new AbortController().signal)
@@ -101,7 +101,7 @@ it('what keeps them from being counted is told to admins, and an hour later they
   expect(await count()).toBe(true)
 })
 
-it('of processes that ask at once one counts, in a process of its own, and again an hour later', async () => {
+it('runs insights in a child process of only one of several processes, and again an hour later', async () => {
   await using w = await playedWorld(() => 'Right')
   const { signal } = new AbortController()
   const count = () => countInsightsIfDue(w.deps, signal)

@@ -16,7 +16,7 @@ async function playThrough(w: World, categories: [CategoryName, ...CategoryName[
 }
 
 describe("a category's list", () => {
-  it('has its questions that have had their day, newest first, by any of their categories', async () => {
+  it('contains past daily questions with this as any category, newest first', async () => {
     await using w = await world('2026-10-01T00:00Z')
     await playThrough(w, [['Art'], ['History', 'Art'], ['Sport'], ['Art', 'History']])
     await w.questions({ id: 'to-come', categories: ['Art'] })
@@ -37,7 +37,7 @@ describe("a category's list", () => {
     },
   )
 
-  it('comes whole, or in pages', async () => {
+  it('is returned whole or in pages', async () => {
     await using w = await world('2026-10-01T00:00Z')
     await playThrough(
       w,
@@ -51,7 +51,7 @@ describe("a category's list", () => {
     expect((await w.get('/api/GetList/Science?page=4')).statusCode).toBe(404)
   })
 
-  it('that does not exist says so', async () => {
+  it('is refused with 404 for an unknown category', async () => {
     await using w = await world()
     const reply = await w.get('/api/GetList/Alchemy')
     expect(reply.statusCode).toBe(404)
@@ -60,7 +60,7 @@ describe("a category's list", () => {
 })
 
 describe('the category names', () => {
-  it('come flat, one entry for each question and category, to be counted', async () => {
+  it('are returned as a flat list with one entry per question and category', async () => {
     await using w = await world('2026-10-01T00:00Z')
     await playThrough(w, [['Art'], ['History', 'Art']])
     await w.questions({ categories: ['Sport'] })

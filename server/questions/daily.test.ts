@@ -8,7 +8,7 @@ import { world } from '#test/world.ts'
 type DailyReply = { data: QuestionWire[]; day: string; today: string; nearest: string | null }
 
 describe('the question of the day', () => {
-  it('carries the names of the wire', async () => {
+  it('uses the field names of the API', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await w.questions({ ...TIME_ZONES, categories: ['Food & Drink', 'General Knowledge'] })
     const { data, day, today } = (await w.get('/api/getToday')).json<DailyReply>()
@@ -42,7 +42,7 @@ describe('the question of the day', () => {
     ])
   })
 
-  it('stays the same for its day, whatever is added', async () => {
+  it('stays the same all day when questions are added', async () => {
     await using w = await world('2026-11-21T00:00Z')
     await w.questions({ id: 'first' })
     await w.get('/api/getToday')
@@ -54,7 +54,7 @@ describe('the question of the day', () => {
     expect(idOf(await w.get('/api/GetQuestion?date=2026-11-21'))).toBe('first')
   })
 
-  it('does not repeat the category of the day before, if another is there', async () => {
+  it('has another category than the day before if possible', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await w.questions({ id: 'art-1', categories: ['Art'] }, { id: 'art-2', categories: ['Art'] })
     expect(idOf(await w.get('/api/getToday'))).toBe('art-1')
@@ -65,7 +65,7 @@ describe('the question of the day', () => {
     expect(idOf(await w.get('/api/getToday'))).toBe('art-2')
   })
 
-  it('is the one scheduled for the day, which no other day takes before', async () => {
+  it('is the question planned for the day, which no earlier day uses', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await w.questions({ id: 'for-sunday' }, { id: 'any' })
     await w.deps.db
@@ -78,7 +78,7 @@ describe('the question of the day', () => {
     expect(idOf(await w.get('/api/getToday'))).toBe('for-sunday')
   })
 
-  it('is never a draft or one for quizzes only', async () => {
+  it('is never a draft or a quiz-only question', async () => {
     await using w = await world()
     await w.questions({ status: 'Draft' }, { status: 'Quizonly' })
     const reply = (await w.get('/api/getToday')).json<DailyReply>()
@@ -91,7 +91,7 @@ describe('the question of the day', () => {
     })
   })
 
-  it('of a day that had none is empty, and points to the nearest day that has one', async () => {
+  it('is empty for a day without a question, with a link to the nearest day that has one', async () => {
     await using w = await world('2026-11-10T12:00Z')
     await w.questions({}, {})
     await w.get('/api/getToday')
@@ -104,7 +104,7 @@ describe('the question of the day', () => {
     expect(await nearest('2019-11-01')).toBe('2026-11-10')
   })
 
-  it('of a day to come is today’s', async () => {
+  it('is today’s for a request for a future day', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await w.questions({ id: 'today' }, { id: 'tomorrow' })
     const reply = await w.get('/api/GetQuestion?date=2030-01-01')
@@ -112,7 +112,7 @@ describe('the question of the day', () => {
     expect(reply.json<DailyReply>().day).toBe('2026-11-21')
   })
 
-  it('is one and the same for two processes and 200 first requests at midnight', async () => {
+  it('is the same for 200 simultaneous first requests to two processes at midnight', async () => {
     await using one = await world('2026-11-20T23:59:59.999Z')
     await one.questions(...Array.from({ length: 30 }, () => ({})))
     await using two = await one.neighbour()
@@ -127,7 +127,7 @@ describe('the question of the day', () => {
   })
 
   it.each([{ status: 'Draft' }, { archived_at: 1 }])(
-    'is not one that an author is taking back at this very moment: %o',
+    'is not a question that an author unpublishes or archives at the same moment: %o',
     async (change) => {
       await using w = await world()
       await using neighbour = await w.neighbour()
@@ -142,7 +142,7 @@ describe('the question of the day', () => {
     },
   )
 
-  it('is never given to two days by clocks that disagree', async () => {
+  it('is never assigned to two days by processes with different clocks', async () => {
     await using one = await world('2026-11-20T23:59:59.999Z')
     await one.questions({}, {})
     await using two = await one.neighbour('2026-11-21T00:00:00.000Z')
@@ -150,7 +150,7 @@ describe('the question of the day', () => {
     expect(new Set(replies.map(idOf)).size).toBe(2)
   })
 
-  it('shows nothing of the later day when the clock steps back', async () => {
+  it('hides the later day’s question when the clock is set back', async () => {
     await using w = await world('2026-11-22T00:00:00Z')
     await w.questions({ id: 'one', text: 'First?' }, { id: 'two', text: 'Second?' })
     expect(idOf(await w.get('/api/getToday'))).toBe('one')
@@ -162,7 +162,7 @@ describe('the question of the day', () => {
 })
 
 describe("the day's post", () => {
-  it('tells date, category and link, never the question’s answer', async () => {
+  it('contains date, category and link, but never the answer', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)
     const { data } = (await w.get('/api/Tweet')).json<{ data: string }>()
@@ -171,7 +171,7 @@ describe("the day's post", () => {
     )
   })
 
-  it('is not there when the day has no question', async () => {
+  it('is missing when the day has no question', async () => {
     await using w = await world()
     const reply = await w.get('/api/Tweet')
     expect(reply.statusCode).toBe(404)

@@ -4,7 +4,7 @@ import { world } from '#test/world.ts'
 
 const SECRET = 'Who knows the secret of tomorrow?'
 
-it('a question whose day has not come is found nowhere', async () => {
+it('reveals a question nowhere before its day', async () => {
   await using w = await world('2026-11-21T12:00Z')
   await w.questions(
     { id: 'today', categories: ['Art'] },
@@ -46,7 +46,7 @@ it('a question whose day has not come is found nowhere', async () => {
   expect((await w.get('/')).body).toContain('ladybird')
 })
 
-it('a quiz that waits for its questions is found nowhere but by those who made it', async () => {
+it('shows a quiz with unreleased questions to its authors only', async () => {
   await using w = await world('2026-11-21T12:00Z')
   await w.questions({ id: 'today' }, { id: 'secret-id', text: SECRET, answer: 'Nobody yet' })
   const author = await w.player('contributor')

@@ -17,7 +17,7 @@ const results = async (w: World, player: TestPlayer) =>
     data: Record<string, unknown>[]
   }>().data
 
-describe('a score', () => {
+describe('a quiz score', () => {
   it('is saved once, however often the same run is sent', async () => {
     await using w = await world()
     await using other = await w.neighbour()
@@ -38,7 +38,7 @@ describe('a score', () => {
     ])
   })
 
-  it('without a name for the run is the same run when score and time are the same', async () => {
+  it('without a run id counts as the same run if score and time are equal', async () => {
     await using w = await world()
     const QuizID = await quizOf(w, 3)
     const player = await w.player()
@@ -48,7 +48,7 @@ describe('a score', () => {
     expect(await results(w, player)).toMatchObject([{ Times: 2 }])
   })
 
-  it('of many runs, the best and the last are told', async () => {
+  it('list returns the best and the last of many runs', async () => {
     await using w = await world()
     const QuizID = await quizOf(w, 3)
     const player = await w.player()
@@ -97,7 +97,7 @@ describe('a score', () => {
     expect(await results(w, player)).toMatchObject([{ Title: 'Maps', Stub: '' }])
   })
 
-  it('in a quiz that never was published is refused, without telling anything of it', async () => {
+  it('in a quiz that was never published is refused without details of the quiz', async () => {
     await using w = await world()
     const [asked] = await w.questions({ id: 'secret-q', status: 'Quizonly' })
     const questionIds = [asked?.id ?? '']
@@ -125,7 +125,7 @@ describe('a score', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  it('of one run is never taken for that of another quiz', async () => {
+  it('of one quiz is kept apart from that of another quiz with the same run id', async () => {
     await using w = await world()
     const first = await quizOf(w, 3)
     const [question] = await w.quizQuestions({ id: 'another' })
@@ -139,7 +139,7 @@ describe('a score', () => {
     expect(await results(w, player)).toHaveLength(2)
   })
 
-  it('of others is not told', async () => {
+  it('of another player is not returned', async () => {
     await using w = await world()
     const [ada, eve] = [await w.player(), await w.player()]
     const reply = await w.get(`/api/GetUserScores?id=${ada.id}`, { cookie: eve.cookie })

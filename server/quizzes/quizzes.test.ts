@@ -25,7 +25,7 @@ const titles = async (w: World, url: string) =>
   (await w.get(url)).json<{ data: QuizWire[] }>().data.map(({ Title }) => Title)
 
 describe('the list of quizzes', () => {
-  it('has the published ones, newest first', async () => {
+  it('contains published quizzes, newest first', async () => {
     await using w = await world()
     await quiz(w, { title: 'First' })
     await quiz(w, { title: 'Second' })
@@ -34,7 +34,7 @@ describe('the list of quizzes', () => {
     expect(await titles(w, '/api/GetQuizzes/1')).toEqual(['Second'])
   })
 
-  it('can be asked for some types alone', async () => {
+  it('can be filtered by quiz type', async () => {
     await using w = await world()
     await quiz(w, { title: 'Here' })
     await quiz(w, { title: 'Evening', type: 'trivianight' })
@@ -45,7 +45,7 @@ describe('the list of quizzes', () => {
     expect((await w.get('/api/GetQuizzes?types=secret')).statusCode).toBe(400)
   })
 
-  it('at random leaves out the one that is named', async () => {
+  it('omits the quiz named in `except` when random', async () => {
     await using w = await world()
     for (const title of ['A', 'B', 'C', 'D'])
       await quiz(w, { title, slug: `quiz-${title.toLowerCase()}` })
@@ -75,7 +75,7 @@ describe('the list of quizzes', () => {
   })
 
   const refusing = sharedWorld()
-  it.each(['0', '-1', '1.5', 'many', '101'])('of %s is refused', async (count) => {
+  it.each(['0', '-1', '1.5', 'many', '101'])('refuses the length %s', async (count) => {
     const w = await refusing()
     for (const url of [`/api/GetQuizzes/${count}`, `/api/GetQuizzes/${count}/Random`]) {
       expect((await w.get(url)).statusCode).toBe(400)
@@ -84,7 +84,7 @@ describe('the list of quizzes', () => {
 })
 
 describe('a quiz', () => {
-  it('is found by its id, and by its slug in whatever case', async () => {
+  it('is found by its id and by its slug in any case', async () => {
     await using w = await world()
     const { id } = await quiz(w, { title: 'Maps', slug: 'edible-maps' })
     for (const key of [id, 'edible-maps', 'Edible-MAPS']) {
@@ -93,7 +93,7 @@ describe('a quiz', () => {
     }
   })
 
-  it('gives its questions in the author’s order, with what the card needs', async () => {
+  it('returns its questions in the author’s order with all fields of the question card', async () => {
     await using w = await world()
     const asked = await w.questions(
       { text: 'One?', status: 'Quizonly' },
@@ -112,7 +112,7 @@ describe('a quiz', () => {
     ['asks a question that is gone', { questionIds: ['gone'] }, [{}]],
     ['asks a draft', {}, [{}, { status: 'Draft' as const }]],
     ['would give away a question that waits for its day', {}, [{ status: 'Published' as const }]],
-  ])('that %s is not there', async (_, special, questions) => {
+  ])('that %s is not found', async (_, special, questions) => {
     await using w = await world()
     await quiz(w, { slug: 'hidden', ...special }, questions)
     expect((await w.get('/api/GetQuiz/hidden')).statusCode).toBe(404)
@@ -123,7 +123,7 @@ describe('a quiz', () => {
     expect(await titles(w, '/api/GetQuizzes/9/Random')).toEqual([])
   })
 
-  it('appears on the day on which its last question has had its day', async () => {
+  it('becomes playable on the day of its last question', async () => {
     await using w = await world()
     const [question] = await w.questions({})
     await w.quizzes(someQuiz({ slug: 'patient', questionIds: [question?.id ?? ''] }))
@@ -132,7 +132,7 @@ describe('a quiz', () => {
     expect((await w.get('/api/GetQuiz/patient')).statusCode).toBe(200)
   })
 
-  it('with a hundred questions is as good as any', async () => {
+  it('can have a hundred questions', async () => {
     await using w = await world()
     await quiz(
       w,
@@ -160,7 +160,7 @@ describe('a quiz', () => {
 
   const refusing = sharedWorld()
   it.each(['%00', '..%2f..%2fsecret', "x'%20or%201=1", '%F0%9F%A7%A8', 'x'.repeat(300)])(
-    'called %s is refused',
+    'with the invalid id %s is refused',
     async (key) => {
       const w = await refusing()
       expect([400, 404]).toContain((await w.get(`/api/GetQuiz/${key}`)).statusCode)
@@ -168,8 +168,8 @@ describe('a quiz', () => {
   )
 })
 
-describe('a link to a quiz', () => {
-  it('has a picture with its title', async () => {
+describe('a shared link to a quiz', () => {
+  it('has a preview picture with the title of the quiz', async () => {
     await using w = await world()
     await quiz(w, { title: 'Maps', slug: 'maps' })
     const picture = await w.get('/share/quiz-maps.png')
@@ -184,7 +184,7 @@ describe('a link to a quiz', () => {
     return w
   })
   it.each(['quiz-gone', 'quiz-MAPS', 'quiz-', 'quiz-draft', 'maps'])(
-    'has none at %s',
+    'has no preview picture at %s',
     async (name) => {
       const w = await withMaps()
       expect((await w.get(`/share/${name}.png`)).statusCode).toBe(404)

@@ -25,7 +25,7 @@ async function judgeInProcess(place: DatabasePlace, now: number, killAfter: numb
   return steps
 }
 
-it('wherever the process is killed, what is judged again and what follows agree, and the next goes on', async () => {
+it('keeps answers, statistics and tallies consistent when a regrade is killed at any point, and resumes the regrade', async () => {
   const { place, remove } = await migratedDatabase()
   await using w = await processOn(place, new Date(NOON).toISOString(), { remove })
   await w.quizQuestions({ id: 'spots', answer: 'Seven' })

@@ -51,7 +51,7 @@ const corrections = async (w: World, { cookie }: TestPlayer) =>
 
 const REJECTS = { RejectedAnswers: ['Zambia'], AcceptedAnswers: ['Senegambia'] }
 
-it('an author sees what a new key would do, and has answers judged by it with all that follows', async () => {
+it('previews the effect of a new key and regrades answers, statistics and tallies by it', async () => {
   await using w = await dayWorld()
   const all = await players(w, 6)
   const [ada, grace] = all as [TestPlayer, TestPlayer]
@@ -98,7 +98,7 @@ it('an author sees what a new key would do, and has answers judged by it with al
   expect(await preview(w, REJECTS)).toMatchObject({ right: 0, wrong: 0 })
 })
 
-it('from now on only leaves answers as they were judged, until a later edit judges all again', async () => {
+it('keeps old verdicts when an edit applies from now on only, until a later edit regrades all answers', async () => {
   await using w = await dayWorld()
   const [ada, grace] = (await players(w, 2)) as [TestPlayer, TestPlayer]
   await answered(w, ada, 'gambia', 'Zambia')
@@ -115,7 +115,7 @@ it('from now on only leaves answers as they were judged, until a later edit judg
   expect(await differing(w)).toBe(0)
 })
 
-it('an answer that was judged before an edit and is written behind the regrade is found a minute later', async () => {
+it('regrades after one minute an answer that was judged before an edit and written after its regrade', async () => {
   await using w = await dayWorld()
   await using other = await w.neighbour()
   const all = await players(w, 3)
@@ -139,7 +139,7 @@ it('an answer that was judged before an edit and is written behind the regrade i
   expect(await differing(w)).toBe(0)
 })
 
-it('two processes share the work, and an account that is deleted meanwhile is left out', async () => {
+it('shares a regrade between two processes and skips an account that is deleted meanwhile', async () => {
   await using w = await dayWorld()
   await using other = await w.neighbour()
   const all = await players(w, 40)
@@ -159,7 +159,7 @@ it('two processes share the work, and an account that is deleted meanwhile is le
   expect(await differing(w)).toBe(0)
 })
 
-it('a later edit takes over what an earlier one has not done', async () => {
+it('replaces an unfinished regrade by that of a later edit', async () => {
   await using w = await dayWorld()
   const all = await players(w, 6)
   for (const one of all) await answered(w, one, 'gambia', 'Senegambia')
@@ -177,7 +177,7 @@ it('a later edit takes over what an earlier one has not done', async () => {
   expect(await differing(w)).toBe(0)
 })
 
-it('options that change places take players’ and visitors’ picks along', async () => {
+it('regrades players’ and visitors’ picks when the right and a wrong option are swapped', async () => {
   await using w = await dayWorld({
     kind: 'MultiChoice',
     answer: 'Seven',
@@ -209,7 +209,7 @@ it('options that change places take players’ and visitors’ picks along', asy
   expect(await differing(w)).toBe(0)
 })
 
-it('what became wrong comes back, what became right does not, and a star decides as ever', async () => {
+it('brings answers that became wrong back for review, unless a star setting decides otherwise', async () => {
   await using w = await dayWorld()
   const all = await players(w, 4)
   const [ada, grace, mary, joan] = all as [TestPlayer, TestPlayer, TestPlayer, TestPlayer]
@@ -238,7 +238,7 @@ it('what became wrong comes back, what became right does not, and a star decides
   expect(await due(ada)).toBe(0)
 })
 
-it('an erratum stands on the page of a day that is over, and is told nobody before', async () => {
+it('shows an erratum on the page of a past day and hides it until the day is over', async () => {
   await using w = await dayWorld()
   const Erratum = 'The answer is The Gambia, not <b>Gambia</b>.'
   await edit(w, { Answer: 'The Gambia', Erratum })
@@ -255,7 +255,7 @@ it('an erratum stands on the page of a day that is over, and is told nobody befo
   expect(await shown('/21-11-2026')).toContain('not &lt;b&gt;Gambia&lt;/b&gt;.')
 })
 
-it('a question that nobody could have answered has nothing to judge again, nor an erratum', async () => {
+it('creates no regrade and no erratum for a question that was never open', async () => {
   await using w = await dayWorld()
   await w.questions({ id: 'waits' })
   const correction = { Regrade: true, Erratum: 'Oh.' }
@@ -267,7 +267,7 @@ it('a question that nobody could have answered has nothing to judge again, nor a
   expect(refused.statusCode).toBe(404)
 })
 
-it('regrades answers once an edit is due', async () => {
+it('regrades answers when a requested regrade is due', async () => {
   await using w = await dayWorld()
   const [ada] = (await players(w, 1)) as [TestPlayer]
   await answered(w, ada, 'gambia', 'Zambia')
@@ -277,7 +277,7 @@ it('regrades answers once an edit is due', async () => {
   expect(await rightOf(w, [ada], 'gambia')).toEqual([false])
 })
 
-it('an edit that is undone takes its regrade and its erratum back, and an undo that is undone brings them', async () => {
+it('undoes regrade and erratum together with their edit, and restores them when the undo is undone', async () => {
   await using w = await dayWorld()
   const all = await players(w, 4)
   const [ada, grace, mary, joan] = all as [TestPlayer, TestPlayer, TestPlayer, TestPlayer]
@@ -310,7 +310,7 @@ it('an edit that is undone takes its regrade and its erratum back, and an undo t
   expect(await differing(w)).toBe(0)
 })
 
-it('a version that is restored has answers judged by its key, where its author wishes that', async () => {
+it('regrades answers by the key of a restored version if the author requests that', async () => {
   await using w = await dayWorld()
   const all = await players(w, 2)
   const [ada, grace] = all as [TestPlayer, TestPlayer]

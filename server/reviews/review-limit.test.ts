@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { world } from '#test/world.ts'
 
-it('of reviews and stars nobody sends more than 500 an hour', async () => {
+it('limits a player to 500 reviews and stars an hour', async () => {
   await using w = await world()
   const player = await w.player()
   const body = { questionId: 'nothing', starred: true }

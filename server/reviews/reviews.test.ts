@@ -52,8 +52,8 @@ async function star(w: World, player: TestPlayer, questionId: string, starred = 
 const cardsIn = (w: World) =>
   w.deps.db.selectFrom('review_cards').selectAll().orderBy('question_id').execute()
 
-describe('what was missed', () => {
-  it('comes back the next day, and later when it was known', async () => {
+describe('a missed question', () => {
+  it('comes back the next day, and later after a review with a good grade', async () => {
     await using w = await reviewWorld({ missed: 'Five', solved: 'Seven' })
     expect(await reviewsOf(w, w.ada)).toEqual({
       due: 0,
@@ -78,7 +78,7 @@ describe('what was missed', () => {
     expect((await reviewsOf(w, w.ada)).data[0]).toMatchObject({ attemptId: '2', days: { good: 8 } })
   })
 
-  it('and what was only shown, from the beginning of the next day on', async () => {
+  it('comes back from the start of the next day if the answer was only shown', async () => {
     await using w = await reviewWorld({})
     await w.questions({ id: 'shown' })
     await w.get('/api/getToday')
@@ -90,7 +90,7 @@ describe('what was missed', () => {
     expect(idsOf(await reviewsOf(w, w.ada))).toEqual(['shown'])
   })
 
-  it('never touches streak and statistics', async () => {
+  it('leaves streak and statistics unchanged when reviewed', async () => {
     await using w = await reviewWorld({ missed: 'Five' })
     const stats = () => w.get(`/api/GetUserStats?id=${w.ada.id}`, { cookie: w.ada.cookie })
     w.on(dayOf(1))
@@ -100,7 +100,7 @@ describe('what was missed', () => {
     expect((await stats()).json()).toEqual(before)
   })
 
-  it('is asked as it was edited since, and not when it was archived', async () => {
+  it('comes back in its latest edit, and not once archived', async () => {
     await using w = await reviewWorld({ edited: 'Five', archived: 'Five' })
     w.on(dayOf(1))
     expect(idsOf(await reviewsOf(w, w.ada))).toEqual(['archived', 'edited'])
@@ -112,7 +112,7 @@ describe('what was missed', () => {
     expect(found.due).toBe(1)
   })
 
-  it('comes twenty at a time, the longest waiting first, and the rest the next day', async () => {
+  it('comes back among at most twenty a day, longest overdue first', async () => {
     const ids = Array.from({ length: 23 }, (_, at) => `q-${String(at).padStart(2, '0')}`)
     await using w = await reviewWorld({})
     await w.quizQuestions(...ids.map((id) => ({ id })))
@@ -137,7 +137,7 @@ describe('what was missed', () => {
 })
 
 describe('a star', () => {
-  it('has a solved question come back, and takes it out again', async () => {
+  it('brings a solved question back for review and removes it when unset', async () => {
     await using w = await reviewWorld({ solved: 'Seven' })
     expect(await star(w, w.ada, 'solved')).toBe(dayOf(3))
     w.on(dayOf(3))
@@ -146,7 +146,7 @@ describe('a star', () => {
     expect(idsOf(await reviewsOf(w, w.ada))).toEqual([])
   })
 
-  it('also takes out what was missed, before and after it came back, and keeps what is known of it', async () => {
+  it('removes a missed question from the reviews when unset, and keeps its review history', async () => {
     await using w = await reviewWorld({ missed: 'Five', other: 'Five' })
     await star(w, w.ada, 'missed', false)
     w.on(dayOf(1))
@@ -161,7 +161,7 @@ describe('a star', () => {
     expect(idsOf(await reviewsOf(w, w.ada))).toEqual(['other'])
   })
 
-  it('is told of with the questions that come back', async () => {
+  it('is listed among the questions that come back', async () => {
     await using w = await reviewWorld({ missed: 'Five', starred: 'Seven', solved: 'Seven' })
     await star(w, w.ada, 'starred')
     const url = '/api/GetReviewStars?ids=missed,starred,solved,nothing'
@@ -169,7 +169,7 @@ describe('a star', () => {
     expect(data.toSorted()).toEqual(['missed', 'starred'])
   })
 
-  it('is for what was answered alone', async () => {
+  it('is refused for a question that the player has not answered', async () => {
     await using w = await reviewWorld({})
     await w.quizQuestions({ id: 'new' })
     const reply = await w.post('/api/SetReviewStar', { questionId: 'new', starred: true }, w.ada)
@@ -181,7 +181,7 @@ describe('a star', () => {
 })
 
 describe('two devices', () => {
-  it('that review the same question count once', async () => {
+  it('count one review of the same question', async () => {
     await using w = await reviewWorld({ missed: 'Five' })
     await using other = await w.neighbour()
     w.on(dayOf(1))
@@ -198,7 +198,7 @@ describe('two devices', () => {
     expect(await w.deps.db.selectFrom('reviews').selectAll().execute()).toHaveLength(1)
   })
 
-  it('whose reviews come out of order come to what they would in order', async () => {
+  it('get the same review card when reviews arrive out of order', async () => {
     await using w = await reviewWorld({ missed: 'Five' })
     const bob = await w.player()
     await answer(w, bob, 'missed', 'Five')
@@ -214,7 +214,7 @@ describe('two devices', () => {
     expect(inOrder).toBe(dayOf(12))
   })
 
-  it('one of which is ahead of time cannot review in the future', async () => {
+  it('cannot store a review in the future when one clock is ahead', async () => {
     await using w = await reviewWorld({ missed: 'Five' })
     w.on(dayOf(1))
     const reviewedAt = Date.parse('2031-01-01T00:00Z')
@@ -222,7 +222,7 @@ describe('two devices', () => {
   })
 })
 
-it('the curve begins with the first answer, and says how many questions come back', async () => {
+it('starts the retention curve at the first answer and returns the number of questions under review', async () => {
   await using w = await reviewWorld({ missed: 'Five', other: 'Five', solved: 'Seven' })
   w.on(dayOf(2))
   await add(w, w.ada, 'missed', { grade: 'easy' })
@@ -237,7 +237,7 @@ it('the curve begins with the first answer, and says how many questions come bac
   expect(curve[2]?.share).toBeGreaterThan(curve[1]?.share ?? 1)
 })
 
-it('questions that wait for their day are told to nobody by their ids', async () => {
+it('returns no question by id before its day', async () => {
   await using w = await reviewWorld({ asked: 'Seven' })
   await w.questions({ id: 'today' }, { id: 'tomorrow' }, { id: 'draft', status: 'Draft' })
   await w.questions({ id: 'unasked', status: 'Quizonly' }, { id: 'gone' })
