@@ -1,4 +1,4 @@
-import { setImmediate as othersToo } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database } from '#db/tables/tables.ts'
 import { troubleOf } from '#db/engine/database-error-kind.ts'
 import type { Deps } from '../deps.ts'
@@ -56,7 +56,7 @@ export function openAnswerWriter(
   const work = async () => {
     for (;;) {
       // SQLite queries block the event loop. Yield first, so that waiting requests join this batch.
-      await othersToo()
+      await yieldToEventLoop()
       const group = waiting.nextGroup()
       if (group.length === 0) break
       const since = Math.min(...group.map((one) => one.since))

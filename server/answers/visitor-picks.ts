@@ -1,4 +1,4 @@
-import { setImmediate as othersToo } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { PickCount } from '#domain/play/question-tally.ts'
@@ -22,7 +22,7 @@ export function openVisitorPicks(db: Database) {
 
   const write = async () => {
     await earlier
-    await othersToo()
+    await yieldToEventLoop()
     const group = waiting
     waiting = []
     next = null

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setImmediate as others } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { bulkContract } from '#contract/question-authoring/bulk.ts'
 import { inParts } from '#db/engine/chunks.ts'
 import type { Trx } from '#db/tables/tables.ts'
@@ -73,7 +73,7 @@ async function changeAll(
   let changed = 0
   for (const part of inParts(ids)) {
     // SQLite queries block the event loop, so yield to other requests.
-    await others()
+    await yieldToEventLoop()
     const snapshots = await snapshotsOf(trx, { questions: part })
     const daysUsed = await questionsThatHadTheirDay(trx, part)
     const suggested = await suggestedAmong(trx, userId, part)

@@ -109,12 +109,15 @@ describe('a quiz-only question', () => {
     ['archive', 404],
     ['unpublish', 404],
     ['publish', 200],
-  ])('replies to an answer after %s of the only quiz that asks the question with status %i', async (action, status) => {
-    await using w = await world()
-    const id = await maps(w)
-    await act(w, await w.player('admin'), id, action)
-    expect((await answer(w, await w.player(), 'one')).statusCode).toBe(status)
-  })
+  ])(
+    'replies to an answer after %s of the only quiz that asks the question with status %i',
+    async (action, status) => {
+      await using w = await world()
+      const id = await maps(w)
+      await act(w, await w.player('admin'), id, action)
+      expect((await answer(w, await w.player(), 'one')).statusCode).toBe(status)
+    },
+  )
 
   it('stays open as long as another quiz asks it', async () => {
     await using w = await world()

@@ -1,4 +1,4 @@
-import { setImmediate as othersToo } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database } from '#db/tables/tables.ts'
 import type { Question } from '#domain/questions/question.ts'
 import {
@@ -34,7 +34,7 @@ export async function previewRegrade(
       else if (correct !== group.correct) preview[correct ? 'right' : 'wrong'] += group.count
     }
     from = last
-    await othersToo()
+    await yieldToEventLoop()
   }
   return preview
 }
