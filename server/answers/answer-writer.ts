@@ -30,11 +30,11 @@ export type AnswerWriter = {
  */
 export function openAnswerWriter(
   db: Database,
-  note: Metrics['answerGroup'] = () => {},
+  recordBatch: Metrics['answerGroup'] = () => {},
 ): AnswerWriter {
   const waiting = waitingAnswers()
   const shard = someShard()
-  let working: Promise<void> | null = null
+  let running: Promise<void> | null = null
 
   const write = async (group: readonly Waiting[]) => {
     try {
@@ -43,14 +43,15 @@ export function openAnswerWriter(
         group.map(({ answer }) => answer),
         shard,
       )
-      for (const [at, one] of group.entries()) one.resolve(written[at] ?? 'no such player')
+      for (const [index, queued] of group.entries())
+        queued.resolve(written[index] ?? 'no such player')
     } catch (error) {
       // During a database outage, queued answers would fail too, so reject them all now.
       const inTrouble = troubleOf(error) !== null
       const failed = inTrouble ? [...group, ...waiting.clear()] : group
       // One answer of the batch cannot be stored. Retry each one alone, so that the others are stored.
-      if (!inTrouble && group.length > 1) waiting.tryAlone(group)
-      else for (const one of failed) one.reject(error)
+      if (!inTrouble && group.length > 1) waiting.retryAlone(group)
+      else for (const queued of failed) queued.reject(error)
     }
   }
   const work = async () => {
@@ -59,16 +60,16 @@ export function openAnswerWriter(
       await yieldToEventLoop()
       const group = waiting.nextGroup()
       if (group.length === 0) break
-      const since = Math.min(...group.map((one) => one.since))
-      note({ size: group.length, waitedMs: performance.now() - since })
+      const since = Math.min(...group.map((queued) => queued.since))
+      recordBatch({ size: group.length, waitedMs: performance.now() - since })
       await write(group)
     }
-    working = null
+    running = null
   }
   return {
     add: (answer) =>
       new Promise((resolve, reject) => {
-        if (waiting.add({ answer, resolve, reject, since: performance.now() })) working ??= work()
+        if (waiting.add({ answer, resolve, reject, since: performance.now() })) running ??= work()
         else
           reject(
             new Refusal(503, 'Too many answers at once. Please try again soon.', {
@@ -77,7 +78,7 @@ export function openAnswerWriter(
           )
       }),
     settled: async () => {
-      await working
+      await running
     },
   }
 }

@@ -9,11 +9,11 @@ export async function caughtUp(
   playerId: string,
 ): Promise<Database> {
   if (reading === db) return db
-  const [here, there] = await Promise.all([
+  const [primaryVersion, replicaVersion] = await Promise.all([
     statsVersion(db, playerId),
     statsVersion(reading, playerId),
   ])
-  return here === there ? reading : db
+  return primaryVersion === replicaVersion ? reading : db
 }
 
 async function statsVersion(db: Database, playerId: string): Promise<number | null> {

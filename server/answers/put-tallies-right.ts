@@ -45,22 +45,22 @@ async function differences(db: Database): Promise<TallyChange[]> {
   const seen = await tallyDifferences(db)
   if (seen.length === 0 || !(await isCluster(db))) return seen
   await finishPrepared(db)
-  const believed: TallyChange[] = []
+  const confirmed: TallyChange[] = []
   for (const id of new Set(seen.map((one) => one.question_id))) {
-    believed.push(...(await whileStill(db, id)))
+    confirmed.push(...(await whileStill(db, id)))
   }
-  return believed
+  return confirmed
 }
 
 /** Returns the differences of a question's tallies once they stop changing, or none if they keep changing. */
 async function whileStill(db: Database, questionId: string): Promise<TallyChange[]> {
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let check = 0; check < LOOKS; check += 1) {
     const counted = await picksCounted(db, questionId)
     const before = await tallyDifferences(db, questionId)
     await pause(STILL_MS)
     const after = await tallyDifferences(db, questionId)
-    const isStill = (await picksCounted(db, questionId)) === counted
-    if (isStill && isDeepStrictEqual(before, after)) return after
+    const isStable = (await picksCounted(db, questionId)) === counted
+    if (isStable && isDeepStrictEqual(before, after)) return after
   }
   return []
 }

@@ -18,14 +18,14 @@ const MOST_TOGETHER = 64
 /** Creates the queue of answers that wait for a transaction. Players take turns. */
 export function waitingAnswers() {
   const byPlayer = new Map<string, Waiting[]>()
-  let alone: Waiting[] = []
+  let retries: Waiting[] = []
   let count = 0
 
   /**
    * Takes the first answer of each player, starting with the player who has waited longest. Players
    * with further answers move to the end of the queue.
    */
-  const takeTurns = (): Waiting[] => {
+  const takeBatch = (): Waiting[] => {
     const group: Waiting[] = []
     const turns = byPlayer.entries().take(Math.min(MOST_TOGETHER, byPlayer.size))
     for (const [playerId, [first, ...rest]] of turns) {
@@ -37,34 +37,34 @@ export function waitingAnswers() {
   }
   return {
     /** Adds an answer. Returns `false` if the queue is full. */
-    add: (one: Waiting): boolean => {
-      const { playerId } = one.answer
-      const theirs = byPlayer.get(playerId)
-      if (count >= MOST_WAITING || (theirs?.length ?? 0) >= MOST_WAITING_EACH) return false
-      if (theirs) theirs.push(one)
-      else byPlayer.set(playerId, [one])
+    add: (queued: Waiting): boolean => {
+      const { playerId } = queued.answer
+      const playerAnswers = byPlayer.get(playerId)
+      if (count >= MOST_WAITING || (playerAnswers?.length ?? 0) >= MOST_WAITING_EACH) return false
+      if (playerAnswers) playerAnswers.push(queued)
+      else byPlayer.set(playerId, [queued])
       count += 1
       return true
     },
     /** Returns the next batch: at most one answer per player, sorted by player id. */
     nextGroup: (): Waiting[] => {
-      const single = alone.shift()
-      const group = single ? [single] : takeTurns()
+      const single = retries.shift()
+      const group = single ? [single] : takeBatch()
       count -= group.length
       return group
     },
     /** Queues the answers of a failed batch for a retry, one per batch, before all other answers. */
-    tryAlone: (group: readonly Waiting[]): void => {
-      alone = [...alone, ...group]
+    retryAlone: (group: readonly Waiting[]): void => {
+      retries = [...retries, ...group]
       count += group.length
     },
     /** Removes and returns all queued answers. */
     clear: (): Waiting[] => {
-      const everybody = [...alone, ...[...byPlayer.values()].flat()]
+      const removed = [...retries, ...[...byPlayer.values()].flat()]
       byPlayer.clear()
-      alone = []
+      retries = []
       count = 0
-      return everybody
+      return removed
     },
   }
 }

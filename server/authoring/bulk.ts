@@ -78,12 +78,12 @@ async function changeAll(
     const daysUsed = await questionsThatHadTheirDay(trx, part)
     const suggested = await suggestedAmong(trx, userId, part)
     const rewritten: Rewritten[] = []
-    for (const one of part) {
-      const now = snapshots.get(`question ${one}`)
+    for (const questionId of part) {
+      const now = snapshots.get(`question ${questionId}`)
       const decision = now ? decide(now, change, { at, today, daysUsed, suggested, takeDay }) : GONE
       if (now && 'columns' in decision) rewritten.push({ now, columns: decision.columns })
       else if ('reason' in decision && reasons.length < MOST_NAMED) {
-        reasons.push({ text: now?.name ?? one, reason: decision.reason })
+        reasons.push({ text: now?.name ?? questionId, reason: decision.reason })
       }
     }
     const done = await rewriteQuestions(trx, rewritten, { userId, at, action: editOf(action) })

@@ -5,11 +5,11 @@ export async function saveEditorNote(
   trx: Trx,
   note: { subjectId: string; note: string; editorId: string; at: number },
 ): Promise<void> {
-  const said = { note: note.note, editor_id: note.editorId, noted_at: note.at }
+  const noteColumns = { note: note.note, editor_id: note.editorId, noted_at: note.at }
   await trx
     .insertInto('editor_notes')
-    .values({ subject_id: note.subjectId, ...said })
-    .onConflict((conflict) => conflict.column('subject_id').doUpdateSet(said))
+    .values({ subject_id: note.subjectId, ...noteColumns })
+    .onConflict((conflict) => conflict.column('subject_id').doUpdateSet(noteColumns))
     .execute()
 }
 

@@ -115,13 +115,13 @@ async function claimQuestions(
   if (status === 'Published') {
     await trx.updateTable('questions').set({ in_quiz: 1 }).where('id', 'in', ids).execute()
   }
-  const there = await trx
+  const found = await trx
     .selectFrom('questions')
     .select('id')
     .where('id', 'in', ids)
     .where('archived_at', 'is', null)
     .execute()
-  const allowed = new Set([...there.map(({ id }) => id), ...before])
+  const allowed = new Set([...found.map(({ id }) => id), ...before])
   return ids.find((id) => !allowed.has(id)) ?? null
 }
 

@@ -65,10 +65,10 @@ async function move(trx: Trx, questionId: string, moved: readonly Moved[]): Prom
   if (ids.length === 0) return { right: 0, wrong: 0 }
   const accounts = await lockAccounts(trx, ids)
   // Players who deleted their account have no answers left.
-  const there = moved.filter(({ playerId }) => accounts.has(playerId))
-  const saved = await saveJudgements(trx, questionId, there)
+  const remaining = moved.filter(({ playerId }) => accounts.has(playerId))
+  const saved = await saveJudgements(trx, questionId, remaining)
   const done = new Map(
-    there.filter(({ playerId }) => saved.has(playerId)).map((one) => [one.playerId, one]),
+    remaining.filter(({ playerId }) => saved.has(playerId)).map((one) => [one.playerId, one]),
   )
   if (done.size === 0) return { right: 0, wrong: 0 }
   const doneIds = [...done.keys()]

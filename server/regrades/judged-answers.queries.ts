@@ -48,7 +48,7 @@ export async function answerGroups(
   questionId: string,
   { after, limit }: { after: string; limit: number },
 ): Promise<{ groups: AnswerGroup[]; last: string | null }> {
-  const some = db
+  const page = db
     .selectFrom('answers')
     .select(['user_id', 'choice', 'correct', 'question_version'])
     .where('question_id', '=', questionId)
@@ -56,7 +56,7 @@ export async function answerGroups(
     .orderBy('user_id')
     .limit(limit)
   const rows = await db
-    .selectFrom(some.as('some_answers'))
+    .selectFrom(page.as('some_answers'))
     .select(['choice', 'correct', 'question_version'])
     .select((row) => [
       row.fn.countAll<number>().as('count'),
@@ -64,7 +64,7 @@ export async function answerGroups(
     ])
     .groupBy(['choice', 'correct', 'question_version'])
     .execute()
-  const looked = rows.reduce((sum, { count }) => sum + count, 0)
+  const answerCount = rows.reduce((sum, { count }) => sum + count, 0)
   const last =
     rows
       .map((row) => row.last)
@@ -77,7 +77,7 @@ export async function answerGroups(
       questionVersion: question_version,
       count,
     })),
-    last: looked < limit ? null : last,
+    last: answerCount < limit ? null : last,
   }
 }
 

@@ -58,11 +58,11 @@ export async function setStar(
   trx: Trx,
   star: { playerId: string; questionId: string; starred: boolean; at: number },
 ): Promise<void> {
-  const said = { starred: star.starred ? 1 : 0, starred_at: star.at }
+  const starColumns = { starred: star.starred ? 1 : 0, starred_at: star.at }
   await trx
     .insertInto('review_stars')
-    .values({ user_id: star.playerId, question_id: star.questionId, ...said })
-    .onConflict((conflict) => conflict.columns(['user_id', 'question_id']).doUpdateSet(said))
+    .values({ user_id: star.playerId, question_id: star.questionId, ...starColumns })
+    .onConflict((conflict) => conflict.columns(['user_id', 'question_id']).doUpdateSet(starColumns))
     .execute()
 }
 
