@@ -20,10 +20,10 @@ export function Conflict<Field extends string>(props: {
   taken: readonly string[]
   /** Receives the fields whose value of the other author is kept. */
   onSave: (theirs: ReadonlySet<Field>) => Promise<void>
-  onTake: () => void
-  onLater: () => void
+  onUseTheirs: () => void
+  onBack: () => void
 }) {
-  const { title, disagreed, taken, onSave, onTake, onLater } = props
+  const { title, disagreed, taken, onSave, onUseTheirs, onBack } = props
   const [theirs, setTheirs] = useState<ReadonlySet<Field>>(new Set())
   const choose = (field: Field, whose: string) => {
     const next = new Set(theirs)
@@ -33,17 +33,17 @@ export function Conflict<Field extends string>(props: {
   }
   const buttons = (
     <>
-      <Button quiet onClick={onLater}>
+      <Button quiet onClick={onBack}>
         Back to the form
       </Button>
-      <Button quiet onClick={onTake}>
+      <Button quiet onClick={onUseTheirs}>
         Take all of theirs
       </Button>
       <Button onClick={() => void onSave(theirs)}>Save it so</Button>
     </>
   )
   return (
-    <WideDialog title={title} buttons={buttons} onClose={onLater}>
+    <WideDialog title={title} buttons={buttons} onClose={onBack}>
       <p className={styles['lead']}>
         {disagreed.length > 0
           ? 'You both changed the same. Whose shall stay?'

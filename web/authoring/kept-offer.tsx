@@ -7,11 +7,11 @@ export function KeptOffer(props: {
   /** The typed question or title, or an empty string. */
   about: string
   /** Whether the unsaved text stays available after "Start afresh". */
-  waits: boolean
-  onGoOn: () => void
-  onStartAfresh: () => void
+  staysStored: boolean
+  onContinue: () => void
+  onDiscard: () => void
 }) {
-  const { about, waits, onGoOn, onStartAfresh } = props
+  const { about, staysStored, onContinue, onDiscard } = props
   return (
     <div className={styles['offer']} role="status">
       <p>
@@ -19,12 +19,12 @@ export function KeptOffer(props: {
         {about && <q>{about}</q>}
       </p>
       <div className={styles['buttons']}>
-        <Button onClick={onGoOn}>Continue where you left off</Button>
-        <Button quiet onClick={onStartAfresh}>
+        <Button onClick={onContinue}>Continue where you left off</Button>
+        <Button quiet onClick={onDiscard}>
           Start afresh
         </Button>
       </div>
-      {waits && (
+      {staysStored && (
         <p className={styles['waits']}>
           It stays in this browser: <a href={paths.unsaved()}>all that is unsaved</a>
         </p>

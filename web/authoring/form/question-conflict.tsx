@@ -17,10 +17,10 @@ export function QuestionConflict(props: {
   mine: FormValues
   theirs: AuthoredQuestion
   onSave: (values: FormValues) => Promise<void>
-  onTake: () => void
-  onLater: () => void
+  onUseTheirs: () => void
+  onBack: () => void
 }) {
-  const { theirs, onSave, onTake, onLater } = props
+  const { theirs, onSave, onUseTheirs, onBack } = props
   const [base, mine] = [questionIn(props.base), questionIn(props.mine)]
   const { fields, taken, disagreed } = merge<QuestionFields, QuestionField>(FIELD_NAMES, {
     base,
@@ -42,8 +42,8 @@ export function QuestionConflict(props: {
       }))}
       taken={taken.map((field) => QUESTION_FIELDS[field].label)}
       onSave={save}
-      onTake={onTake}
-      onLater={onLater}
+      onUseTheirs={onUseTheirs}
+      onBack={onBack}
     />
   )
 }

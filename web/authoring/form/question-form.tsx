@@ -57,9 +57,9 @@ export function QuestionForm(props: Subject) {
     return (
       <KeptOffer
         about={form.kept?.values.text.trim() ?? ''}
-        waits={question === null}
-        onGoOn={form.goOn}
-        onStartAfresh={form.startAfresh}
+        staysStored={question === null}
+        onContinue={form.continueUnsaved}
+        onDiscard={form.discardUnsaved}
       />
     )
   return (
@@ -124,8 +124,8 @@ function Troubles({ form }: { form: QuestionFormState }) {
       mine={form.values}
       theirs={theirs}
       onSave={(values) => form.save(theirs.version, null, null, values)}
-      onTake={() => form.take(theirs)}
-      onLater={dismiss}
+      onUseTheirs={() => form.replaceWith(theirs)}
+      onBack={dismiss}
     />
   )
 }

@@ -125,14 +125,14 @@ export function useQuestionForm({ player, question, text, onSaved }: Subject) {
     change: (part: Partial<FormValues>) => setValues((before) => ({ ...before, ...part })),
     save,
     /** Discards the unsaved edit. The unsaved text of a new question is kept under its own name. */
-    startAfresh: () => {
+    discardUnsaved: () => {
       if (question) return forget()
       setName(newTextName())
       setKept(null)
     },
     dismiss: () => setTrouble(null),
     /** Continues with the unsaved values. Saving detects whether another author has changed the question. */
-    goOn: () => {
+    continueUnsaved: () => {
       if (!kept) return
       setStart(kept.start)
       setValues(kept.values)
@@ -140,7 +140,7 @@ export function useQuestionForm({ player, question, text, onSaved }: Subject) {
       setKept(null)
     },
     /** Replaces the values with those that another author saved. */
-    take: (theirs: AuthoredQuestion) => {
+    replaceWith: (theirs: AuthoredQuestion) => {
       forget()
       begin(formOf(theirs), theirs.version)
     },

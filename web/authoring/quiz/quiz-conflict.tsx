@@ -11,10 +11,10 @@ export function QuizConflict(props: {
   mine: QuizValues
   theirs: QuizValues
   onSave: (values: QuizValues) => Promise<void>
-  onTake: () => void
-  onLater: () => void
+  onUseTheirs: () => void
+  onBack: () => void
 }) {
-  const { base, mine, theirs, onSave, onTake, onLater } = props
+  const { base, mine, theirs, onSave, onUseTheirs, onBack } = props
   const { taken, disagreed } = merge<ReturnType<typeof quizOf>, QuizField>(QUIZ_FIELD_NAMES, {
     base: quizOf(base),
     mine: quizOf(mine),
@@ -35,8 +35,8 @@ export function QuizConflict(props: {
       }))}
       taken={taken.map((field) => QUIZ_FIELDS[field])}
       onSave={save}
-      onTake={onTake}
-      onLater={onLater}
+      onUseTheirs={onUseTheirs}
+      onBack={onBack}
     />
   )
 }

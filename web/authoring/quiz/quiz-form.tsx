@@ -35,9 +35,9 @@ export function QuizForm(props: Omit<QuizSubject, 'playerId'> & { player: Player
     return (
       <KeptOffer
         about={form.kept?.values.title.trim() ?? ''}
-        onGoOn={form.goOn}
-        waits={false}
-        onStartAfresh={form.forget}
+        onContinue={form.continueUnsaved}
+        staysStored={false}
+        onDiscard={form.forget}
       />
     )
   const isAdmin = player.role === 'admin'

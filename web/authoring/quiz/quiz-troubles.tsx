@@ -14,8 +14,8 @@ export function QuizTroubles({ form }: { form: QuizFormState }) {
       mine={form.values}
       theirs={theirs}
       onSave={(values) => form.save(version, values)}
-      onTake={() => form.take({ values: theirs, version })}
-      onLater={dismiss}
+      onUseTheirs={() => form.replaceWith({ values: theirs, version })}
+      onBack={dismiss}
     />
   )
 }

@@ -101,7 +101,7 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizSubject) {
     forget,
     dismiss: () => setTrouble(null),
     /** Continues with the unsaved values. Saving detects whether another author has changed the quiz. */
-    goOn: () => {
+    continueUnsaved: () => {
       if (!kept) return
       setStart(kept.start)
       setValues(kept.values)
@@ -109,7 +109,7 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizSubject) {
       setKept(null)
     },
     /** Replaces the values with those that another author saved. */
-    take: (theirs: Version) => {
+    replaceWith: (theirs: Version) => {
       forget()
       begin(theirs)
     },
