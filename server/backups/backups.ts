@@ -16,7 +16,7 @@ import { openStorage } from '../storage/open-storage.ts'
 import { sentenceOf } from './sentence-of.ts'
 import { backUpIfDue } from './back-up-if-due.ts'
 
-/** Serves backups to admins: lists, makes and downloads them. */
+/** Serves the API with which admins list, make and download backups. */
 export function serveBackups(app: FastifyInstance, deps: Deps): void {
   const closing = new AbortController()
   let making: Promise<unknown> = Promise.resolve()

@@ -8,7 +8,7 @@ import { questionFromRow } from '../questions/question-rows.ts'
 
 const READ_AT_ONCE = 500
 
-/** Which questions to export. Missing properties do not filter. */
+/** The filter of an export of questions. Missing properties do not filter. */
 export type ExportFilter = {
   status?: QuestionStatus | undefined
   /** Exports only these questions, including archived ones. */

@@ -6,7 +6,7 @@ import type { ExportedQuestion } from '#content/formats/foreign-question.ts'
 import type { Writer } from '#content/formats/format.ts'
 import { type ExportFilter, questionsToExport } from './export-questions.queries.ts'
 
-/** Which questions to export, and the file format. Missing properties do not filter. */
+/** The file format and the filter of an export of questions. Missing properties do not filter. */
 export type ExportJob = ExportFilter & {
   format: ExportFormatName
   category?: CategoryName | undefined

@@ -11,9 +11,9 @@ import type { Added } from './import-changes.queries.ts'
 type Additions = {
   at: number
   authorId: string | null
-  /** The entry of the activity log that the additions belong to. */
+  /** The id of the activity log entry of the import. */
   activity: string
-  /** Planned days by question id. */
+  /** The planned days, by question id. */
   days: ReadonlyMap<string, Day>
 }
 

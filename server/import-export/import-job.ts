@@ -9,7 +9,7 @@ export type ImportJob = {
   choices: ImportChoices
   /** The importing author. An operator at a terminal is an admin without an id. */
   person: { id: string | null; role: Role }
-  /** Milliseconds since 1970. */
+  /** The time of the import in milliseconds since 1970. */
   at: number
   /** Whether to write the questions, or only to report what an import would do. */
   write: boolean

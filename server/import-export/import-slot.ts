@@ -2,10 +2,10 @@ import type { ImportProgress } from '#contract/import-export/report.ts'
 import { importRefusalWords, type RunningImport } from '#domain/authoring/running-import.ts'
 import { Refusal } from '../http/errors.ts'
 
-/** An import that holds the slot. */
+/** The handle of the running import, which holds the only import slot. */
 export type SlotHolder = {
   note: (progress: ImportProgress) => void
-  /** May be called twice. */
+  /** Frees the import slot. May be called twice. */
   leave: () => void
 }
 
@@ -13,18 +13,18 @@ type ImportStart = { name: string; write: boolean }
 
 /** Lets one import run at a time in a process. */
 export type ImportSlot = {
-  /** Takes the slot. Throws a Refusal 409 about the import that holds it. */
+  /** Takes the import slot. If the slot is taken, throws a Refusal 409 with details of the running import. */
   enter: (start: ImportStart) => SlotHolder
-  /** Throws the same Refusal if the slot is taken, but does not take it. */
+  /** Throws a Refusal 409 if the import slot is taken. Does not take the slot. */
   refuseIfTaken: () => void
   running: () => RunningImport | null
 }
 
-/** The latest progress, and the first of the same phase. */
+/** The first and the latest progress of the current import phase, for estimating the remaining time. */
 type Pace = { first: TimedProgress; latest: TimedProgress }
 type TimedProgress = ImportProgress & { at: number }
 
-/** A pace measured over a shorter time is too inaccurate for an estimate. */
+/** The remaining time of an import is estimated only after this time, because earlier estimates are inaccurate. */
 const MIN_MEASURED_MS = 2000
 
 const NO_PROGRESS: ImportProgress = { phase: 'reading', done: 0, total: 0 }
@@ -68,7 +68,7 @@ export function importSlot(now: () => number): ImportSlot {
   }
 }
 
-/** Returns how long the phase still takes at its pace so far; `null` while that is unknown. */
+/** Returns the estimated remaining seconds of an import phase, or `null` if unknown. */
 function remainingSeconds({ first, latest }: Pace, now: number): number | null {
   const measuredMs = latest.at - first.at
   const done = latest.done - first.done

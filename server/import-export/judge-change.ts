@@ -16,7 +16,7 @@ type AboutKnown = {
   foreign: ForeignQuestion
   initial: Judged
   asNew: () => Question
-  /** Whether the row names the question by id. */
+  /** Whether the row of the file names the question by id. */
   isNamed: boolean
 }
 

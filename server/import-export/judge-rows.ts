@@ -25,14 +25,14 @@ type LookedAt =
   | { initial: Judged; foreign: null }
 
 export type Judge = {
-  /** Registers a stored question. */
+  /** Registers a question of the site, so that rows are compared with it. */
   learn: (stored: StoredBrief) => void
   /** `rowNumber` counts from 1. */
   prepare: (row: ReadRow, rowNumber: number) => LookedAt
   /** Returns the ids of the stored questions that `judge` needs for a row. */
   storedIdsFor: (row: LookedAt) => string[]
   judge: (row: LookedAt, stored: StoredById) => Judged
-  /** The questions to add so far. */
+  /** The new questions that the import will add, among the rows judged so far. */
   added: CompressedList<Added>
 }
 

@@ -74,7 +74,7 @@ export function createKnownQuestions(
   return {
     takenDays,
     nearTo,
-    /** The questions to add. */
+    /** The new questions that the import will add. */
     added,
     learn: ({ plannedDay, archived, source: from, sourceId, ...question }: StoredBrief) => {
       const known = { question, checksum: null, isStored: true, line: null, place: null }
@@ -82,7 +82,7 @@ export function createKnownQuestions(
       if (!archived) alike.add(question)
       if (plannedDay) takenDays.add(plannedDay)
     },
-    /** Adds a new question. */
+    /** Registers a new question of the file, so that later rows are compared with it. */
     add: (question: Question, line: number, sourceId: string) => {
       const brief = briefOf(question)
       const checksum = askedChecksum(question)
@@ -91,7 +91,7 @@ export function createKnownQuestions(
       alike.add(brief)
       added.push({ question, sourceId })
     },
-    /** Stores how a line changes a stored question. */
+    /** Registers a stored question as changed by a line of the file. */
     change: (question: Question, line: number) => {
       const brief = briefOf(question)
       const known = { question: brief, checksum: null, isStored: true, line, place: null }

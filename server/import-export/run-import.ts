@@ -18,7 +18,7 @@ export type ImportOrder = {
   job: Omit<ImportJob, 'file'>
   /** The child process inherits the file descriptor, so the site can close its own immediately. */
   file: Pick<SpooledFile, 'fd' | 'bytes'>
-  /** How many questions the site has. */
+  /** The number of questions on the site. */
   stored: number
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export type SpooledFile = {
   fd: number
   bytes: number
-  /** Frees the disk space. May be called twice. */
+  /** Closes the file and frees its disk space. May be called twice. */
   close: () => Promise<void>
 }
 

@@ -12,7 +12,7 @@ import { planQuiz, questionIdsOf } from './plan-quiz.ts'
 import type { PlannedItem, SiteItem } from './planned-item.ts'
 import { STARTER } from './starter.ts'
 
-/** Everything that an update from a pack would do to a site. */
+/** All changes that an update from a content pack would make to the site. */
 export type PackPlan = {
   questions: PlannedItem<Question>[]
   quizzes: PlannedItem<Quiz>[]

@@ -2,7 +2,7 @@ import { plainPrice, type Product } from '#domain/site/product.ts'
 import type { Difference } from '#domain/questions/question-differences.ts'
 import type { Verdict } from './planned-item.ts'
 
-/** Each field of a product: its label, and its value as text. */
+/** The fields of a product, each with its label and a function that returns its value as text. */
 const FIELDS: readonly [string, (product: Product) => string][] = [
   ['Name', ({ name }) => name],
   ['Description', ({ description }) => description],

@@ -7,7 +7,7 @@ import type { SiteItem, Verdict } from './planned-item.ts'
 
 type QuizFacts = {
   isPlayed: boolean
-  /** Ids and slugs of the site's quizzes. */
+  /** The ids and slugs of all quizzes on the site. */
   names: ReadonlySet<string>
   /** Tells whether a quiz can ask a question after the update. */
   isAskable: (questionId: string) => boolean

@@ -12,13 +12,13 @@ export type Disputed<Field extends string> = {
   theirs: string
 }
 
-/** A dialog for an edit conflict. The author chooses for each field whose value to keep. */
+/** A dialog for a conflict between the edits of two authors. The author chooses for each field whose value to keep. */
 export function Conflict<Field extends string>(props: {
   title: string
   disagreed: readonly Disputed<Field>[]
   /** The labels of the fields that only the other author changed. Their values are kept. */
   taken: readonly string[]
-  /** Receives the fields whose value of the other author is kept. */
+  /** Receives the fields in which the other author's value is kept. */
   onSave: (theirs: ReadonlySet<Field>) => Promise<void>
   onUseTheirs: () => void
   onBack: () => void

@@ -11,7 +11,7 @@ import { sendFile } from './send-file.ts'
 
 /** Lets a form upload a chosen file before the form is saved. */
 export type PendingUpload = {
-  /** Uploads the chosen file. `url` is its address, or `null` when no file is waiting. */
+  /** Uploads the chosen file. `url` is its address, or `null` if no file was chosen. */
   finish: () => Promise<{ ok: true; url: string | null } | { ok: false; message: string }>
 }
 

@@ -15,7 +15,7 @@ import styles from './undo-dialog.module.css'
 
 type Preview = ReplyTo<typeof previewUndo>['data']
 
-/** Shows what undoing an activity would change and what cannot be undone, and undoes it. */
+/** A dialog that previews undoing an activity log entry, and undoes the entry on confirmation. */
 export function UndoDialog(props: {
   /** The id of the activity log entry. */
   id: string

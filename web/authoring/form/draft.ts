@@ -30,7 +30,7 @@ export function previewOf(values: FormValues, moreInfo: string, id: string): Que
   }
 }
 
-/** Returns the draft's flaws by field. */
+/** Returns the flaws of the question in the form, grouped by field. */
 export function flawsByField(values: FormValues): Map<QuestionField, QuestionFlaw[]> {
   const flaws = flawsOf(questionIn(values))
   const fields = new Set(flaws.map(({ field }) => field))

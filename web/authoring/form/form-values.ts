@@ -18,7 +18,7 @@ export type FormValues = Omit<
   rejected: string
   primary: CategoryName
   others: CategoryName[]
-  /** `YYYY-MM-DD`, or empty. */
+  /** The planned day as `YYYY-MM-DD`, or empty. */
   scheduledDay: string
 }
 

@@ -110,7 +110,7 @@ export function useQuestionForm({ player, question, text, onSaved }: Subject) {
   }
   return {
     id,
-    /** The initial values. */
+    /** The initial values of the form. */
     start,
     values,
     /** The planned day when the question was loaded, or empty. */

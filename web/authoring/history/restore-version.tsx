@@ -16,7 +16,7 @@ import { Differences } from './differences.tsx'
 export function RestoreVersion(props: {
   question: AuthoredQuestion
   edit: QuestionEdit
-  /** The latest edit. */
+  /** The latest edit, which has the current fields of the question. */
   now: QuestionEdit | undefined
   onRestored: (message: string, activity: string | null) => void
 }) {

@@ -14,7 +14,7 @@ export type QuizSaving =
 
 type Saved = { data: AuthoredQuiz; activity: string | null; merged?: string[] }
 
-/** Adds a quiz, or saves an edit of the version that was loaded. */
+/** Adds a quiz, or saves an edit. `edited` is the quiz with the version that the edit is based on. */
 export async function saveQuiz(
   values: QuizValues,
   edited: { id: string; version: number } | null,

@@ -15,7 +15,7 @@ export type PickerFilter = {
   kind: QuestionKind | null
   difficulty: Difficulty | null
   use: NonNullable<QuestionQuery['use']> | null
-  /** The id of an author, or `pack`. */
+  /** The id of an author, or `pack` for questions from content packs. */
   author: string | null
 }
 

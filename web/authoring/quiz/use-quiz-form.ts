@@ -79,7 +79,7 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizSubject) {
     })
   }
   return {
-    /** The initial values. */
+    /** The initial values of the form. */
     start,
     values,
     unsaved,

@@ -15,7 +15,7 @@ import { Checklist } from './checklist.tsx'
 
 const TABS = Object.keys(ADMIN_TABS) as AdminTab[]
 
-/** Makes the page of a tab of `/Admin`. */
+/** Creates the page for a tab of `/Admin`. */
 export function adminPage(tab: AdminTab, Content: ComponentType<{ player: Player }>): Page {
   const { label } = ADMIN_TABS[tab]
   return {
@@ -93,7 +93,7 @@ function Tabs({ tabs, here }: { tabs: readonly AdminTab[]; here: AdminTab }) {
   )
 }
 
-/** Keeps the layout of the page until the player is known. */
+/** A placeholder with the layout of the page, shown until the session is loaded. */
 function Waiting({ label }: { label: string }) {
   return (
     <>

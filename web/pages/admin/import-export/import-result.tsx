@@ -17,7 +17,7 @@ export function ImportResult(props: {
   report: ImportReport
   choices: Choices
   onChange: (part: Partial<Choices>) => void
-  /** Changes how the file is read. */
+  /** Changes choices about how the file is read. */
   onRead: (part: Partial<Choices>) => void
   onImport: () => void
   /** Asks whether to undo the import. */

@@ -12,7 +12,7 @@ export function DraftActions(props: {
   draft: AuthoredQuestion
   place: { index: number; count: number }
   mayDecide: boolean
-  /** The running action. */
+  /** The running action, or `null`. */
   busy: ReviewAction | null
   onShow: (index: number) => void
   onAction: (action: ReviewAction) => void

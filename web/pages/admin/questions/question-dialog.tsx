@@ -10,7 +10,7 @@ import type { Plan, Plannable } from './planned.ts'
 /** A dialog to choose the day for a question. */
 export function QuestionDialog(props: {
   question: Plannable
-  /** The first and last day that can be planned. */
+  /** The first and last day that the admin can choose. */
   first: Day
   last: Day
   onPlan: (plan: Plan) => Promise<void>

@@ -8,7 +8,7 @@ const WEEKS_SHOWN = 6
 export function ScheduleHeader(props: {
   first: Day
   last: Day
-  /** The last day that can be planned. */
+  /** The last day for which a question can be planned. */
   furthest: Day
   /** The offset of the first shown week from the current week. */
   weeks: number

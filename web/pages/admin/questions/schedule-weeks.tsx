@@ -27,7 +27,7 @@ export function ScheduleWeeks(props: {
 }) {
   const { days, byDay, alike, today, isPending, mayPlan, dragged } = props
   const grid = useRef<HTMLDivElement>(null)
-  // The day below the dragged question.
+  // The day under the dragged question.
   const [held, setOver] = useState<Day | null>(null)
   const over = dragged ? held : null
   const [chosen, setChosen] = useState<Day | null>(null)

@@ -10,7 +10,7 @@ import { SiteLanguages, SiteLinks, SiteLooks, SiteParts, SiteTexts } from './sit
 import styles from './site.module.css'
 import { SitePreview } from './site-preview.tsx'
 
-/** Edits the site's profile; the preview shows changes before they are saved. */
+/** The form to edit the site profile, with a preview of unsaved changes. */
 export function SiteForm({ profile }: { profile: SiteProfile }) {
   const [draft, setDraft] = useState(profile)
   const [message, setMessage] = useState('')

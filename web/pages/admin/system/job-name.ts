@@ -5,7 +5,7 @@ const TITLES: Readonly<Record<string, { title: string }>> = {
   'process-start': { title: 'Latest start' },
 }
 
-/** Returns the title of a job for admins, or its name if a newer version of the site has stored it. */
+/** Returns the display title of a background job. Returns the name itself for a job that only a newer version knows. */
 export function jobName(job: string): string {
   return TITLES[job]?.title ?? job
 }
