@@ -22,7 +22,7 @@ export async function* exportedFile(
   yield* writer.pack ? writer.pack(parts) : parts
 }
 
-/** Yields head, questions and tail. Yields each question separately for formats that are zipped, otherwise in chunks. */
+/** Yields head, questions and tail. Yields each question separately for binary formats, and chunks of questions for text formats. */
 async function* exportedParts(db: Database, job: ExportJob, format: Writer): AsyncIterable<string> {
   yield format.head
   let before: ExportedQuestion | null = null

@@ -146,7 +146,7 @@ export function createJudge(job: JudgingJob, format: FormatName, rows: Iterable<
     return isFree ? { ...judged, plannedDay: day } : { ...judged, notes: [...judged.notes, note] }
   }
 
-  const judgeChange = changeJudge(job, { known, claimed, decided })
+  const judgeChange = changeJudge(job, { known, claimed, decide })
   return { learn: known.learn, prepare, storedIdsFor, judge, added: known.added }
 }
 

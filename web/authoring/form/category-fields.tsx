@@ -16,7 +16,7 @@ export function CategoryFields(props: { values: Chosen; change: (part: Partial<C
   const { primary, others } = props.values
   const toggle = (name: CategoryName) =>
     change({
-      others: others.includes(name) ? others.filter((one) => one !== name) : [...others, name],
+      others: others.includes(name) ? others.filter((other) => other !== name) : [...others, name],
     })
   return (
     <>
@@ -28,7 +28,7 @@ export function CategoryFields(props: { values: Chosen; change: (part: Partial<C
         value={primary}
         onChange={(event) => {
           const name = event.target.value as CategoryName
-          change({ primary: name, others: others.filter((one) => one !== name) })
+          change({ primary: name, others: others.filter((other) => other !== name) })
         }}
       />
       <fieldset className={styles['categories']}>

@@ -33,7 +33,7 @@ export function PickerFilters(props: {
       choices={[{ value: '', label: 'Any' }, ...choices]}
       value={filter[field] ?? ''}
       onChange={({ target: { value } }) =>
-        onFilter({ [field]: choices.find((one) => one.value === value)?.value ?? null })
+        onFilter({ [field]: choices.find((choice) => choice.value === value)?.value ?? null })
       }
     />
   )

@@ -39,7 +39,7 @@ function Admin(props: {
   Content: ComponentType<{ player: Player }>
 }) {
   const { player, tab, Content } = props
-  const tabs = TABS.filter((one) => isAllowed(ADMIN_TABS[one].allow, player.role))
+  const tabs = TABS.filter((name) => isAllowed(ADMIN_TABS[name].allow, player.role))
   const here = tabs.includes(tab)
   const address = paths.admin(here ? tab : tabs[0])
   useEffect(() => {

@@ -53,7 +53,7 @@ export function ImportFile({ isAdmin }: { isAdmin: boolean }) {
           onCancel={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false)
-            file.bringIn()
+            file.startImport()
           }}
         >
           <p>

@@ -16,7 +16,7 @@ export function keptColumns({ header }: TableLayout): (TableRole | '')[] | null 
 export function keepColumns({ header }: TableLayout, columns: (TableRole | '')[]): void {
   if (!header) return
   const name = header.join('\n')
-  const others = read().filter(([one]) => one !== name)
+  const others = read().filter(([stored]) => stored !== name)
   const kept: Kept = [[name, columns], ...others]
   browserStorage.writeJson('import-columns', kept.slice(0, MOST_HEADERS))
 }

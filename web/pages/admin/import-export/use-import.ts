@@ -57,6 +57,6 @@ export function useImport() {
     /** Removes the report after its import was undone. */
     forget: () => setReport(null),
     check: () => void sendTo('/api/CheckImport'),
-    bringIn: () => void sendTo('/api/Import'),
+    startImport: () => void sendTo('/api/Import'),
   }
 }

@@ -13,7 +13,10 @@ export function WhatComesIn({ report }: { report: ImportReport }) {
       {found.length > 0 && (
         <p>
           New ones {report.done ? 'came' : 'come'} in as:{' '}
-          {found.map((one) => `${STATUS_NAMES[one]} (${numeral(byStatus[one] ?? 0)})`).join(', ')}.
+          {found
+            .map((status) => `${STATUS_NAMES[status]} (${numeral(byStatus[status] ?? 0)})`)
+            .join(', ')}
+          .
           {planned > 0 &&
             ` ${questions(planned)} ${planned === 1 ? 'has a planned day' : 'have planned days'}.`}
         </p>

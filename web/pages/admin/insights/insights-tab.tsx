@@ -87,7 +87,7 @@ function countIn(
   counts: readonly { flag: InsightFlag; questions: number }[] | undefined,
   flag: InsightFlag,
 ): string {
-  const count = counts?.find((one) => one.flag === flag)?.questions
+  const count = counts?.find((entry) => entry.flag === flag)?.questions
   if (count === undefined) return '–'
   return count < MOST_COUNTED ? String(count) : `${MOST_COUNTED.toLocaleString('en')}+`
 }

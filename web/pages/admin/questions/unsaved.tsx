@@ -34,7 +34,7 @@ export function Unsaved({ player }: { player: Player }) {
               aria-label={`Discard: ${about}`}
               onClick={() => {
                 discardUnsaved(key)
-                setTexts(texts.filter((one) => one.key !== key))
+                setTexts(texts.filter((text) => text.key !== key))
               }}
             >
               Discard

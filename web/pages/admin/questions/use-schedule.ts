@@ -28,7 +28,7 @@ export function useSchedule(weeks: number) {
     first: monday,
     last: days.at(-1) ?? monday,
     furthest,
-    byDay: new Map<Day, (typeof planned)[number]>(planned.map((one) => [one.day, one])),
+    byDay: new Map<Day, (typeof planned)[number]>(planned.map((plan) => [plan.day, plan])),
     alike: alikeNeighbours(
       planned.map(({ day, question }) => ({ day, category: question?.category ?? null })),
       today,

@@ -21,7 +21,9 @@ export function Assignee(props: {
     .map((id) => ({
       value: id ?? '',
       label:
-        id === null ? 'Nobody yet' : (authors.find((one) => one.id === id)?.name ?? 'Somebody'),
+        id === null
+          ? 'Nobody yet'
+          : (authors.find((author) => author.id === id)?.name ?? 'Somebody'),
     }))
   const assign = async (assigneeId: string | null) => {
     const outcome = await send(assignReports, { body: { questionId, assigneeId } })
