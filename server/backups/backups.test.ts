@@ -39,7 +39,7 @@ it('a due backup is made, verified and recorded, and the next one is made a day 
   const { finishedAt, result, failedAt } = await jobRun(w.deps.db, 'backup')
   expect([finishedAt, failedAt]).toEqual([Date.parse('2026-11-21T12:00Z'), null])
   expect(result).toMatch(
-    /^something-new-.*Z\.gz: 0\.\d MB, \d+ rows, 0 uploaded files; restored for/,
+    /^something-new-.*Z\.gz: 0\.\d MB, \d+ rows, 0 uploaded files; verified by/,
   )
   expect(await w.deps.metrics.registry.metrics()).toContain(
     'trivia_job_duration_seconds_count{task="backup",outcome="done"} 1\n',

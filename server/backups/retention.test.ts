@@ -16,7 +16,7 @@ const kept = (names: string[], keep: string) => {
   return names.filter((name) => !gone.includes(name)).map((name) => name.slice(14, 27))
 }
 
-it('keeps the last backup of each of the configured days, weeks and months', () => {
+it('the retention keeps the last backup of each of the configured days, weeks and months', () => {
   expect(kept(daily(100), '3,2,3')).toEqual([
     '2026-11-21T15',
     '2026-11-20T03',
@@ -28,19 +28,19 @@ it('keeps the last backup of each of the configured days, weeks and months', () 
   ])
 })
 
-it('days without a backup do not count, and the newest backup is always kept', () => {
+it('the retention skips days without a backup and always keeps the newest backup', () => {
   const old = daily(3).map((name) => name.replace('2026', '2020'))
   expect(kept(old, '2')).toEqual(['2020-11-21T15', '2020-11-20T03'])
   expect(kept(old, '0,0,1')).toEqual(['2020-11-21T15'])
 })
 
-it('never expires files that are no backups', () => {
+it('the retention never deletes files that are no backups', () => {
   expect(
     expired(['something-new-.gz', 'holiday.jpg', ...daily(1)], { days: 1, weeks: 0, months: 0 }),
   ).toEqual([backupName(NEWEST)])
 })
 
-it('rejects a retention setting that is invalid or keeps nothing', () => {
+it('a retention setting that is invalid or keeps nothing is rejected', () => {
   expect(['7', '7,4', '0,0,12'].map(parseRetention)).toEqual([
     { days: 7, weeks: 0, months: 0 },
     { days: 7, weeks: 4, months: 0 },

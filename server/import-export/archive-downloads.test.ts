@@ -30,7 +30,7 @@ async function startDownload(url: string): Promise<Socket> {
   return socket
 }
 
-it('serves at most four archive downloads at a time and answers further ones with 503', async () => {
+it('the server runs at most four archive downloads at a time and answers further ones with 503', async () => {
   await using w = await world()
   await writeArchive(w)
   const url = await w.app.listen({ port: 0, host: '127.0.0.1' })
@@ -48,7 +48,7 @@ it('serves at most four archive downloads at a time and answers further ones wit
   }
 })
 
-it('ends an archive download that its client does not read, which frees its slot', async () => {
+it('the server ends an archive download that its client does not read, which frees its slot', async () => {
   await using w = await world()
   await writeArchive(w)
   const url = await w.app.listen({ port: 0, host: '127.0.0.1' })

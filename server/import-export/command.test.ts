@@ -51,7 +51,7 @@ const NUMBERS =
   'Thing;Question;A;B;C;Right\n1;How many are two?;2;3;1;2\n2;How many are three?;3;2;4;2\n'
 
 describe('the command something-new questions', () => {
-  it('saves the detected format to a plan file and applies the edited plan', async () => {
+  it('the import command saves the detected format to a plan file and applies the edited plan', async () => {
     await using t = await terminal({ 'them.csv': NUMBERS })
     const looked = await t.run('import ./them.csv --save-plan ./plan.json')
     expect(looked).toMatchObject({ code: 2, said: expect.stringContaining('--answers') as string })
@@ -68,7 +68,7 @@ describe('the command something-new questions', () => {
     ])
   })
 
-  it('imports several files, prints a report for each, and skips an unreadable file', async () => {
+  it('the import command imports several files, prints a report for each, and skips an unreadable file', async () => {
     await using t = await terminal({
       'a.csv': 'Question,Answer,Level\nWhat is one?,1,strange\n',
       'b.png': Buffer.from('89504e470d0a1a0a', 'hex'),
@@ -84,7 +84,7 @@ describe('the command something-new questions', () => {
     expect((await t.run('import ./a.csv')).code).toBe(0)
   })
 
-  it('lists imports with their ids, previews undoing an import, and undoes the import once', async () => {
+  it('the imports and undo commands list imports, preview undoing an import, and undo the import once', async () => {
     await using t = await terminal({
       'a.csv': 'Question,Answer\nWhat is one?,1\nWhat is two?,2\n',
       'b.csv': 'Question,Answer\nWhat is three?,3\n',
@@ -113,14 +113,14 @@ describe('the command something-new questions', () => {
     await expect(t.run('undo')).rejects.toThrow('Usage:')
   })
 
-  it('lists all column roles in the help and names an unknown role in the error', async () => {
+  it('the import command lists all column roles in its help and names an unknown role in its error', async () => {
     await using t = await terminal({ 'a.csv': 'Question,Answer\nWhat?,1\n' })
     for (const { name } of TABLE_ROLES) expect(QUESTIONS_USAGE).toContain(name)
     expect(Math.max(...QUESTIONS_USAGE.split('\n').map(({ length }) => length))).toBeLessThan(140)
     await expect(t.run('import ./a.csv --columns Question,Riddle')).rejects.toThrow('Riddle')
   })
 
-  it('rejects incomplete commands and unknown options with a helpful error', async () => {
+  it('the questions command rejects missing arguments and unknown options with a helpful error', async () => {
     await using t = await terminal({ 'a.csv': 'Question,Answer\nWhat?,1\n' })
     await expect(t.run('import')).rejects.toThrow('Usage:')
     await expect(t.run('import ./a.csv --colour red')).rejects.toThrow('--colour')

@@ -39,7 +39,7 @@ async function stored(w: World) {
 const PATIENT = { timeout: 90_000 }
 
 describe('importing a file of questions', PATIENT, () => {
-  it('a check reports a verdict for each row and writes nothing', async () => {
+  it('a check of an import file reports a verdict for each row and writes nothing', async () => {
     await using w = await world()
     await w.questions({
       text: 'Which river runs through Vienna',
@@ -102,7 +102,7 @@ describe('importing a file of questions', PATIENT, () => {
     expect((await w.get('/api/GetQuestion')).body).toMatch(/Vienna|marathon/)
   })
 
-  it('maps categories with unusual names such as __proto__', async () => {
+  it('an import maps categories with unusual names such as __proto__', async () => {
     await using w = await world()
     const admin = await w.player('admin')
     const names = ['constructor', '__proto__', '[a, b]']
@@ -126,7 +126,7 @@ describe('importing a file of questions', PATIENT, () => {
     expect(rows.map((row) => row.primary_category)).toEqual(['Art', 'Sport', 'Food & Drink'])
   })
 
-  it('refuses an import until every unknown category is mapped', async () => {
+  it('an import is refused until every unknown category is mapped', async () => {
     await using w = await world()
     const reply = await sendFile(w, '/api/Import', await w.player('admin'), { file: AIKEN })
     expect(linesOf(reply).at(-1)).toEqual({
@@ -233,7 +233,7 @@ ${one?.id},New text?,Seven,Five,Nine,Twelve,<b onclick=x>New</b>
     expect((await reportOn(w, '/api/CheckImport', admin, { file })).counts.duplicate).toBe(2)
   })
 
-  it('rows with slight flaws are imported with a note', async () => {
+  it('an import adds rows with slight flaws and reports a note for each', async () => {
     await using w = await world()
     const file = `Question,Answer,Wronganswer1,Wronganswer2,Wronganswer3
 Sweet?,Apple,Pineapple,Pear,Plum
@@ -485,7 +485,7 @@ Who is free?,we,Published,2026-12-26
     ])
   })
 
-  it('serves at most four exports at a time and refuses further ones with 409', async () => {
+  it('the server runs at most four exports at a time and refuses further ones with 409', async () => {
     await using w = await world()
     const { cookie } = await w.player('admin')
     await w.questions({})

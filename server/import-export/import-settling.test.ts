@@ -72,7 +72,7 @@ const row = fc.tuple(
 )
 
 describe('importing the same file a second time', () => {
-  it('changes nothing, even if its rows contradict each other', async () => {
+  it('a second import of the same file changes nothing, even if its rows contradict each other', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 12 }), async (rows) => {
         await forget()
@@ -84,12 +84,15 @@ describe('importing the same file a second time', () => {
     )
   })
 
-  it.each(EXPORT_FORMAT_NAMES)('changes nothing if the file is in the format %s', async (name) => {
-    await forget()
-    const file = await written(name)
-    expect((await bring(file)).added).toBeGreaterThan(3)
-    expect(await bring(file)).toEqual(NOTHING)
-  })
+  it.each(EXPORT_FORMAT_NAMES)(
+    'a second import of the same file in the format %s changes nothing',
+    async (name) => {
+      await forget()
+      const file = await written(name)
+      expect((await bring(file)).added).toBeGreaterThan(3)
+      expect(await bring(file)).toEqual(NOTHING)
+    },
+  )
 
   it.each<[string, string]>([
     [
@@ -97,11 +100,14 @@ describe('importing the same file a second time', () => {
       '[{"id":1,"question":"Who?","answers":["a","b"],"answer":0},{"id":1,"question":"Whom?","answers":["a"],"answer":0}]',
     ],
     ['cards', '#separator:tab\n#html:true\nWho is <b>it</b>?\tShe\nWho else?\tHe\n'],
-  ])('changes nothing for %s with repeated ids or HTML', async (_, file) => {
-    await forget()
-    expect((await bring(file)).added).toBe(2)
-    expect(await bring(file)).toEqual(NOTHING)
-  })
+  ])(
+    'a second import of the same %s file with repeated ids or HTML changes nothing',
+    async (_, file) => {
+      await forget()
+      expect((await bring(file)).added).toBe(2)
+      expect(await bring(file)).toEqual(NOTHING)
+    },
+  )
 })
 
 async function written(name: ExportFormatName): Promise<Uint8Array> {

@@ -16,7 +16,7 @@ function slotAt() {
   return { clock, slot, words }
 }
 
-it('estimates the time left in a phase from the pace of that phase', () => {
+it('the import slot estimates the remaining time of a phase from the pace of that phase', () => {
   const { clock, slot, words } = slotAt()
   const import_ = slot.enter({ name: 'Ada', write: true })
   expect(words()).toBe('Ada is importing a file. Reading (step 1 of 3).')
@@ -36,14 +36,14 @@ it('estimates the time left in a phase from the pace of that phase', () => {
   expect(slot.running()).toMatchObject({ remainingS: 0 })
 })
 
-it('a check has two phases, because it writes nothing', () => {
+it('a check of an import file has two phases, because a check writes nothing', () => {
   const { slot, words } = slotAt()
   const check = slot.enter({ name: 'Ada', write: false })
   check.note({ phase: 'comparing', done: 0, total: 1000 })
   expect(words()).toBe('Ada is checking a file. Comparing with what is there (step 2 of 2).')
 })
 
-it('refuses a second import with the start time of the first', () => {
+it('the import slot refuses a second import with the start time of the first', () => {
   const { clock, slot } = slotAt()
   const first = slot.enter({ name: 'Ada', write: true })
   clock.s = 180

@@ -26,7 +26,7 @@ describe('the starter pack on first start', { timeout: 90_000 }, () => {
     return w
   })
 
-  it('gives the past days their questions and keeps the rest for coming days', async () => {
+  it('loading the starter pack gives past days their questions and keeps the rest for coming days', async () => {
     const w = await loaded()
     expect(addedAtFirst).toBeGreaterThanOrEqual(90)
     const days = await w.deps.db.selectFrom('days').selectAll().orderBy('day').execute()
@@ -36,7 +36,7 @@ describe('the starter pack on first start', { timeout: 90_000 }, () => {
     expect((await w.get('/')).statusCode).toBe(200)
   })
 
-  it('adds playable quizzes and products, all with existing pictures', async () => {
+  it('loading the starter pack adds playable quizzes and products, all with existing pictures', async () => {
     const w = await loaded()
     type List<T> = { data: T[] }
     const quizzes = (await w.get('/api/GetQuizzes')).json<List<QuizWire>>().data
@@ -58,7 +58,7 @@ describe('the starter pack on first start', { timeout: 90_000 }, () => {
     }
   })
 
-  it('gives two consecutive days the same category only for a question with a yearly date', async () => {
+  it('the starter pack gives two consecutive days the same category only for a question with a yearly date', async () => {
     const w = await loaded()
     const rows = await w.deps.db
       .selectFrom('days')
@@ -76,7 +76,7 @@ describe('the starter pack on first start', { timeout: 90_000 }, () => {
     }
   })
 
-  it('is loaded only once, even by two concurrent processes', async () => {
+  it('the starter pack is loaded only once, even by two concurrent processes', async () => {
     await using one = await world('2026-11-21T12:00Z')
     const { now, settings } = one.deps
     // Like starting processes, the second one waits for the lock without a limit.
@@ -99,7 +99,7 @@ describe('the starter pack on first start', { timeout: 90_000 }, () => {
     expect(count).toBe(Math.max(...added))
   })
 
-  it('the pack parsed at build time creates the same site as its source text', async () => {
+  it('the starter pack parsed at build time creates the same site as its source text', async () => {
     const ofText = await loaded()
     await using ofBuilt = await world('2026-11-21T12:00Z')
     const folder = await mkdtemp(join(tmpdir(), 'built-'))
@@ -121,14 +121,14 @@ describe('the starter pack on first start', { timeout: 90_000 }, () => {
     }
   })
 
-  it('is not loaded into a site that already has a question', async () => {
+  it('the starter pack is not loaded into a site that already has a question', async () => {
     await using w = await world('2026-11-21T12:00Z')
     await w.questions({})
     expect(await loadStarter(w.deps, read)).toBe(0)
     expect(await w.deps.db.selectFrom('packs').select('name').execute()).toEqual([])
   })
 
-  it('a pack with a mistake is rejected with the file and the field, and nothing is loaded', async () => {
+  it('a starter pack with a mistake is rejected with the file and the field, and nothing is loaded', async () => {
     await using w = await world()
     const folder = await mkdtemp(join(tmpdir(), 'pack-'))
     await cp(STARTER, folder, { recursive: true })

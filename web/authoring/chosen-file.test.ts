@@ -6,7 +6,7 @@ const PDF = { name: 'sheet.pdf', type: 'application/pdf', size: 9000 }
 const MB = 1024 * 1024
 
 describe('checking a file before its upload', () => {
-  it('accepts files of the requested kind, even with an unknown media type', () => {
+  it('an upload field accepts files of the requested kind, even with an unknown media type', () => {
     expect(flawOf(PICTURE, 'picture')).toBe('')
     expect(flawOf({ ...PICTURE, type: '', size: 5 * MB }, 'picture')).toBe('')
     expect(flawOf(PDF, 'pdf')).toBe('')
@@ -19,7 +19,7 @@ describe('checking a file before its upload', () => {
     [PICTURE, 'pdf', /not a PDF/],
     [{ ...PICTURE, size: 5 * MB + 1 }, 'picture', /at most 5 MB/],
     [{ ...PDF, size: 0 }, 'pdf', /is empty/],
-  ] as const)('rejects the file %j as a %s', (file, kind, message) => {
+  ] as const)('an upload field rejects the file %j as a %s', (file, kind, message) => {
     expect(flawOf(file, kind)).toMatch(message)
   })
 })

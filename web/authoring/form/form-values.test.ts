@@ -42,7 +42,7 @@ it('whitespace around a text of the question form counts as no change', () => {
   expect(saysTheSame(FRANCE, { ...FRANCE, scheduledDay: '2026-12-24' })).toBe(false)
 })
 
-it('lists the fields that differ between two question forms with labels and texts', () => {
+it('the differences between two question forms are listed with labels and texts', () => {
   const before = readForm(FRANCE)
   expect(differences(before, before)).toEqual([])
   const after = { ...FRANCE, wrongOptions: ['Russia', 'Canada', ''], status: 'Quizonly' as const }
@@ -56,7 +56,7 @@ it('lists the fields that differ between two question forms with labels and text
   ])
 })
 
-it('assigns each flaw of a question to its field', () => {
+it('each flaw of a question is reported at its field', () => {
   const flawsIn = (values: typeof EMPTY_FORM) =>
     [...flawsByField(values)].map(([field, flaws]) => [field, flaws.map(({ code }) => code)])
   expect(flawsIn(FRANCE)).toEqual([])
