@@ -41,7 +41,7 @@ export async function operateQuestions(
   throw new Error(QUESTIONS_USAGE)
 }
 
-/** Exit codes: the file cannot be read; rows were refused or an option is missing. */
+/** Exit codes of the command: 1 for an unreadable file, 2 if rows were refused or an option is missing. */
 const UNREADABLE = 1
 const UNFINISHED = 2
 

@@ -19,7 +19,7 @@ import { replyImport } from './import-reply.ts'
 /** Each export occupies a child process until its download ends. */
 const EXPORTS_AT_ONCE = 4
 
-/** More questions than any site has. */
+/** The most questions of an export by filter. No site has that many. */
 const MOST_EXPORTED = 1_000_000
 
 /** Each upload takes up to `MAX_IMPORT_BYTES` of disk space. */

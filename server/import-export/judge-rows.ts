@@ -27,7 +27,7 @@ type LookedAt =
 export type Judge = {
   /** Registers a question of the site, so that rows are compared with it. */
   learn: (stored: StoredBrief) => void
-  /** `rowNumber` counts from 1. */
+  /** Prepares a row of the file for `judge`. `rowNumber` counts from 1. */
   prepare: (row: ReadRow, rowNumber: number) => LookedAt
   /** Returns the ids of the stored questions that `judge` needs for a row. */
   storedIdsFor: (row: LookedAt) => string[]

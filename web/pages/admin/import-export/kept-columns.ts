@@ -3,7 +3,7 @@ import { browserStorage } from '../../../storage.ts'
 
 type Kept = [header: string, columns: (TableRole | '')[]][]
 
-/** How many headers are remembered, the latest first. */
+/** How many table headers the browser stores with their column roles. */
 const MOST_HEADERS = 20
 
 /** Returns the column roles that the author last chose for a table with this header, or `null`. */

@@ -87,7 +87,7 @@ export function Schedule(props: {
   )
 }
 
-/** Instructions. Mentions dragging only on devices with a mouse. */
+/** Instructions for planning in the schedule. Mentions dragging only on devices with a mouse. */
 function HowTo() {
   return (
     <>

@@ -14,7 +14,7 @@ type Taken = { plan: Plan & { day: Day }; holder: Plannable }
 /** Plans questions for days. Asks what to do if a day is taken, and shows progress and errors. */
 export function usePlanning(onDone: (message: string, activity: string | null) => void): {
   plan: (plan: Plan) => Promise<void>
-  /** A message about the running request. */
+  /** A message about the running change of the schedule. */
   progress: string
   dialogs: ReactNode
 } {
