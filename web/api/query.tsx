@@ -75,7 +75,7 @@ export function useRefetch(): () => void {
 
 /**
  * Returns a function to call after a change that affects one call: it refetches that call's replies and shows the
- * old ones meanwhile.
+ * old ones until then.
  */
 export function useRefetchOf(call: { name: string }): () => void {
   const { mutate } = useSWRConfig()

@@ -16,24 +16,24 @@ export type EmbedState = {
   href: string
   questions: Question[]
   /** The day of the question, or the title of the quiz. */
-  of: { day: Day } | { quiz: string }
+  subject: { day: Day } | { quiz: string }
   home: Home
   /** The language of texts by authors. */
   language: string
 }
 
 /** The content of an embed: a card, or a quiz card by card, and a link to the site. */
-export function Embedded({ href, questions, of, home, language }: EmbedState) {
+export function Embedded({ href, questions, subject, home, language }: EmbedState) {
   const [question] = questions
   return (
     <ContentLanguage value={language}>
-      {'quiz' in of ? (
-        <EmbeddedQuiz title={of.quiz} questions={questions} home={home} href={href} />
+      {'quiz' in subject ? (
+        <EmbeddedQuiz title={subject.quiz} questions={questions} home={home} href={href} />
       ) : (
         question && (
           <EmbeddedCard
             question={question}
-            note={<time dateTime={of.day}>{longDay(of.day)}</time>}
+            note={<time dateTime={subject.day}>{longDay(subject.day)}</time>}
             next={() => (
               <ButtonLink href={href} newTab>
                 Play every day at {home.name}

@@ -15,7 +15,7 @@ type LoadedEmbed = {
   path: string
   questions: Question[]
   /** The day of the question, or the title of the quiz. */
-  of: { day: Day } | { quiz: string }
+  subject: { day: Day } | { quiz: string }
 }
 
 /** Loads the content of an address under `/embed/`. Redirects other spellings to the canonical one. */
@@ -39,7 +39,12 @@ async function loadDay(
   }
   const { day, question } = await read(ask, getDailyQuestion, { query: { date: asked } })
   if (!question) throw new PageFailure(404, 'There is no question of this day.')
-  return { title: longDay(day, true), path: paths.day(day), questions: [question], of: { day } }
+  return {
+    title: longDay(day, true),
+    path: paths.day(day),
+    questions: [question],
+    subject: { day },
+  }
 }
 
 async function loadQuiz(slug: string, ask: Ask): Promise<LoadedEmbed | { redirect: string }> {
@@ -47,5 +52,5 @@ async function loadQuiz(slug: string, ask: Ask): Promise<LoadedEmbed | { redirec
   if (!PLAYED_HERE.includes(quiz.type)) throw new PageFailure(404, 'There is no such quiz')
   if (quiz.slug !== slug) return { redirect: paths.embedQuiz(quiz) }
   const { data: questions } = await read(ask, listQuizQuestions, { params: { quizId: slug } })
-  return { title: quiz.title, path: paths.quiz(quiz), questions, of: { quiz: quiz.title } }
+  return { title: quiz.title, path: paths.quiz(quiz), questions, subject: { quiz: quiz.title } }
 }

@@ -21,11 +21,11 @@ export async function renderEmbed(request: RenderRequest, site: Site): Promise<R
   try {
     const embedded = await loadEmbed(entry, params, ask)
     if ('redirect' in embedded) return { status: 301, location: embedded.redirect }
-    const { title, path, questions, of } = embedded
+    const { title, path, questions, subject } = embedded
     const state: EmbedState = {
       href: site.url + path,
       questions,
-      of,
+      subject,
       home: homeOf(site),
       language: contentLanguage(site),
     }

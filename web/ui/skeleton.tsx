@@ -9,12 +9,12 @@ export function Skeleton(props: {
   size?: 'line' | 'panel' | 'page'
 }) {
   const { label, count = 1, size = 'panel' } = props
-  const blocks = Array.from({ length: count }, (_, at) => at)
+  const blocks = Array.from({ length: count }, (_, index) => index)
   return (
     <div className={styles['skeleton']} data-size={size} aria-busy="true">
       <p className="visually-hidden">{label}: being loaded</p>
-      {blocks.map((at) => (
-        <span key={at} />
+      {blocks.map((index) => (
+        <span key={index} />
       ))}
     </div>
   )

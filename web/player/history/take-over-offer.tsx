@@ -17,8 +17,8 @@ const PAUSE_MS = 250
  * it over.
  */
 export function TakeOverOffer({ playerId }: { playerId: string }) {
-  const { left, onTime, sending, report } = useTakeOver(playerId)
-  const isAsking = left.length > 0
+  const { unclaimed, onTime, sending, report } = useTakeOver(playerId)
+  const isAsking = unclaimed.length > 0
   return (
     <>
       <section
@@ -30,7 +30,7 @@ export function TakeOverOffer({ playerId }: { playerId: string }) {
         <p role="status">
           {isAsking && (
             <>
-              <b>Played here before you signed in: {leftWords(left)}.</b> Yours?{' '}
+              <b>Played here before you signed in: {leftWords(unclaimed)}.</b> Yours?{' '}
               {streakWords(onTime)}
             </>
           )}
@@ -76,7 +76,7 @@ function lookUp(playerId: string) {
   const isTakenOverByPlayer = (entry: { playerId: string; takenOver?: boolean }) =>
     entry.takenOver === true && entry.playerId === playerId
   return {
-    left: leftFor(playerId),
+    unclaimed: leftFor(playerId),
     onTime: daysForStreak(playerId),
     sending: waitingEntries().filter(isTakenOverByPlayer).length,
     report: report ? reportWords(report) : '',

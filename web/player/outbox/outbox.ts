@@ -60,16 +60,16 @@ export function deliveryOf(key: string): Delivery | null {
   return known && SAVED
 }
 
-export function onDelivery(changed: () => void): () => void {
-  listeners.add(changed)
-  const deaf = onQueueChange(changed)
+export function onDelivery(listener: () => void): () => void {
+  listeners.add(listener)
+  const unsubscribe = onQueueChange(listener)
   return () => {
-    listeners.delete(changed)
-    deaf()
+    listeners.delete(listener)
+    unsubscribe()
   }
 }
 
-/** Sends the queued entries of the signed-in player. Entries added meanwhile are sent in the next round. */
+/** Sends the queued entries of the signed-in player. Entries added during a round are sent in the next round. */
 export function sendWaiting(): Promise<void> {
   rounds = rounds.then(sendRound)
   return rounds
@@ -129,7 +129,7 @@ function report(entry: Entry, delivery: Delivery): void {
 
 function note(key: string, delivery: Delivery): void {
   deliveries.set(key, delivery)
-  for (const changed of listeners) changed()
+  for (const listener of listeners) listener()
 }
 
 function sendLater(after: number): void {

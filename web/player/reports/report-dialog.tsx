@@ -17,7 +17,7 @@ export function ReportDialog(props: {
 }) {
   const { question, picks, onClose } = props
   const [sent, setSent] = useState<Exclude<Sent, { as: 'failed' }> | null>(null)
-  const given = picks.findLast((pick) => !isRight(question, pick)) ?? ''
+  const lastWrongPick = picks.findLast((pick) => !isRight(question, pick)) ?? ''
   return (
     <WideDialog title="Report a problem" room="form" onClose={onClose}>
       <div className={styles['content']}>
@@ -26,7 +26,7 @@ export function ReportDialog(props: {
         ) : (
           <>
             <p className={styles['question']}>{question.text}</p>
-            <ReportForm questionId={question.id} given={given} onSent={setSent} />
+            <ReportForm questionId={question.id} suggestedChoice={lastWrongPick} onSent={setSent} />
           </>
         )}
       </div>

@@ -20,10 +20,10 @@ const unsent = new Map<string, { attemptId: string; values: Partial<Record<strin
 export function ReportForm(props: {
   questionId: string
   /** The player's last wrong answer, which the form suggests. */
-  given: string
+  suggestedChoice: string
   onSent: (sent: Exclude<Sent, { as: 'failed' }>) => void
 }) {
-  const { questionId, given, onSent } = props
+  const { questionId, suggestedChoice, onSent } = props
   const [{ attemptId, values }] = useState(
     () => unsent.get(questionId) ?? { attemptId: newAttemptId(), values: {} },
   )
@@ -52,7 +52,7 @@ export function ReportForm(props: {
               name="choice"
               maxLength={REPORT_LENGTHS.choice}
               autoComplete="off"
-              defaultValue={values['choice'] ?? given}
+              defaultValue={values['choice'] ?? suggestedChoice}
             />
           )}
           <TextArea

@@ -42,8 +42,8 @@ export function localOutlook(
     .flatMap((answer) => keptOf(answer, today))
     .toSorted((a, b) => compare(a.card.due, b.card.due) || compare(a.questionId, b.questionId))
   const done = kept.filter(({ reviewedToday }) => reviewedToday).length
-  const left = Math.max(0, MOST_REVIEWS_A_DAY - done)
-  const due = kept.filter(({ card }) => card.due <= today).slice(0, left)
+  const remaining = Math.max(0, MOST_REVIEWS_A_DAY - done)
+  const due = kept.filter(({ card }) => card.due <= today).slice(0, remaining)
   const [first] = kept
   if (due.length > 0 || !first) return { due, done, next: null }
   const tomorrow = addDays(today, 1)

@@ -30,14 +30,14 @@ type FacebookSignIn = {
 
 let ready = false
 
-export async function openFacebook(given: {
+export async function openFacebook(options: {
   appId: string
   script: string
   version: string
 }): Promise<void> {
-  await loadScript(given.script, 'Facebook')
+  await loadScript(options.script, 'Facebook')
   if (!ready) {
-    sdk().init({ appId: given.appId, version: given.version, cookie: false, xfbml: false })
+    sdk().init({ appId: options.appId, version: options.version, cookie: false, xfbml: false })
   }
   ready = true
 }
