@@ -56,8 +56,8 @@ export function PlayerArea() {
 }
 
 /**
- * Returns the player's streak, or null while it may have ended: unless today or yesterday counted for it, the
- * server must have confirmed it today.
+ * Returns the player's streak, or null if it may have ended: neither today nor yesterday counts for it and the
+ * server has not confirmed it today.
  */
 function useStreak(player: Player | null | undefined): number | null {
   const today = useToday()

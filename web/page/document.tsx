@@ -35,7 +35,7 @@ export function Document(props: {
   /** The category whose colours the page uses; null for the site's. */
   theme: CategoryName | null
   files: PageFiles
-  /** Kept out of the scripts, so that their names and cache entries survive a build without changes. */
+  /** The build time. The scripts do not contain it, so that unchanged scripts keep their names and cache entries. */
   buildDate: number
   /** The HTML of the page that React has rendered. */
   html: string

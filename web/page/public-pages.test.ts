@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const WEB = join(import.meta.dirname, '..')
 
-/** All modules of ours that a module may come to load, now or when something is wanted, and packages. */
+/** Returns the modules and packages that a module imports, directly or indirectly, also dynamically. */
 function reachedFrom(start: string): Set<string> {
   const seen = new Set<string>()
   const visit = (file: string) => {

@@ -4,19 +4,19 @@ import { startWorker } from '#test/service-worker.ts'
 const page = (text: string, headers = {}) =>
   new Response(text, { headers: { 'content-type': 'text/html', ...headers } })
 
-const gone = () => {
+const failToFetch = () => {
   throw new TypeError('Failed to fetch')
 }
 
-/** A server that can be taken away; it says what was asked of it. */
+/** A fake server that can become unreachable and records the requested paths. */
 function server(replies: Record<string, () => Response> = {}) {
   const asked: string[] = []
-  let isThere = true
+  let isReachable = true
   return {
     asked,
-    goAway: () => (isThere = false),
+    disconnect: () => (isReachable = false),
     network: (path: string) => {
-      if (!isThere) gone()
+      if (!isReachable) failToFetch()
       asked.push(path)
       return replies[path]?.() ?? page(`network: ${path}`)
     },
@@ -51,7 +51,7 @@ it('in Firefox, the service worker disables the navigation preload that an earli
   expect(worker.done).toEqual(['no preload', 'claim'])
 })
 
-it('claims and caches the page that was loaded before the service worker, with its pictures and scripts', async () => {
+it('the service worker claims and caches the page that was loaded before it, with its pictures and scripts', async () => {
   const worker = startWorker(server().network)
   const files = ['/assets/home-1.js', '/media/map.svg']
   await worker.dispatch('message', { data: { path: '/Quiz/maps', files } })
@@ -60,19 +60,19 @@ it('claims and caches the page that was loaded before the service worker, with i
   expect(worker.done).toEqual(['claim'])
 })
 
-it('serves pages from the network if possible, otherwise visited pages from the cache', async () => {
-  const { network, goAway } = server()
+it('the service worker serves pages from the network if possible, otherwise visited pages from the cache', async () => {
+  const { network, disconnect } = server()
   const worker = startWorker(network)
   await worker.dispatch('install')
   expect(await (await worker.visit('/Quiz/maps'))?.text()).toBe('network: /Quiz/maps')
   await worker.visit('/Profile')
-  goAway()
+  disconnect()
   expect(await (await worker.visit('/Quiz/maps'))?.text()).toBe('network: /Quiz/maps')
   expect(await (await worker.visit('/Profile'))?.text()).toBe('network: /Offline')
   expect(await (await worker.visit('/Review'))?.text()).toBe('network: /Review')
 })
 
-it('uses the navigation preload response instead of requesting the page again', async () => {
+it('the service worker uses the navigation preload response instead of requesting the page again', async () => {
   const { network, asked } = server()
   const worker = startWorker(network)
   const preloadResponse = Promise.resolve(page('ahead'))
@@ -81,17 +81,17 @@ it('uses the navigation preload response instead of requesting the page again', 
   expect(asked).toEqual([])
 })
 
-it('shows the cached page of today only until the day ends by the server’s clock, and always under the path of its day', async () => {
+it('the service worker shows the cached page of today only until the day ends by the server’s clock, and always under the path of its day', async () => {
   const day = { '/': () => page('the day', { 'x-made-on': '2020-02-29' }) }
   const now = Date.parse('2020-02-29T23:59:59Z')
   const meta = { '/meta.json': () => Response.json({ buildDate: 1, now }) }
-  const { network, goAway } = server({ ...day, ...meta })
+  const { network, disconnect } = server({ ...day, ...meta })
   const worker = startWorker(network)
   await worker.dispatch('install')
   await worker.ask('/meta.json')
   await worker.visit('/')
-  goAway()
-  // The clock of this machine is years ahead of the server's.
+  disconnect()
+  // The device's clock is years ahead of the server's.
   expect(await (await worker.visit('/'))?.text()).toBe('the day')
   expect(await (await worker.visit('/29-02-2020'))?.text()).toBe('the day')
   expect(await (await worker.ask('/meta.json'))?.json()).toEqual({
@@ -100,28 +100,28 @@ it('shows the cached page of today only until the day ends by the server’s clo
   })
 })
 
-it('uses the device’s clock to judge the cached page of today if the server’s time is unknown', async () => {
-  const { network, goAway } = server({ '/': () => page('old', { 'x-made-on': '2020-02-29' }) })
+it('the service worker uses the device’s clock to judge the cached page of today if the server’s time is unknown', async () => {
+  const { network, disconnect } = server({ '/': () => page('old', { 'x-made-on': '2020-02-29' }) })
   const worker = startWorker(network)
   await worker.dispatch('install')
   await worker.visit('/')
-  goAway()
+  disconnect()
   expect(await (await worker.visit('/'))?.text()).toBe('network: /Offline')
 })
 
-it('requests a build file once, and a picture each time while there is a network', async () => {
-  const { network, asked, goAway } = server()
+it('the service worker requests a build file once, and a picture each time while there is a network', async () => {
+  const { network, asked, disconnect } = server()
   const worker = startWorker(network)
   for (const path of ['/assets/quiz-2.js', '/assets/quiz-2.js', '/media/a.svg', '/media/a.svg']) {
     await worker.ask(path)
   }
   expect(asked).toEqual(['/assets/quiz-2.js', '/media/a.svg', '/media/a.svg'])
-  goAway()
+  disconnect()
   expect(await (await worker.ask('/media/a.svg'))?.text()).toBe('network: /media/a.svg')
   expect((await worker.ask('/media/b.svg'))?.type).toBe('error')
 })
 
-it('caches no failed responses and at most eighty pages', async () => {
+it('the service worker caches no failed responses and at most eighty pages', async () => {
   const failing = { '/Quiz': () => new Response('', { status: 503 }) }
   const worker = startWorker(server(failing).network)
   await worker.visit('/Quiz')
@@ -133,7 +133,7 @@ it('caches no failed responses and at most eighty pages', async () => {
   expect(kept).toContain('/Quiz/number-81')
 })
 
-it('leaves API requests, other origins and requests other than GET to the browser', async () => {
+it('the service worker leaves API requests, other origins and requests other than GET to the browser', async () => {
   const worker = startWorker(server().network)
   expect(await worker.ask('/api/GetReviews')).toBeNull()
   expect(await worker.ask('/api/docs', { mode: 'navigate' })).toBeNull()
@@ -141,7 +141,7 @@ it('leaves API requests, other origins and requests other than GET to the browse
   expect(await worker.ask('/assets/a.js', { method: 'POST' })).toBeNull()
 })
 
-it('shows a push message as a notification and opens its page on a click', async () => {
+it('the service worker shows a push message as a notification and opens its page on a click', async () => {
   const worker = startWorker(server().network)
   const message = { title: 'Today’s question', body: 'Your streak has a freeze', path: '/' }
   await worker.dispatch('push', { data: { json: () => message } })
@@ -159,7 +159,7 @@ it('shows a push message as a notification and opens its page on a click', async
   expect(worker.done).toEqual(['closed', '/Review', 'closed', '/'])
 })
 
-it('shows a notification even for an empty push message, as browsers require', async () => {
+it('the service worker shows a notification even for an empty push message, as browsers require', async () => {
   const worker = startWorker(server().network)
   await worker.dispatch('push', { data: null })
   expect(worker.shown).toHaveLength(1)

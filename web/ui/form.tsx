@@ -26,7 +26,7 @@ export function Form(props: {
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- after every failure
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the effect runs after every failure
   }, [failure])
 
   const submitOnce = async () => {

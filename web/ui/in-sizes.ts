@@ -1,8 +1,8 @@
 import { sizesOf } from '#domain/site/media.ts'
 
 /**
- * Returns `srcSet` and `sizes` of an uploaded picture, so that the browser can choose a smaller file. The sizes may
- * be below the real width on phones, whose pixels are denser than eyes can tell.
+ * Returns `srcSet` and `sizes` of an uploaded picture, so that the browser can load a smaller file. Phones have
+ * denser pixels than eyes can resolve, so `sizes` may be smaller than the displayed width.
  */
 export function inSizes(address: string, sizes: string) {
   const srcSet = sizesOf(address)

@@ -9,8 +9,8 @@ import { keepWords, visitorStreakWords } from './visitor-streak-words.ts'
 import styles from './record.module.css'
 
 /**
- * Offers an account to a visitor who has just answered. It keeps the streak if today's question was answered,
- * otherwise that answer.
+ * Offers an account to a visitor who has just answered. The account keeps the streak after today's question,
+ * otherwise the answer.
  */
 export function AccountOffer({ question }: { question: Question }) {
   const today = useToday()

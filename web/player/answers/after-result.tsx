@@ -13,7 +13,7 @@ import { zoneToOffer } from './zone-to-offer.ts'
 const loadReminders = async () => (await import('./reminder-offer.tsx')).ReminderOffer
 const loadZone = async () => (await import('./zone-offer.tsx')).ZoneOffer
 
-/** Shows, below the explanation, what follows an answer: milestones, the other players' picks and an offer. */
+/** Shows what follows an answer, below the explanation: milestones, other players' picks and an offer. */
 export function AfterResult({ question, state }: { question: Question; state: Play }) {
   const player = usePlayer()
   const delivery = useDelivery(player ? answerKey(player.id, question) : null)

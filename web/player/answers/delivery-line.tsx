@@ -6,7 +6,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { WarningDialog } from '../../ui/warning-dialog.tsx'
 import styles from './record.module.css'
 
-/** Shows the delivery of a player's answer to the server, when there is something to report. */
+/**
+ * Shows whether a player's answer has reached the server, if there is a problem or the server already had an
+ * answer.
+ */
 export function DeliveryLine(props: {
   question: Question
   isEarlier: boolean

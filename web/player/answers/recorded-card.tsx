@@ -68,7 +68,7 @@ export type CardRecordProps = {
 }
 
 /**
- * Connects one card with the record of answers. Its script is loaded for players, and for visitors once they start
+ * Records and restores the answer of one card. Its script is loaded for players, and for visitors once they start
  * to play.
  */
 function CardRecord(props: CardRecordProps) {

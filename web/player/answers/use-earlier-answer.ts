@@ -12,7 +12,8 @@ const LONGEST_WAIT_MS = 1000
 
 /**
  * Restores the earlier answer on a card: a visitor's from this browser, a player's from the outbox or the server.
- * Checks again when the answer is posted. Returns whether the card shows an answer of the current player.
+ * Runs again when the player's answer enters the outbox. Returns whether the card shows an answer of the current
+ * player.
  */
 export function useEarlierAnswer(
   playerId: string | null | undefined,

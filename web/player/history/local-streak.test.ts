@@ -24,7 +24,7 @@ const withoutReceipt = (one: LocalAnswer): LocalAnswer => {
 }
 
 describe('the local streak of a visitor', () => {
-  it('counts consecutive days with a right or wrong answer, and ends when the next day is over without one', () => {
+  it('a visitor’s streak counts days with right or wrong answers and lasts until the following day is over', () => {
     expect(localStreak(WEEK, at('2026-11-22T23:59Z'))).toMatchObject({
       streak: 7,
       bestStreak: 7,

@@ -9,8 +9,8 @@ import { takeOverAnswers, takeOverResults } from './post-local.ts'
 import { beginReport, type LeftKindName } from '../outbox/take-over-report.ts'
 
 /**
- * Counts and takes over one kind of visitor history, such as answers. A new kind needs an entry in the record
- * below: players who sign in are then asked about it.
+ * Counts and takes over one kind of visitor history, such as answers. Each kind has an entry in
+ * `UNCLAIMED_ITEM_HANDLERS`.
  */
 type LeftKind = {
   /** Returns a text such as `12 answers`. */

@@ -19,7 +19,7 @@ export function registerLater(): void {
     void import('./register.ts').then(({ register }) => register()).catch(() => {})
   }
   if (serviceWorker.controller) {
-    // A worker of a newer version has not cached this page yet.
+    // A worker of a newer version has an empty cache, so the current page must be cached again.
     serviceWorker.addEventListener('controllerchange', registerNow, { once: true })
     return
   }

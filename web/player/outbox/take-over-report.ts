@@ -37,7 +37,7 @@ export function noteTakenOver(
   })
 }
 
-/** Starts an empty report. Any page of the player shows it once the items are sent. */
+/** Starts an empty report, which is shown once all items are sent. */
 export function beginReport(playerId: string): void {
   browserStorage.writeJson(`${START}${playerId}`, NOTHING)
 }

@@ -46,7 +46,7 @@ async function deckOf(playerId: string): Promise<Outcome<Deck>> {
     ),
   )
   const data = found.data.filter(({ question }) => !waiting.has(question.id))
-  // The cache may be incomplete, so an empty result does not prove that nothing is due.
+  // The cache may be incomplete, so an empty result does not mean that no reviews are due.
   if (!outcome.ok && data.length === 0) return outcome
   const done = found.done + found.data.length - data.length
   return { ok: true, reply: { ...found, data, done, due: data.length } }

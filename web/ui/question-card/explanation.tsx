@@ -19,7 +19,7 @@ export function Explanation({ question }: { question: Question }) {
         <div
           className={styles['text']}
           lang={lang}
-          // oxlint-disable-next-line react/no-danger -- cleaned by the server, see server/questions/html-cleanup.ts
+          // oxlint-disable-next-line react/no-danger -- the server sanitises it, see server/questions/html-cleanup.ts
           dangerouslySetInnerHTML={{ __html: question.moreInfo }}
         />
       )}
