@@ -3,7 +3,7 @@ import type { Access } from '#domain/accounts/role.ts'
 type Tab = {
   label: string
   allow: Access
-  /** The folder in `web/pages/`. */
+  /** The tab's folder in `web/pages/`. */
   page: string
 }
 

@@ -40,7 +40,7 @@ addEventListener('pageswap', ({ viewTransition }) => {
   viewTransition?.ready.catch(() => {})
 })
 
-/** Returns why the page's script does not run: the browser cannot parse it, or it did not load. */
+/** Returns a message why the page's script does not run: the browser cannot parse it, or it did not load. */
 function whyIncomplete(error: unknown): string {
   return error instanceof SyntaxError
     ? 'Your browser cannot run this page, so you can only read it. Please update your browser.'

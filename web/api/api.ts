@@ -36,17 +36,17 @@ export type Outcome<Reply, Conflict = unknown> =
       message: string
       /** The delay after which to retry, in milliseconds; 0 if the server gave none. */
       retryAfter: number
-      /** The conflicting data, such as a version that somebody else has saved meanwhile. */
+      /** The conflicting data, such as a version that somebody else has saved. */
       conflict: Conflict | undefined
-      /** Errors by field, if the server sent some. */
+      /** Validation errors by field, if the server sent some. */
       flaws: readonly FieldMessage[] | undefined
-      /** A code for refusals that the page can handle. */
+      /** A code for rejected calls that the page can handle. */
       code: RefusalCode | undefined
     }
 
 const unauthorized = new Set<() => void>()
 
-/** Calls a listener whenever a call for players gets status 401. */
+/** Registers a listener that is called when a call for players gets status 401. */
 export function onUnauthorized(listener: () => void): void {
   unauthorized.add(listener)
 }
@@ -54,8 +54,8 @@ export function onUnauthorized(listener: () => void): void {
 let logInAgain: (() => Promise<boolean>) | null = null
 
 /**
- * Sets the function that asks the player to log in again; it resolves to true after a login. Returns a function
- * that removes it.
+ * Sets the function that asks the player to log in again and resolves to whether they did. Returns a function that
+ * removes it.
  */
 export function onLoginAgain(ask: () => Promise<boolean>): () => void {
   logInAgain = ask

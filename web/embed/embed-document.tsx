@@ -20,7 +20,7 @@ export function EmbedDocument(props: {
   html: string
   /** Ids of the icons and drawings that the cards can show. */
   symbols: readonly string[]
-  /** `null` if there is nothing to play. */
+  /** The state of the embed for the browser; `null` if there is nothing to play. */
   state: EmbedState | null
 }) {
   const { title, canonical, theme, files, html, symbols, state } = props

@@ -70,7 +70,7 @@ function Leftovers() {
   return playerId !== undefined && <Later key={playerId} load={loadOffer} given={{ playerId }} />
 }
 
-/** Shows the notice on public pages. Protected pages show their own. */
+/** Shows on public pages that the session has ended. Protected pages show their own notice. */
 function SessionEnded() {
   const { access } = useCurrentPage()
   const hasEnded = usePlayer() === null && hasSessionEnded()

@@ -7,9 +7,9 @@ import { Later } from '../ui/later.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
 import styles from './header.module.css'
 
-/** Loaded on demand, because most visitors never need these. */
+/** Parts of the login area that are loaded on demand, because most visitors never need them. */
 const PARTS = {
-  // Checked again here, because the player is unknown during hydration.
+  // Checks the player again, because the player was unknown during hydration.
   player: async () =>
     currentPlayer() === null ? null : (await import('./player-area.tsx')).PlayerArea,
   login: async () => (await import('../player/sign-in/login-dialog.tsx')).LoginDialog,

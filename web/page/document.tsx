@@ -13,7 +13,7 @@ import { themeScript } from './theme-script.ts'
 /** The inline scripts that run before the first paint. The content security policy contains their checksums. */
 export const inlineScripts: readonly string[] = [outdatedScript, themeScript]
 
-/** React's types lack this attribute of `<link>`. */
+/** The `disabled` attribute of `<link>`, which React's types lack. */
 const NOT_FETCHED = { disabled: true }
 
 /** The theme of a page without a category, if the site has no accent colour. */

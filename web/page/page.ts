@@ -52,7 +52,7 @@ export type CurrentPage = {
   site: Site
 }
 
-/** The site's profile if loading it failed. */
+/** The site's default profile, used if loading the real one failed. */
 export const UNKNOWN_SITE: Site = { url: '', ...DEFAULT_PROFILE }
 
 export const CurrentPageContext = createContext<CurrentPage>({

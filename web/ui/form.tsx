@@ -9,8 +9,8 @@ export type FormOutcome = { message?: string; flaws?: readonly FieldMessage[] | 
 type Errors = Partial<Record<string, string>>
 
 /**
- * A form that shows field errors next to the fields and one message above the button, and focuses the first invalid
- * field after a failure.
+ * A form that shows errors next to its fields and one message above the button. Focuses the first invalid field
+ * after a failure.
  */
 export function Form(props: {
   action: string

@@ -12,7 +12,7 @@ export function Table(props: {
   /** The minimum width at which columns are used. */
   room?: 'narrow' | 'medium' | 'wide'
   className?: string | undefined
-  /** The rows. */
+  /** The table's rows. */
   children: ReactNode
 }) {
   const { columns, stale = false, room = 'medium', className = '', children } = props

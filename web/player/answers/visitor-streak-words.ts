@@ -1,4 +1,4 @@
-/** Returns the text for a visitor's streak of a number of days. */
+/** Returns a text such as `4 days in a row` for a visitor's streak. */
 export function visitorStreakWords(days: number): string {
   return days === 1 ? 'Day 1 of your streak' : `${days} days in a row`
 }

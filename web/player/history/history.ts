@@ -7,7 +7,7 @@ import { isLocalAnswer, type LocalAnswer } from './local-answer.ts'
  */
 const START = 'played '
 
-/** About two years of daily questions; the oldest answers are evicted. */
+/** The maximum number of stored answers, about two years of daily questions. The oldest are evicted. */
 const MOST_ANSWERS = 1000
 
 export function localAnswer(questionId: string): LocalAnswer | null {

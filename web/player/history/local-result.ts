@@ -3,13 +3,13 @@ import type { ResultRecord } from '../outbox/entry.ts'
 
 /** The result of a quiz run that a visitor finished. */
 export type LocalResult = Omit<ResultRecord, 'type'> & {
-  /** In milliseconds since 1970, by the server's clock. */
+  /** When the run ended, in milliseconds since 1970 by the server's clock. */
   finishedAt: number
 }
 
 export const RESULT_START = 'quiz-result '
 
-/** The oldest results are evicted. */
+/** The maximum number of stored quiz results. The oldest are evicted. */
 const MOST_RESULTS = 100
 
 export function localResult(attemptId: string): LocalResult | null {

@@ -6,7 +6,7 @@ import { browserStorage } from '../../storage.ts'
 export type LocalReview = {
   attemptId: string
   grade: Grade
-  /** In milliseconds since 1970, by the server's clock. */
+  /** When the review was made, in milliseconds since 1970 by the server's clock. */
   reviewedAt: number
 }
 
@@ -14,7 +14,7 @@ export type LocalReview = {
 export type LocalCard = {
   /** Whether the question comes back for review; null if the visitor has not chosen. */
   starred: boolean | null
-  /** In chronological order. */
+  /** The visitor's reviews of the question in chronological order. */
   reviews: readonly LocalReview[]
 }
 
@@ -39,7 +39,7 @@ export function keepStar(questionId: string, starred: boolean): void {
   keep(questionId, { ...localCard(questionId), starred })
 }
 
-/** Returns the ids of the questions that have a local review card. */
+/** Returns the ids of all questions that have a local review card. */
 export function localCardIds(): string[] {
   return browserStorage.keys(START).map((key) => key.slice(START.length))
 }

@@ -3,14 +3,14 @@ import { standingStreak, type Streak, streakOf, type StreakTerms } from '#domain
 import { daysInTime } from '#domain/play/timeliness.ts'
 import type { LocalAnswer } from './local-answer.ts'
 
-/** Visitors have no breaks and no freezes. */
+/** A visitor's streak has no breaks and no freezes. */
 const NO_FREEZES: StreakTerms = { pauses: [], freezes: [{ from: FIRST_DAY, wanted: false }] }
 
-/** The server accepts receipts for 60 days; one minute less leaves time for the request. */
+/** The age up to which the server accepts receipts: 60 days, less one minute for the request. */
 const RECEIPT_LIFETIME_MS = 60 * 86_400_000 - 60_000
 
 type VisitorStreak = Pick<Streak, 'streak' | 'bestStreak' | 'lastDay'> & {
-  /** How many days of the streak a new account keeps, and the questions of those days. */
+  /** The number of streak days that a new account keeps, and the questions of those days. */
   kept: { days: number; questionIds: readonly string[] }
 }
 

@@ -9,7 +9,7 @@ import { daysForStreak, declineAll, leftFor, onDecline, takeOverAll } from './ta
 import { dropReport, onReport, takeOverReport } from '../outbox/take-over-report.ts'
 import { leftWords, reportWords, streakWords } from './take-over-words.ts'
 
-/** Updates at most once per interval, because up to a thousand answers are sent one after another. */
+/** The minimum time between two updates, because up to a thousand answers are sent one after another. */
 const PAUSE_MS = 250
 
 /**

@@ -22,7 +22,7 @@ import type {
 /** The delivery state of an outbox entry. A `waiting` entry is retried automatically. */
 export type Delivery =
   | { type: 'sending' }
-  /** `repeated` if the server already had another answer, which counts. */
+  /** `repeated` is true if the server already had another answer, which counts. */
   | {
       type: 'saved'
       repeated: boolean

@@ -6,11 +6,11 @@ import { type Grade, GRADES } from '#domain/review/review.ts'
 export type AnswerRecord = {
   type: 'answer'
   questionId: string
-  /** Null if the player asked for the answer without a pick. */
+  /** The picked option or guess; null if the player asked for the answer without a pick. */
   choice: string | null
   /** The time since the options were shown, in milliseconds. */
   timeTaken: number
-  /** The day of the question; null if it has none. */
+  /** The day of the question; null for a question without a day. */
   day: Day | null
   /** The server's proof of when the pick was made, if the player made it as a visitor. */
   receipt?: string | undefined
@@ -32,7 +32,7 @@ export type ReviewRecord = {
   questionId: string
   attemptId: string
   grade: Grade
-  /** In milliseconds since 1970, by the server's clock. */
+  /** When the review was made, in milliseconds since 1970 by the server's clock. */
   reviewedAt: number
 }
 
@@ -59,7 +59,7 @@ export type Entry = {
   tried: boolean
   /** The server's reason for refusing the entry; null if it was not refused. */
   refused: string | null
-  /** Whether a visitor played it before signing in. The player gets a report about such entries. */
+  /** Whether a visitor created the entry before signing in. The player gets a report about such entries. */
   takenOver?: boolean
 }
 

@@ -4,7 +4,7 @@ import { browserStorage, onStored } from '../../storage.ts'
 
 const START = 'quiz-run '
 
-/** The oldest runs are evicted. */
+/** The maximum number of stored runs. The oldest are evicted. */
 const MOST_RUNS = 30
 
 /** Parsed runs by quiz id, so that an unchanged run stays the same object. */

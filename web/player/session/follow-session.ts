@@ -28,7 +28,7 @@ async function confirm(): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-/** The interval in which the session is not checked again, on any page of the tab. */
+/** The minimum time between session checks in a tab, in milliseconds. */
 const BELIEVED_MS = 60_000
 
 /**

@@ -8,7 +8,7 @@ export type Player = User
 
 const listeners = new Set<() => void>()
 
-/** Undefined until the server has replied. */
+/** The current player; undefined until the server has replied, null if nobody is signed in. */
 let player: Player | null | undefined = readPlayer() ?? (isMarked() ? undefined : null)
 
 /** The id of the last player, and how often the player was replaced or logged out. */
@@ -16,8 +16,8 @@ let lastId = player?.id ?? null
 let handovers = 0
 
 /**
- * Returns the player that this browser has stored, for use before the server has replied. It is no proof of a
- * login.
+ * Returns the player that this browser has stored, for use before the server has replied. A stored player does not
+ * prove a login.
  */
 export function currentPlayer(): Player | null | undefined {
   return player
@@ -65,7 +65,7 @@ export function hasSessionEnded(): boolean {
   return ended
 }
 
-/** Records that the server does not know the session any longer. */
+/** Records that the server no longer knows the session. */
 export function endSession(): void {
   if (player) ended = true
   publishPlayer(null)

@@ -18,7 +18,7 @@ export function LoginAgainDialog(props: {
   onClose: () => void
 }) {
   const { player, onDone, onClose } = props
-  /** Set if the password was right and a second factor is required. */
+  /** The pending second factor, set once the password was right. */
   const [waiting, setWaiting] = useState<{ byApp: boolean } | null>(null)
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { halfway, signedIn } from './signed-in.ts'
 const BOTH = 'Please fill out both fields'
 
 export function LoginForm(props: {
-  /** The e-mail address, if it is known and must not be changed. */
+  /** A fixed e-mail address for the login; undefined if the visitor may type one. */
   email?: string
   onDone: () => void
   /** Called if the password is right and a second factor is required. */
