@@ -19,7 +19,7 @@ export function QuestionCard(props: {
   heading?: 'h1' | 'h2'
   /** Whether keyboard shortcuts play this card; at most one card per page. */
   keys?: boolean
-  /** A seed for another order of the options than the day's. */
+  /** A seed for the order of the options. Without it, the options have the order of the day. */
   order?: string
   /** The initial state of play. */
   start?: Play
