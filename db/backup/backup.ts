@@ -38,7 +38,7 @@ export async function backUp(
   try {
     const inventory = await inSnapshot(db, async (snapshot) => {
       await refuseDamaged(snapshot)
-      const begun = await beginInventory(snapshot, media, now)
+      const inventoryDraft = await beginInventory(snapshot, media, now)
       const packed = (await open(part, 'wx', 0o600)).createWriteStream({ flush: true })
       await pipeline(backupText(snapshot, media, inventoryDraft), createGzip(), packed, { signal })
       return inventoryDraft
