@@ -69,7 +69,7 @@ export const LAYERS = {
 type Rooms = Readonly<Record<string, readonly string[]>>
 
 /** Rooms and root files of a layer that all its other rooms may import. */
-export const SHARED = {
+export const SHARED_ROOMS = {
   domain: ['text/**', 'time/**'],
   contract: ['base/**', 'api.ts', 'call.ts'],
   db: ['tables/**'],
@@ -243,10 +243,10 @@ export const ROOMS = {
   db: DB_ROOMS,
   server: SERVER_ROOMS,
   web: WEB_ROOMS,
-} as const satisfies Record<keyof typeof SHARED, Rooms>
+} as const satisfies Record<keyof typeof SHARED_ROOMS, Rooms>
 
 /** Rooms with fewer allowed packages and layers than their layer, in the format of `LAYERS`. */
-export const NARROW_ROOMS: Readonly<Record<string, readonly string[]>> = {
+export const RESTRICTED_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'web/ui': ['react', '#domain/**'],
   'web/service-worker': ['#domain/**'],
 }

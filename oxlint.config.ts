@@ -1,17 +1,17 @@
 import { posix } from 'node:path'
 import type { OxlintConfig, OxlintOverride } from 'oxlint'
-import { LAYERS, NARROW_ROOMS, ROOMS, SHARED } from './architecture.ts'
+import { LAYERS, RESTRICTED_ROOMS, ROOMS, SHARED_ROOMS } from './architecture.ts'
 
 const layers = Object.keys(LAYERS) as (keyof typeof LAYERS)[]
 
 /** Maximum depth of a room, in folders. */
-const DEEPEST = 3
+const MAX_ROOM_DEPTH = 3
 
 /**
  * Returns a lint rule that rejects every import except the allowed ones. If two patterns match, the later one
  * decides.
  */
-function importsOnly(
+function allowOnlyImports(
   files: string[],
   patterns: readonly string[],
   message: string,
@@ -29,18 +29,18 @@ function importsOnly(
   }
 }
 
-const allow = (pattern: string) => `!${pattern.replace(/^#/, '\\#')}`
+const allowPattern = (pattern: string) => `!${pattern.replace(/^#/, '\\#')}`
 
 /** Returns the packages and other layers that a layer may import. */
-function outside(layer: keyof typeof LAYERS): string[] {
+function listAllowedOutside(layer: keyof typeof LAYERS): string[] {
   const { packages, layers: others } = LAYERS[layer]
   return [...packages, ...others.map((one) => `#${one}/**`)]
 }
 
-const layerFences = layers.map((layer) =>
-  importsOnly(
+const layerRules = layers.map((layer) =>
+  allowOnlyImports(
     layer in ROOMS ? [`${layer}/*`] : [`${layer}/**`],
-    [...(layer in ROOMS ? [] : ['../**']), './**', ...outside(layer)].map(allow),
+    [...(layer in ROOMS ? [] : ['../**']), './**', ...listAllowedOutside(layer)].map(allowPattern),
     `architecture.ts lists what ${layer} may import.`,
   ),
 )
@@ -49,38 +49,38 @@ const layerFences = layers.map((layer) =>
  * Returns the import rules of one room, one for each folder depth, because the linter matches imports as they are
  * spelt.
  */
-function roomFences(layer: keyof typeof ROOMS, room: string): OxlintOverride[] {
+function buildRoomRules(layer: keyof typeof ROOMS, room: string): OxlintOverride[] {
   const rooms = ROOMS[layer][room] ?? []
-  const shared: readonly string[] = SHARED[layer]
+  const shared: readonly string[] = SHARED_ROOMS[layer]
   const others = [
     ...rooms.map((one) => (one.includes('.') ? one : `${one}/**`)),
     ...(shared.includes(`${room}/**`) ? [] : shared),
   ]
-  return Array.from({ length: DEEPEST }, (_, depth) => {
+  return Array.from({ length: MAX_ROOM_DEPTH }, (_, depth) => {
     const here = `${room}${'/x'.repeat(depth)}`
-    return importsOnly(
+    return allowOnlyImports(
       [`${layer}/${room}${'/*'.repeat(depth + 1)}`],
-      ['./**', ...Array.from({ length: depth }, (_folder, at) => up(at + 1))]
-        .map(allow)
+      ['./**', ...Array.from({ length: depth }, (_folder, at) => ancestorPattern(at + 1))]
+        .map(allowPattern)
         .concat(
-          up(depth + 1),
-          others.map((other) => allow(posix.relative(here, other))),
+          ancestorPattern(depth + 1),
+          others.map((other) => allowPattern(posix.relative(here, other))),
         )
-        .concat((NARROW_ROOMS[`${layer}/${room}`] ?? outside(layer)).map(allow)),
+        .concat((RESTRICTED_ROOMS[`${layer}/${room}`] ?? listAllowedOutside(layer)).map(allowPattern)),
       `architecture.ts lists what ${layer}/${room} may import.`,
     )
   })
 }
 
 /** Outer rooms come first, because the rules of an inner room such as `pages/admin` replace them. */
-const allRoomFences = (Object.keys(ROOMS) as (keyof typeof ROOMS)[]).flatMap((layer) =>
+const roomRules = (Object.keys(ROOMS) as (keyof typeof ROOMS)[]).flatMap((layer) =>
   Object.keys(ROOMS[layer])
     .toSorted((a, b) => specificity(a) - specificity(b))
-    .flatMap((room) => roomFences(layer, room)),
+    .flatMap((room) => buildRoomRules(layer, room)),
 )
 
 /** Returns a pattern for everything below an ancestor folder, given the number of levels up. */
-function up(folders: number): string {
+function ancestorPattern(folders: number): string {
   return `${'../'.repeat(folders)}**`
 }
 
@@ -88,8 +88,8 @@ function specificity(room: string): number {
   return room.split('/').length * 2 - (room.includes('*') ? 1 : 0)
 }
 
-const CLOCK = { object: 'Date', property: 'now', message: 'One clock: `now()` comes from outside.' }
-const DICE = { object: 'Math', property: 'random', message: 'Chance comes from outside.' }
+const NO_DATE_NOW = { object: 'Date', property: 'now', message: 'One clock: `now()` comes from outside.' }
+const NO_MATH_RANDOM = { object: 'Math', property: 'random', message: 'Chance comes from outside.' }
 
 export default {
   plugins: ['typescript', 'unicorn', 'react', 'import', 'promise', 'jsx-a11y', 'oxc', 'node'],
@@ -125,17 +125,17 @@ export default {
   },
   // Oxlint does not merge settings of one rule: the last matching override replaces earlier ones.
   overrides: [
-    ...layerFences,
-    ...allRoomFences,
+    ...layerRules,
+    ...roomRules,
     // The development server may import the build tools.
-    importsOnly(
+    allowOnlyImports(
       ['server/dev.ts'],
-      ['./**', ...outside('server'), 'vite'].map(allow),
+      ['./**', ...listAllowedOutside('server'), 'vite'].map(allowPattern),
       'See architecture.ts.',
     ),
-    importsOnly(
+    allowOnlyImports(
       ['web/entry-dev.ts'],
-      ['./**', '/@react-refresh'].map(allow),
+      ['./**', '/@react-refresh'].map(allowPattern),
       'See architecture.ts.',
     ),
     {
@@ -143,11 +143,11 @@ export default {
       files: ['domain/**', 'contract/**'],
       env: { es2024: true, browser: false, node: false },
       globals: { FormData: 'readonly', URL: 'readonly' },
-      rules: { 'no-undef': 'error', 'no-restricted-properties': ['error', CLOCK, DICE] },
+      rules: { 'no-undef': 'error', 'no-restricted-properties': ['error', NO_DATE_NOW, NO_MATH_RANDOM] },
     },
     {
       files: ['content/**', 'db/**', 'server/**'],
-      rules: { 'no-restricted-properties': ['error', CLOCK] },
+      rules: { 'no-restricted-properties': ['error', NO_DATE_NOW] },
     },
     {
       // Files that may read the machine's clock: the clock itself, comparisons with it, and commands, which have no

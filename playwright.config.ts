@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test'
-import { wantedBrowsers } from './bin/browser.mjs'
-import { COMPILED } from './bin/prepare.mjs'
+import { getSelectedBrowsers } from './bin/browser.mjs'
+import { COMPILE_CACHE } from './bin/prepare.mjs'
 
 // The workers of Playwright load the whole server, which is faster with the compile cache.
-process.env['NODE_COMPILE_CACHE'] ??= COMPILED
+process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE
 // A larger young generation of the heap, because each journey creates and drops a whole site.
 process.env['NODE_OPTIONS'] ??= '--max-semi-space-size=64'
 
@@ -19,7 +19,7 @@ const PROJECTS = [
 ]
 
 export default defineConfig({
-  projects: PROJECTS.filter(({ name }) => wantedBrowsers().includes(name)),
+  projects: PROJECTS.filter(({ name }) => getSelectedBrowsers().includes(name)),
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: true,

@@ -2,9 +2,9 @@ import { globSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { BUILD_TARGET } from './bin/browsers/supported.ts'
-import { classNameFor } from './bin/class-names.ts'
+import { createClassName } from './bin/class-names.ts'
 
-const PAGE = /\/web\/pages\/(.+)\/page\.tsx$/
+const PAGE_FILE = /\/web\/pages\/(.+)\/page\.tsx$/
 
 /** Modules that several pages share go into few files, to save requests. The first matching rule takes a module. */
 const SHARED_FILES = [
@@ -54,7 +54,7 @@ const browserFiles = {
   preserveEntrySignatures: 'exports-only' as const,
   output: {
     entryFileNames: ({ facadeModuleId }: { facadeModuleId: string | null }) => {
-      const folder = PAGE.exec(facadeModuleId ?? '')?.[1]
+      const folder = PAGE_FILE.exec(facadeModuleId ?? '')?.[1]
       return `assets/${folder?.replaceAll('/', '-') ?? '[name]'}-[hash].js`
     },
     codeSplitting: { groups: SHARED_FILES },
@@ -64,7 +64,7 @@ const browserFiles = {
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react()],
   // During development, CSS classes keep readable names.
-  css: command === 'build' ? { modules: { generateScopedName: classNameFor } } : {},
+  css: command === 'build' ? { modules: { generateScopedName: createClassName } } : {},
   publicDir: 'web/art/generated/public',
   build: {
     target: BUILD_TARGET,

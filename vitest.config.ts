@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
-import { COMPILED } from './bin/prepare.mjs'
+import { COMPILE_CACHE } from './bin/prepare.mjs'
 import { POSTGRES_FILES } from './test/postgres/files.ts'
 import { SLOW_FILES } from './test/slow-files.ts'
 
 // Many tests start child processes. Compiling them would take longer than the tests.
-process.env['NODE_COMPILE_CACHE'] ??= COMPILED
+process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE
 
 const serverTests = ['server/**/*.test.ts', 'db/**/*.test.ts']
 

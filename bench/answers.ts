@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import autocannon from 'autocannon'
 import { writeContent } from '#db/engine/content-version.ts'
-import { migrate } from '#db/migrations/migrate.ts'
-import { type DatabasePlace, openDatabase } from '#db/engine/open.ts'
-import { addQuestions, addQuizzes } from '#server/starter/starter.queries.ts'
-import { someQuestion, someQuiz } from '#test/cast.ts'
+import { migrateDatabase } from '#db/migrations/migrate.ts'
+import { type DatabaseLocation, openDatabase } from '#db/engine/open.ts'
+import { insertPackQuestions, insertPackQuizzes } from '#server/starter/starter.queries.ts'
+import { createQuestion, createQuiz } from '#test/cast.ts'
 import { addPlayers } from '#test/players.ts'
 import { startPostgres } from '#test/postgres-server.ts'
 import { type Measurement, median } from './report.ts'
-import { type Served, startProduct, withFolder } from './servers.ts'
+import { type RunningServer, startProduct, withTemporaryFolder } from './servers.ts'
 
 const run = promisify(execFile)
 const ROUNDS = 3
@@ -21,14 +21,14 @@ const PORT = 4713
  * Measures how many answers 1,000 players on 64 connections save in a second. On PostgreSQL, `pgbench`'s transaction
  * is measured in alternation.
  */
-export async function savedAnswers(): Promise<Measurement[]> {
-  const onSqlite = await withFolder(async (folder) => {
+export async function measureAnswers(): Promise<Measurement[]> {
+  const onSqlite = await withTemporaryFolder(async (folder) => {
     const place = { sqliteFile: join(folder, 'something-new.sqlite') }
     return (await measureRounds(folder, place, {})).answers
   })
   const server = await startPostgres({ durable: true })
   try {
-    const { answers: onPostgres, transactions } = await withFolder((folder) =>
+    const { answers: onPostgres, transactions } = await withTemporaryFolder((folder) =>
       measureRounds(folder, { postgresUrl: server.url }, { DATABASE_URL: server.url }),
     )
     const ratio = onPostgres / transactions
@@ -45,7 +45,7 @@ export async function savedAnswers(): Promise<Measurement[]> {
 
 async function measureRounds(
   folder: string,
-  place: DatabasePlace,
+  place: DatabaseLocation,
   settings: { DATABASE_URL?: string },
 ): Promise<{ answers: number; transactions: number }> {
   const prepared = await prepareAnswers(place)
@@ -54,7 +54,7 @@ async function measureRounds(
   const theirs: number[] = []
   // The first round only warms up.
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const answered = await answersPerSecond(product, prepared, ROUND_SECONDS)
+    const answered = await measureAnswersPerSecond(product, prepared, ROUND_SECONDS)
     if (round > 0) ours.push(answered)
     if (!settings.DATABASE_URL) continue
     const { stdout } = await run('node', [
@@ -68,27 +68,27 @@ async function measureRounds(
   return { answers: median(ours), transactions: median(theirs) }
 }
 
-const PLAYERS = 1000
-const QUESTIONS = 800
-const CONNECTIONS = 64
+const PLAYER_COUNT = 1000
+const QUESTION_COUNT = 800
+const CONNECTION_COUNT = 64
 
 /** The body of an answer and the session cookie of its player. */
-type Sent = { body: string; cookie: string }
+type PreparedAnswer = { body: string; cookie: string }
 
 /**
  * Fills a database with signed-in players and questions. Returns an iterator over all answers that can still be
  * given.
  */
-export async function prepareAnswers(place: DatabasePlace): Promise<Iterator<Sent>> {
+export async function prepareAnswers(place: DatabaseLocation): Promise<Iterator<PreparedAnswer>> {
   // Inserting a thousand players in one statement takes longer than the default timeout.
   const db = await openDatabase(place, { unhurried: true })
-  await migrate(db)
-  const players = await addPlayers(db, PLAYERS, { cookieName: 'session' })
-  const questions = Array.from({ length: QUESTIONS }, () => someQuestion({ status: 'Quizonly' }))
+  await migrateDatabase(db)
+  const players = await addPlayers(db, PLAYER_COUNT, { cookieName: 'session' })
+  const questions = Array.from({ length: QUESTION_COUNT }, () => createQuestion({ status: 'Quizonly' }))
   const questionIds = questions.map(({ id }) => id)
   await writeContent(db, async (trx) => {
-    await addQuestions(trx, questions, 1)
-    await addQuizzes(trx, [someQuiz({ questionIds })], 1)
+    await insertPackQuestions(trx, questions, 1)
+    await insertPackQuizzes(trx, [createQuiz({ questionIds })], 1)
     return { result: null, changed: true }
   })
   await db.destroy()
@@ -106,15 +106,15 @@ export async function prepareAnswers(place: DatabasePlace): Promise<Iterator<Sen
  * Returns how many answers are saved in a second, over HTTP. Throws if an answer was not saved, or was not its
  * player's first for the question.
  */
-export async function answersPerSecond(
-  { url }: Pick<Served, 'url'>,
-  answers: Iterator<Sent>,
+export async function measureAnswersPerSecond(
+  { url }: Pick<RunningServer, 'url'>,
+  answers: Iterator<PreparedAnswer>,
   seconds: number,
 ): Promise<number> {
   const { requests, non2xx, mismatches } = await autocannon({
     url: `${url}/api/AddUserScoreQuestion`,
     method: 'POST',
-    connections: CONNECTIONS,
+    connections: CONNECTION_COUNT,
     duration: seconds,
     requests: [
       {

@@ -6,44 +6,44 @@ import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { arch, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { savedAnswers } from './answers.ts'
-import { cluster } from './cluster.ts'
-import { imports } from './import.ts'
-import { type Measurement, sectionOf, withSection } from './report.ts'
-import { siege } from './siege.ts'
-import { speed } from './speed.ts'
-import { start } from './start.ts'
-import { visits } from './visits.ts'
+import { measureAnswers } from './answers.ts'
+import { measureCluster } from './cluster.ts'
+import { measureImports } from './import.ts'
+import { type Measurement, formatSection, replaceSection } from './report.ts'
+import { measureSiege } from './siege.ts'
+import { measureSpeed } from './speed.ts'
+import { measureStart } from './start.ts'
+import { measureVisits } from './visits.ts'
 
-const FILE = join(import.meta.dirname, '../docs/measurements.md')
+const MEASUREMENTS_FILE = join(import.meta.dirname, '../docs/measurements.md')
 
-const PARTS: Record<string, () => Promise<Measurement[]>> = {
-  speed,
-  start,
-  visits,
-  answers: savedAnswers,
-  import: imports,
-  siege,
-  cluster,
+const BENCHMARKS: Record<string, () => Promise<Measurement[]>> = {
+  speed: measureSpeed,
+  start: measureStart,
+  visits: measureVisits,
+  answers: measureAnswers,
+  import: measureImports,
+  siege: measureSiege,
+  cluster: measureCluster,
 }
 
-const requested = process.argv.slice(2)
-const unknown = requested.filter((name) => !(name in PARTS))
-if (unknown.length > 0) {
+const requestedBenchmarks = process.argv.slice(2)
+const unknownBenchmarks = requestedBenchmarks.filter((name) => !(name in BENCHMARKS))
+if (unknownBenchmarks.length > 0) {
   console.error(
-    `Unknown benchmark: ${unknown.join(', ')}. Benchmarks: ${Object.keys(PARTS).join(', ')}`,
+    `Unknown benchmark: ${unknownBenchmarks.join(', ')}. Benchmarks: ${Object.keys(BENCHMARKS).join(', ')}`,
   )
   process.exit(2)
 }
 // The cluster benchmark runs only if CITUS_URL is set.
-const byDefault = Object.keys(PARTS).filter(
+const defaultBenchmarks = Object.keys(BENCHMARKS).filter(
   (name) => name !== 'cluster' || process.env['CITUS_URL'],
 )
-for (const name of requested.length > 0 ? requested : byDefault) {
+for (const name of requestedBenchmarks.length > 0 ? requestedBenchmarks : defaultBenchmarks) {
   try {
-    const section = sectionOf(name, madeOn(), (await PARTS[name]?.()) ?? [])
+    const section = formatSection(name, describeMachine(), (await BENCHMARKS[name]?.()) ?? [])
     console.log(`${section}\n`)
-    await writeFile(FILE, withSection(await readFile(FILE, 'utf8'), section))
+    await writeFile(MEASUREMENTS_FILE, replaceSection(await readFile(MEASUREMENTS_FILE, 'utf8'), section))
   } catch (error) {
     console.error(`${name} could not be measured:`, error)
     process.exitCode = 1
@@ -52,14 +52,14 @@ for (const name of requested.length > 0 ? requested : byDefault) {
 // Servers of a failed benchmark must not keep the process alive.
 process.exit()
 
-function madeOn(): string {
+function describeMachine(): string {
   const day = new Date().toISOString().slice(0, 10)
   const processor = `${cpus().length} cores of ${cpus()[0]?.model ?? arch()}`
   const memory = `${(totalmem() / 2 ** 30).toFixed(0)} GB`
-  return `${day}, commit ${commit()}: ${processor}, ${memory}, Node ${process.versions.node}.`
+  return `${day}, commit ${getCommit()}: ${processor}, ${memory}, Node ${process.versions.node}.`
 }
 
-function commit(): string {
+function getCommit(): string {
   try {
     return execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim()
   } catch {

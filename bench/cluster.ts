@@ -1,9 +1,9 @@
-import { distribute } from '#db/cluster/distribute.ts'
-import { migrate } from '#db/migrations/migrate.ts'
+import { distributeTables } from '#db/cluster/distribute.ts'
+import { migrateDatabase } from '#db/migrations/migrate.ts'
 import { openDatabase } from '#db/engine/open.ts'
-import { answersPerSecond, prepareAnswers } from './answers.ts'
+import { measureAnswersPerSecond, prepareAnswers } from './answers.ts'
 import { type Measurement, median } from './report.ts'
-import { startProduct, withFolder } from './servers.ts'
+import { startProduct, withTemporaryFolder } from './servers.ts'
 
 const ROUNDS = 3
 const ROUND_SECONDS = 5
@@ -13,23 +13,23 @@ const PORT = 4717
  * Measures how many answers several processes save in a second on the Citus cluster of CITUS_URL, whose database must
  * be empty. PROCESSES is the number of processes (default 2). docs/operations/scale.md compares the figures.
  */
-export async function cluster(): Promise<Measurement[]> {
+export async function measureCluster(): Promise<Measurement[]> {
   const postgresUrl = process.env['CITUS_URL']
   if (!postgresUrl) throw new Error('CITUS_URL must name an empty database on a Citus cluster')
   const processes = process.env['PROCESSES'] ?? '2'
   const db = await openDatabase({ postgresUrl }, { unhurried: true })
-  await migrate(db)
-  await distribute(db)
+  await migrateDatabase(db)
+  await distributeTables(db)
   await db.destroy()
   const answers = await prepareAnswers({ postgresUrl })
-  return withFolder(async (folder) => {
+  return withTemporaryFolder(async (folder) => {
     const settings = { DATABASE_URL: postgresUrl, PROCESSES: processes }
     const product = await startProduct(folder, PORT, settings)
     try {
       const speeds: number[] = []
       // The first round only warms up.
       for (let round = 0; round <= ROUNDS; round += 1) {
-        const perSecond = await answersPerSecond(product, answers, ROUND_SECONDS)
+        const perSecond = await measureAnswersPerSecond(product, answers, ROUND_SECONDS)
         if (round > 0) speeds.push(perSecond)
       }
       return [{ what: `${processes} processes`, value: median(speeds), unit: 'answers/s' }]

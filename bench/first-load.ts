@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { browserCookies } from '#test/players.ts'
+import { createBrowserCookies } from '#test/players.ts'
 
 /** What a phone with an empty cache downloads for a page, and when the page appears. */
 export type FirstLoad = {
@@ -21,47 +21,47 @@ export type FirstLoad = {
 
 /** A mid-range mobile network, as page speed tools simulate it. */
 const SLOW_NETWORK = { latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 }
-const SLOW_PROCESSOR = 4
+const CPU_SLOWDOWN = 4
 
 /** How long a page is observed after its network is idle, in milliseconds. */
 const WATCH_MS = 2000
 
-type Options = { slow?: boolean; cookie?: string }
+type LoadOptions = { slow?: boolean; cookie?: string }
 
 /**
  * Opens a page in a phone-sized browser with an empty cache and measures the load. `slow` simulates a slow network
  * and processor.
  */
-export async function firstLoad(url: string, options: Options = {}): Promise<FirstLoad> {
+export async function measureFirstLoad(url: string, options: LoadOptions = {}): Promise<FirstLoad> {
   const browser = await chromium.launch({
     ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
     args: ['--disable-background-networking'],
     chromiumSandbox: process.getuid?.() !== 0,
   })
   try {
-    return await loadIn(browser, url, options)
+    return await loadPage(browser, url, options)
   } finally {
     await browser.close()
   }
 }
 
-async function loadIn(browser: Browser, url: string, { slow, cookie }: Options) {
+async function loadPage(browser: Browser, url: string, { slow, cookie }: LoadOptions) {
   const page = await browser.newPage({
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 2,
     hasTouch: true,
     isMobile: true,
   })
-  if (cookie) await page.context().addCookies(browserCookies(cookie, url))
+  if (cookie) await page.context().addCookies(createBrowserCookies(cookie, url))
   const devtools = await page.context().newCDPSession(page)
   const downloads = await countDownloads(devtools)
   if (slow) {
     await devtools.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_NETWORK })
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PROCESSOR })
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   }
   await page.goto(url, { waitUntil: 'networkidle', timeout: 120_000 })
   if (page.url() !== url) throw new Error(`${url} redirected to ${page.url()}`)
-  return { ...(await paints(page)), ...downloads() }
+  return { ...(await getPaintTimes(page)), ...downloads() }
 }
 
 /** Starts to count downloads. Returns a function that returns the counts so far. */
@@ -87,7 +87,7 @@ async function countDownloads(devtools: CDPSession) {
   return () => ({ total, bodies, requests: startedRequests.size, files })
 }
 
-function paints(page: Page) {
+function getPaintTimes(page: Page) {
   return page.evaluate(
     (watchMs) =>
       new Promise<{ largestPaint: number; blocking: number; layoutShift: number }>((resolve) => {

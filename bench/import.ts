@@ -1,50 +1,50 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { csv } from '#content/formats/csv.ts'
+import { csvFormat } from '#content/formats/csv.ts'
 import { writeContent } from '#db/engine/content-version.ts'
-import { inParts } from '#db/engine/chunks.ts'
-import { type DatabasePlace, openDatabase } from '#db/engine/open.ts'
+import { splitIntoChunks } from '#db/engine/chunks.ts'
+import { type DatabaseLocation, openDatabase } from '#db/engine/open.ts'
 import { CATEGORY_NAMES } from '#domain/categories/category.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { addQuestions } from '#server/starter/starter.queries.ts'
+import { insertPackQuestions } from '#server/starter/starter.queries.ts'
 import { addPlayers } from '#test/players.ts'
 import { startPostgres } from '#test/postgres-server.ts'
 import { prepareAnswers } from './answers.ts'
 import { type Measurement, percentile } from './report.ts'
-import { type Served, startProduct, withFolder } from './servers.ts'
+import { type RunningServer, startProduct, withTemporaryFolder } from './servers.ts'
 
-const QUESTIONS = 50_000
+const IMPORTED_QUESTIONS = 50_000
 /** Number of questions in the site before the import. */
-const EXISTING = 50_000
+const EXISTING_QUESTIONS = 50_000
 const PORT = 4716
 
 /** Imports a CSV of 50,000 new questions into a site with 50,000, and undoes the import, while visitors play. */
-export async function imports(): Promise<Measurement[]> {
-  const onSqlite = await withFolder((folder) =>
-    importInto({ sqliteFile: join(folder, 'something-new.sqlite') }, folder, 'SQLite'),
+export async function measureImports(): Promise<Measurement[]> {
+  const onSqlite = await withTemporaryFolder((folder) =>
+    measureImport({ sqliteFile: join(folder, 'something-new.sqlite') }, folder, 'SQLite'),
   )
   const server = await startPostgres({ durable: true })
   try {
     const place = { postgresUrl: server.url }
-    const onPostgres = await withFolder((folder) => importInto(place, folder, 'PostgreSQL'))
+    const onPostgres = await withTemporaryFolder((folder) => measureImport(place, folder, 'PostgreSQL'))
     return [...onSqlite, ...onPostgres]
   } finally {
     await server.stop()
   }
 }
 
-async function importInto(
-  place: DatabasePlace,
+async function measureImport(
+  place: DatabaseLocation,
   folder: string,
   engine: string,
 ): Promise<Measurement[]> {
   const answers = await prepareAnswers(place)
   const db = await openDatabase(place, { unhurried: true })
   const [admin] = await addPlayers(db, 1, { role: 'admin', cookieName: 'session' })
-  for (const part of inParts(generated(EXISTING, 7))) {
+  for (const part of splitIntoChunks(generateQuestions(EXISTING_QUESTIONS, 7))) {
     await writeContent(db, async (trx) => {
-      await addQuestions(trx, part, 1)
+      await insertPackQuestions(trx, part, 1)
       return { result: null, changed: true }
     })
   }
@@ -52,21 +52,21 @@ async function importInto(
   const settings = 'postgresUrl' in place ? { DATABASE_URL: place.postgresUrl } : {}
   const product = await startProduct(folder, PORT, settings)
   try {
-    const rows = generated(QUESTIONS, 1).map((question) => csv.write(question, null))
-    const file = new Blob([csv.head, ...rows, csv.tail])
+    const rows = generateQuestions(IMPORTED_QUESTIONS, 1).map((question) => csvFormat.write(question, null))
+    const file = new Blob([csvFormat.head, ...rows, csvFormat.tail])
     const cookie = admin?.cookie ?? ''
     let activity = ''
     const imported = await measureDuring(product, answers, async () => {
-      activity = await sendFile(product, cookie, file)
+      activity = await importFile(product, cookie, file)
     })
-    const undone = await measureDuring(product, answers, () => undo(product, cookie, activity))
-    return [...rowsOf(`import, ${engine}`, imported), ...rowsOf(`undo, ${engine}`, undone)]
+    const undone = await measureDuring(product, answers, () => undoImport(product, cookie, activity))
+    return [...toMeasurements(`import, ${engine}`, imported), ...toMeasurements(`undo, ${engine}`, undone)]
   } finally {
     await product.stop()
   }
 }
 
-function rowsOf(job: string, during: Load): Measurement[] {
+function toMeasurements(job: string, during: JobLoad): Measurement[] {
   return [
     { what: job, value: during.seconds, unit: 's', bar: 60 },
     { what: `${job}: memory`, value: during.megabytes, unit: 'MB', bar: 400 },
@@ -76,7 +76,7 @@ function rowsOf(job: string, during: Load): Measurement[] {
 }
 
 /** Generates questions from random syllables, which are as different from each other as real questions. */
-function generated(length: number, first: number): Question[] {
+function generateQuestions(length: number, first: number): Question[] {
   let seed = first
   const random = (most: number) => {
     seed = (seed * 48_271) % 2_147_483_647
@@ -111,7 +111,7 @@ function generated(length: number, first: number): Question[] {
 }
 
 /** Imports a file and returns the id of its entry in the activity log. */
-async function sendFile({ url }: Served, cookie: string, file: Blob): Promise<string> {
+async function importFile({ url }: RunningServer, cookie: string, file: Blob): Promise<string> {
   const body = new FormData()
   body.set('mapping', '{"":"Art","file":"Art"}')
   body.set('decisions', '{"near-duplicate":"add"}')
@@ -122,42 +122,42 @@ async function sendFile({ url }: Served, cookie: string, file: Blob): Promise<st
   const last = JSON.parse(lines.at(-1) ?? '') as {
     report?: { done: { added: number; activity: string } }
   }
-  if (last.report?.done.added !== QUESTIONS) throw new Error(lines.at(-1)?.slice(0, 1000))
+  if (last.report?.done.added !== IMPORTED_QUESTIONS) throw new Error(lines.at(-1)?.slice(0, 1000))
   return last.report.done.activity
 }
 
-async function undo({ url }: Served, cookie: string, id: string): Promise<void> {
+async function undoImport({ url }: RunningServer, cookie: string, id: string): Promise<void> {
   const headers = { origin: url, cookie, 'content-type': 'application/json' }
   const body = JSON.stringify({ id })
   const reply = await fetch(`${url}/api/UndoWithProgress`, { method: 'POST', headers, body })
   const last = (await reply.text()).trim().split('\n').at(-1) ?? ''
   const { undone } = JSON.parse(last) as { undone?: { undone: number } }
-  if (undone?.undone !== QUESTIONS) throw new Error(last.slice(0, 1000))
+  if (undone?.undone !== IMPORTED_QUESTIONS) throw new Error(last.slice(0, 1000))
 }
 
-const ASKERS = 4
+const VISITOR_COUNT = 4
 const WATCH_MS = 200
 
 /** Measurements of the site while a job runs. `pageP99` and `longestAnswer` are in milliseconds. */
-type Load = { seconds: number; megabytes: number; pageP99: number; longestAnswer: number }
+type JobLoad = { seconds: number; megabytes: number; pageP99: number; longestAnswer: number }
 
-type Answers = Awaited<ReturnType<typeof prepareAnswers>>
+type AnswerIterator = Awaited<ReturnType<typeof prepareAnswers>>
 
 /** Runs a job while four visitors request today's page and save answers in alternation. */
 async function measureDuring(
-  product: Served,
-  answers: Answers,
+  product: RunningServer,
+  answers: AnswerIterator,
   work: () => Promise<void>,
-): Promise<Load> {
+): Promise<JobLoad> {
   const pages: number[] = []
   const saved: number[] = []
   const until = { over: false }
   const asking = Promise.all(
-    Array.from({ length: ASKERS }, async () => {
+    Array.from({ length: VISITOR_COUNT }, async () => {
       while (!until.over) {
-        pages.push(await timed(() => fetch(product.url)))
-        const answer = nextOf(answers)
-        saved.push(await timed(() => saveAnswer(product, answer)))
+        pages.push(await measureRequest(() => fetch(product.url)))
+        const answer = takeNext(answers)
+        saved.push(await measureRequest(() => saveAnswer(product, answer)))
       }
     }),
   )
@@ -165,7 +165,7 @@ async function measureDuring(
   asking.catch(() => {})
   let megabytes = 0
   const watching = setInterval(() => {
-    megabytes = Math.max(megabytes, proportionalMegabytes(Number(product.process.pid)))
+    megabytes = Math.max(megabytes, getMemoryMegabytes(Number(product.process.pid)))
   }, WATCH_MS)
   const began = performance.now()
   await work()
@@ -176,22 +176,22 @@ async function measureDuring(
   return { seconds, megabytes, pageP99: percentile(pages, 0.99), longestAnswer: Math.max(...saved) }
 }
 
-function nextOf(answers: Answers) {
+function takeNext(answers: AnswerIterator) {
   const next = answers.next()
   if (next.done) throw new Error('All prepared answers were used before the import was over')
   return next.value
 }
 
 function saveAnswer(
-  { url }: Served,
-  { body, cookie }: ReturnType<typeof nextOf>,
+  { url }: RunningServer,
+  { body, cookie }: ReturnType<typeof takeNext>,
 ): Promise<Response> {
   const headers = { origin: url, cookie, 'content-type': 'application/json' }
   return fetch(`${url}/api/AddUserScoreQuestion`, { method: 'POST', headers, body })
 }
 
 /** Returns the duration of a request in milliseconds. Retries it when the reply asks for that, as our pages do. */
-async function timed(send: () => Promise<Response>): Promise<number> {
+async function measureRequest(send: () => Promise<Response>): Promise<number> {
   const began = performance.now()
   for (;;) {
     const reply = await send()
@@ -206,14 +206,14 @@ async function timed(send: () => Promise<Response>): Promise<number> {
 }
 
 /** Returns the memory of a process and its children in MB. Linux counts shared pages once. */
-function proportionalMegabytes(pid: number): number {
+function getMemoryMegabytes(pid: number): number {
   try {
     const sizes = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
     const own = Math.round(Number(/^Pss:\s+(\d+) kB/m.exec(sizes)?.[1] ?? 0) / 1024)
     return children
       .filter(Boolean)
-      .reduce((sum, one) => sum + proportionalMegabytes(Number(one)), own)
+      .reduce((sum, one) => sum + getMemoryMegabytes(Number(one)), own)
   } catch {
     // The process has just ended.
     return 0

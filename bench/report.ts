@@ -11,18 +11,18 @@ export type Measurement = {
 }
 
 /** Formats a benchmark's section of docs/measurements.md: a table, then a sentence for each missed bar. */
-export function sectionOf(part: string, madeOn: string, measured: readonly Measurement[]): string {
+export function formatSection(part: string, madeOn: string, measured: readonly Measurement[]): string {
   const rows = measured.map((one) => {
     const { what, value, unit, bar, atLeast = false } = one
     const cells =
       bar === undefined
         ? ['', '']
-        : [`${atLeast ? '≥' : '≤'} ${format(bar, unit)}`, bar === 0 ? '' : (value / bar).toFixed(2)]
-    return `| ${[what, format(value, unit), ...cells].join(' | ')} |`
+        : [`${atLeast ? '≥' : '≤'} ${formatValue(bar, unit)}`, bar === 0 ? '' : (value / bar).toFixed(2)]
+    return `| ${[what, formatValue(value, unit), ...cells].join(' | ')} |`
   })
   const missed = measured.filter(missesBar).map(({ what, value, unit, bar = 0, atLeast }) => {
     const relation = atLeast ? 'below' : 'above'
-    return `- ${what}: ${format(value, unit)} is ${relation} the bar of ${format(bar, unit)}.`
+    return `- ${what}: ${formatValue(value, unit)} is ${relation} the bar of ${formatValue(bar, unit)}.`
   })
   const table = ['| what | measured | bar | measured / bar |', '|---|---|---|---|', ...rows].join(
     '\n',
@@ -34,7 +34,7 @@ function missesBar({ value, bar, atLeast = false }: Measurement): boolean {
   return bar !== undefined && (atLeast ? value < bar : value > bar)
 }
 
-function format(value: number, unit: string): string {
+function formatValue(value: number, unit: string): string {
   const digits = value !== 0 && Math.abs(value) < 10 && !Number.isInteger(value) ? 2 : 0
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
   return `${value.toLocaleString('en', options)} ${unit}`.trim()
@@ -43,7 +43,7 @@ function format(value: number, unit: string): string {
 /**
  * Returns the document with this section in place of the one with the same heading, or at the end if there is none.
  */
-export function withSection(document: string, section: string): string {
+export function replaceSection(document: string, section: string): string {
   const [heading = ''] = section.split('\n', 1)
   const sections = document.split(/^(?=## )/m).map((one) => one.trim())
   const at = sections.findIndex((one) => one === heading || one.startsWith(`${heading}\n`))

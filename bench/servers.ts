@@ -8,14 +8,14 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '..')
 
 /** The command and arguments of the `npm start` script. */
-const START = (
+const START_COMMAND = (
   JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }
 ).scripts.start.split(' ')
 
-export type Served = { url: string; process: ChildProcess; stop: () => Promise<void> }
+export type RunningServer = { url: string; process: ChildProcess; stop: () => Promise<void> }
 
 /** Runs `use` with an empty temporary folder, and deletes the folder afterwards. */
-export async function withFolder<Result>(
+export async function withTemporaryFolder<Result>(
   use: (folder: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'something-new-bench-'))
@@ -29,11 +29,11 @@ export async function withFolder<Result>(
 /**
  * Runs `measure` on the product as `npm start` serves it, on SQLite. An earlier start has loaded the starter pack.
  */
-export function withProduct<Result>(
-  measure: (product: Served & { folder: string }) => Promise<Result>,
+export function withRunningProduct<Result>(
+  measure: (product: RunningServer & { folder: string }) => Promise<Result>,
 ): Promise<Result> {
   const port = 4710
-  return withFolder(async (folder) => {
+  return withTemporaryFolder(async (folder) => {
     await (await startProduct(folder, port)).stop()
     const product = await startProduct(folder, port)
     try {
@@ -51,8 +51,8 @@ export async function startProduct(
   folder: string,
   port: number,
   settings: Record<string, string> = {},
-): Promise<Served> {
-  const [command = '', ...words] = START
+): Promise<RunningServer> {
+  const [command = '', ...words] = START_COMMAND
   const child = spawn(command, words, {
     cwd: ROOT,
     stdio: 'ignore',
@@ -68,28 +68,28 @@ export async function startProduct(
     },
   })
   const url = `http://127.0.0.1:${port}`
-  await answers(url, child)
-  return { url, process: child, stop: () => ended(child) }
+  await waitUntilReachable(url, child)
+  return { url, process: child, stop: () => stopProcess(child) }
 }
 
 /** Starts a bare `node:http` server that sends the same headers and bytes as this address. */
-export async function serveBare(address: string, port = 4711): Promise<Served> {
+export async function startBareServer(address: string, port = 4711): Promise<RunningServer> {
   const child = spawn('node', ['bench/bare-server.ts', address, String(port)], { cwd: ROOT })
   const url = `http://127.0.0.1:${port}/`
-  await answers(url, child)
-  return { url, process: child, stop: () => ended(child) }
+  await waitUntilReachable(url, child)
+  return { url, process: child, stop: () => stopProcess(child) }
 }
 
 /** Waits until an address replies. Polls often, because start times are measured with it. */
-async function answers(url: string, child: ChildProcess): Promise<void> {
-  if (await isThere(url)) throw new Error(`Another server answers at ${url}: stop it first`)
-  while (!(await isThere(url))) {
+async function waitUntilReachable(url: string, child: ChildProcess): Promise<void> {
+  if (await isReachable(url)) throw new Error(`Another server answers at ${url}: stop it first`)
+  while (!(await isReachable(url))) {
     if (hasEnded(child)) throw new Error(`The server at ${url} ended before it answered`)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }
 
-async function isThere(url: string): Promise<boolean> {
+async function isReachable(url: string): Promise<boolean> {
   const reply = await fetch(url).catch(() => null)
   return reply?.ok ?? false
 }
@@ -97,7 +97,7 @@ async function isThere(url: string): Promise<boolean> {
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode !== null || signalCode !== null
 
-async function ended(child: ChildProcess): Promise<void> {
+async function stopProcess(child: ChildProcess): Promise<void> {
   // The process may have ended already.
   if (hasEnded(child)) return
   const exit = once(child, 'exit')

@@ -7,27 +7,27 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon, { type Options, type Request } from 'autocannon'
-import { addDays, dayAt, dayMonthYear } from '#domain/time/day.ts'
-import { FIRST_DRAWN, type Replies } from './siege-site.ts'
+import { addDays, getDayAt, formatAddressDay } from '#domain/time/day.ts'
+import { FIRST_QUESTION_DAY, type ReplyCounts } from './siege-site.ts'
 
 const [name = '', url = '', seconds = '', cookie = ''] = process.argv.slice(2)
 
 let count = 0
 /** Returns a header with another client network for each request, like a botnet. Limits by network cannot stop it. */
-const freshNetwork = () => {
+const createNetworkHeader = () => {
   count += 1
   return {
     'x-forwarded-for': `${11 + ((count >> 16) & 63)}.${(count >> 8) & 255}.${count & 255}.1`,
   }
 }
-const oneNetwork = { 'x-forwarded-for': '198.51.100.7' }
+const FIXED_NETWORK_HEADER = { 'x-forwarded-for': '198.51.100.7' }
 
 /**
  * Returns an attack that sends requests one after the other on each of 16 connections. `each` returns the details of
  * the next request.
  */
-function calls(each: () => Request, options: Partial<Options> = {}) {
-  return async (): Promise<Replies> => {
+function sendRequests(each: () => Request, options: Partial<Options> = {}) {
+  return async (): Promise<ReplyCounts> => {
     const { statusCodeStats = {}, errors } = await autocannon({
       url,
       duration: Number(seconds),
@@ -41,7 +41,7 @@ function calls(each: () => Request, options: Partial<Options> = {}) {
   }
 }
 
-const get = (path: string, headers: Record<string, string> = freshNetwork()): Request => ({
+const get = (path: string, headers: Record<string, string> = createNetworkHeader()): Request => ({
   method: 'GET',
   path,
   headers,
@@ -50,15 +50,15 @@ const post = (path: string, body: string, more: Record<string, string> = {}): Re
   method: 'POST',
   path,
   body,
-  headers: { origin: url, 'content-type': 'application/json', ...freshNetwork(), ...more },
+  headers: { origin: url, 'content-type': 'application/json', ...createNetworkHeader(), ...more },
 })
 
 /** Returns an attack of HEAD requests. Autocannon cannot send them, because it waits for a body. */
-function heads(path: string, headers: Record<string, string>) {
-  return async (): Promise<Replies> => {
+function sendHeadRequests(path: string, headers: Record<string, string>) {
+  return async (): Promise<ReplyCounts> => {
     const until = performance.now() + 1000 * Number(seconds)
     const agent = new Agent({ keepAlive: true })
-    const replies: Replies = {}
+    const replies: ReplyCounts = {}
     const ask = async () => {
       while (performance.now() < until) {
         const sent = request(url + path, { method: 'HEAD', agent, headers }).end()
@@ -78,12 +78,12 @@ function heads(path: string, headers: Record<string, string>) {
  * Returns an attack of connections that never complete a request. Each connection is reopened when the server closes
  * it, which the next `drip` detects. They open `apartMs` apart, as connections from afar would.
  */
-function connections(
+function holdConnections(
   each: { first: string | ((at: number) => string); drip: string; read: boolean },
   many: number,
   apartMs = 10,
 ) {
-  return async (): Promise<Replies> => {
+  return async (): Promise<ReplyCounts> => {
     const until = performance.now() + 1000 * Number(seconds)
     let closed = 0
     const hold = async (at: number) => {
@@ -107,41 +107,41 @@ function connections(
   }
 }
 
-const DEEP = `{"email":${'['.repeat(16_000)}`
-const WIDE = `{${Array.from({ length: 1500 }, (_, at) => `"k${at}":1`).join(',')}}`
-const ODD = ['/aBOUT', '/About//', '/%41bout', '/About?a=', '/Quiz/', '/Categories/sCience']
-const oddSpelling = (at: number) => {
-  const toCome = addDays(dayAt(Date.now()), 1 + at)
-  const day = dayMonthYear(toCome)
+const DEEPLY_NESTED_BODY = `{"email":${'['.repeat(16_000)}`
+const WIDE_BODY = `{${Array.from({ length: 1500 }, (_, at) => `"k${at}":1`).join(',')}}`
+const ODD_SPELLINGS = ['/aBOUT', '/About//', '/%41bout', '/About?a=', '/Quiz/', '/Categories/sCience']
+const getOddSpelling = (at: number) => {
+  const toCome = addDays(getDayAt(Date.now()), 1 + at)
+  const day = formatAddressDay(toCome)
   const kinds = [
     `/${day}`,
     `/GetToday/${day}`,
     `/api/GetQuestion?date=${toCome}`,
     `/1-1-${2030 + at}`,
   ]
-  return at % 5 < 4 ? (kinds[at % 5] ?? '/') : `${ODD[at % ODD.length]}${'/'.repeat(at % 40)}?${at}`
+  return at % 5 < 4 ? (kinds[at % 5] ?? '/') : `${ODD_SPELLINGS[at % ODD_SPELLINGS.length]}${'/'.repeat(at % 40)}?${at}`
 }
 const START = 'POST /api/LoginWithEmail HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
-const LIST = 'GET /List HTTP/1.1\r\nhost: x\r\n\r\n'
+const LIST_PATH = 'GET /List HTTP/1.1\r\nhost: x\r\n\r\n'
 const account = () => ({ email: `${count}@siege.example`, password: `correct horse ${count}` })
 
-const attacks: Record<string, () => Promise<Replies>> = {
+const attacks: Record<string, () => Promise<ReplyCounts>> = {
   nothing: async () => {
     await pause(1000 * Number(seconds))
     return {}
   },
-  'share pictures not drawn yet': calls(() => {
-    const day = addDays(FIRST_DRAWN, (count * 7) % 600)
-    return get(`/share/${dayMonthYear(day)}.png`)
+  'share pictures not drawn yet': sendRequests(() => {
+    const day = addDays(FIRST_QUESTION_DAY, (count * 7) % 600)
+    return get(`/share/${formatAddressDay(day)}.png`)
   }),
-  'deep JSON': calls(() => post('/api/LoginWithEmail', DEEP)),
-  'bodies of thousands of keys': calls(() => post('/api/LoginWithEmail', WIDE)),
-  'addresses where nothing is': calls(() => get(`/nothing/${count}`), { connections: 32 }),
-  'quizzes that are not there': calls(() => get(`/Quiz/nothing-${count}`), { connections: 32 }),
-  'random quizzes, 44/s': calls(() => get('/api/GetQuizzes/100/Random'), { overallRate: 44 }),
-  'heads of exports': heads('/api/Export?format=csv', { cookie, ...oneNetwork }),
-  'the API described': calls(() => get('/api/openapi.json')),
-  'drafts saved in a loop': calls(
+  'deep JSON': sendRequests(() => post('/api/LoginWithEmail', DEEPLY_NESTED_BODY)),
+  'bodies of thousands of keys': sendRequests(() => post('/api/LoginWithEmail', WIDE_BODY)),
+  'addresses where nothing is': sendRequests(() => get(`/nothing/${count}`), { connections: 32 }),
+  'quizzes that are not there': sendRequests(() => get(`/Quiz/nothing-${count}`), { connections: 32 }),
+  'random quizzes, 44/s': sendRequests(() => get('/api/GetQuizzes/100/Random'), { overallRate: 44 }),
+  'heads of exports': sendHeadRequests('/api/Export?format=csv', { cookie, ...FIXED_NETWORK_HEADER }),
+  'the API described': sendRequests(() => get('/api/openapi.json')),
+  'drafts saved in a loop': sendRequests(
     () =>
       post('/api/list', JSON.stringify({ Question: `Siege ${count}?` }), {
         cookie,
@@ -149,31 +149,31 @@ const attacks: Record<string, () => Promise<Replies>> = {
       }),
     { connections: 4 },
   ),
-  'registrations, 11/s': calls(
+  'registrations, 11/s': sendRequests(
     () => post('/api/Register', JSON.stringify({ name: 'Ada', ...account() })),
     { overallRate: 11 },
   ),
-  'log-ins, 50 at once': calls(() => post('/api/LoginWithEmail', JSON.stringify(account())), {
+  'log-ins, 50 at once': sendRequests(() => post('/api/LoginWithEmail', JSON.stringify(account())), {
     connections: 50,
   }),
-  '7,200 odd spellings and days to come': calls(() => get(oddSpelling(count)), {
+  '7,200 odd spellings and days to come': sendRequests(() => get(getOddSpelling(count)), {
     connections: 32,
     amount: 7200,
   }),
-  'headers that never end': connections({ first: START, drip: 'x-y: z\r\n', read: true }, 300),
-  'bodies that never end': connections(
+  'headers that never end': holdConnections({ first: START, drip: 'x-y: z\r\n', read: true }, 300),
+  'bodies that never end': holdConnections(
     { first: `${START}content-length: 9999\r\n\r\n`, drip: 'x', read: true },
     300,
   ),
-  'readers that never read': connections({ first: LIST.repeat(500), drip: LIST, read: false }, 300),
-  'heaps of requests in one moment': connections(
+  'readers that never read': holdConnections({ first: LIST_PATH.repeat(500), drip: LIST_PATH, read: false }, 300),
+  'heaps of requests in one moment': holdConnections(
     {
       first: (at) =>
         Array.from(
           { length: 500 },
           (_, more) => `GET /nothing-${at}-${more} HTTP/1.1\r\nhost: x\r\n\r\n`,
         ).join(''),
-      drip: LIST,
+      drip: LIST_PATH,
       read: false,
     },
     300,

@@ -2,28 +2,28 @@ import { join } from 'node:path'
 import { writeContent } from '#db/engine/content-version.ts'
 import { openDatabase } from '#db/engine/open.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
-import { addQuestions } from '#server/starter/starter.queries.ts'
-import { someQuestion } from '#test/cast.ts'
+import { insertPackQuestions } from '#server/starter/starter.queries.ts'
+import { createQuestion } from '#test/cast.ts'
 import { addPlayers } from '#test/players.ts'
 
 /** Number of replies by status. */
-export type Replies = Record<string, number>
+export type ReplyCounts = Record<string, number>
 
 /** Every day from this one on has a question. */
-export const FIRST_DRAWN = '2023-01-01' as Day
-const DAYS_DRAWN = 600
+export const FIRST_QUESTION_DAY = '2023-01-01' as Day
+const QUESTION_DAYS = 600
 
 /**
  * Fills a site with days whose share pictures have not been rendered, and with an author. Returns the author's
  * cookie.
  */
-export async function prepareSiege(folder: string): Promise<string> {
+export async function prepareSiegeSite(folder: string): Promise<string> {
   const db = await openDatabase({ sqliteFile: join(folder, 'something-new.sqlite') })
-  const questions = Array.from({ length: DAYS_DRAWN }, () => someQuestion())
+  const questions = Array.from({ length: QUESTION_DAYS }, () => createQuestion())
   await writeContent(db, async (trx) => {
-    await addQuestions(trx, questions, 1)
+    await insertPackQuestions(trx, questions, 1)
     for (const [at, { id }] of questions.entries()) {
-      const day = addDays(FIRST_DRAWN, at)
+      const day = addDays(FIRST_QUESTION_DAY, at)
       await trx.insertInto('days').values({ day, question_id: id, assigned_at: at }).execute()
     }
     return { result: null, changed: true }

@@ -4,11 +4,11 @@ import { Agent, get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { addDays, dayAt, dayMonthYear } from '#domain/time/day.ts'
-import { helpersMegabytes, residentMegabytes } from '#test/process-memory.ts'
+import { addDays, getDayAt, formatAddressDay } from '#domain/time/day.ts'
+import { getChildrenMegabytes, getResidentMegabytes } from '#test/process-memory.ts'
 import { type Measurement, percentile } from './report.ts'
-import { type Served, startProduct, withFolder } from './servers.ts'
-import { prepareSiege, type Replies } from './siege-site.ts'
+import { type RunningServer, startProduct, withTemporaryFolder } from './servers.ts'
+import { prepareSiegeSite, type ReplyCounts } from './siege-site.ts'
 
 const PORT = 4718
 const ATTACK_SECONDS = 7
@@ -41,10 +41,10 @@ const ATTACKS = [
 /** Only this attack has a target for its replies per second. */
 const NOT_FOUND_ATTACK = 'addresses where nothing is'
 
-const PAGES = ['/', `/${dayMonthYear(addDays(dayAt(Date.now()), -1))}`, '/Categories/Science']
-const VISITED = [...PAGES, '/Quiz', '/Quiz/the-edible-map', '/About']
+const PAGES = ['/', `/${formatAddressDay(addDays(getDayAt(Date.now()), -1))}`, '/Categories/Science']
+const VISITED_PATHS = [...PAGES, '/Quiz', '/Quiz/the-edible-map', '/About']
 
-type Siege = {
+type SiegeResult = {
   name: string
   median: number
   p99: number
@@ -57,30 +57,30 @@ type Siege = {
  * Measures how fast one visitor can read pages during each attack, on the same machine. Each request of an attack
  * comes from another network, unless its name says otherwise, so that limits by network do not help.
  */
-export function siege(): Promise<Measurement[]> {
-  return withFolder(async (folder) => {
+export function measureSiege(): Promise<Measurement[]> {
+  return withTemporaryFolder(async (folder) => {
     await (await startProduct(folder, PORT)).stop()
-    const cookie = await prepareSiege(folder)
+    const cookie = await prepareSiegeSite(folder)
     const site = await startProduct(folder, PORT, { TRUST_PROXY: '1' })
     try {
       // Fills the cache, as on a site with visitors.
-      for (const path of [...VISITED, ...VISITED]) await readPage(new Agent(), site.url + path)
-      const sieges: Siege[] = []
+      for (const path of [...VISITED_PATHS, ...VISITED_PATHS]) await readPage(new Agent(), site.url + path)
+      const sieges: SiegeResult[] = []
       for (const name of ATTACKS) {
         sieges.push(await measureAttack(site, name, cookie))
         console.error(JSON.stringify(sieges.at(-1)))
       }
-      return rowsOf(sieges)
+      return toMeasurements(sieges)
     } finally {
       await site.stop()
     }
   })
 }
 
-function rowsOf(sieges: readonly Siege[]): Measurement[] {
+function toMeasurements(sieges: readonly SiegeResult[]): Measurement[] {
   const [slowest, largest] = (['median', 'megabytes'] as const).map(
-    (figure) => sieges.toSorted((a, b) => b[figure] - a[figure])[0] as Siege,
-  ) as [Siege, Siege]
+    (figure) => sieges.toSorted((a, b) => b[figure] - a[figure])[0] as SiegeResult,
+  ) as [SiegeResult, SiegeResult]
   const notFound = sieges.find(({ name }) => name === NOT_FOUND_ATTACK)?.repliesPerSecond ?? 0
   return [
     {
@@ -96,7 +96,7 @@ function rowsOf(sieges: readonly Siege[]): Measurement[] {
 }
 
 /** Runs an attack and reads pages one after the other until it ends. */
-async function measureAttack(site: Served, name: string, cookie: string): Promise<Siege> {
+async function measureAttack(site: RunningServer, name: string, cookie: string): Promise<SiegeResult> {
   const program = join(import.meta.dirname, 'siege-attacks.ts')
   const attack = promisify(execFile)(
     'node',
@@ -108,13 +108,13 @@ async function measureAttack(site: Served, name: string, cookie: string): Promis
   const pid = Number(site.process.pid)
   let megabytes = 0
   const watching = setInterval(() => {
-    megabytes = Math.max(megabytes, residentMegabytes(pid) + helpersMegabytes(pid))
+    megabytes = Math.max(megabytes, getResidentMegabytes(pid) + getChildrenMegabytes(pid))
   }, MEMORY_INTERVAL_MS)
   const agent = new Agent({ keepAlive: true })
   const times: number[] = []
   try {
     for (let at = 0; !state.isOver; at += 1) {
-      times.push(await readPage(agent, `${site.url}${VISITED[at % VISITED.length]}`))
+      times.push(await readPage(agent, `${site.url}${VISITED_PATHS[at % VISITED_PATHS.length]}`))
       await pause(10)
     }
   } finally {
@@ -122,7 +122,7 @@ async function measureAttack(site: Served, name: string, cookie: string): Promis
     agent.destroy()
   }
   const { replies, seconds } = JSON.parse((await attack).stdout) as {
-    replies: Replies
+    replies: ReplyCounts
     seconds: number
   }
   const total = Object.values(replies).reduce((sum, count) => sum + count, 0)

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import { type Measurement, median } from './report.ts'
-import { serveBare, withProduct } from './servers.ts'
+import { startBareServer, withRunningProduct } from './servers.ts'
 
 const ROUNDS = 7
 const ROUND_SECONDS = 2
@@ -10,8 +10,8 @@ const CONNECTIONS = 32
  * Measures requests per second for three addresses, as a share of those of bare `node:http` with the same bytes. Both
  * are measured in short alternation, because the load of a shared machine changes within seconds.
  */
-export function speed(): Promise<Measurement[]> {
-  return withProduct(async ({ url }) => {
+export function measureSpeed(): Promise<Measurement[]> {
+  return withRunningProduct(async ({ url }) => {
     const page = await (await fetch(url)).text()
     const script = /"(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
     const addresses = [
@@ -21,8 +21,8 @@ export function speed(): Promise<Measurement[]> {
     ]
     const measured: Measurement[] = []
     for (const { name, path, bar } of addresses) {
-      const bare = await serveBare(`${url}${path}`)
-      const { ratio, p99 } = await compare(`${url}${path}`, bare.url)
+      const bare = await startBareServer(`${url}${path}`)
+      const { ratio, p99 } = await compareWithBareServer(`${url}${path}`, bare.url)
       await bare.stop()
       measured.push(
         { what: `${name} / bare \`node:http\``, value: ratio, unit: '', bar, atLeast: true },
@@ -33,12 +33,12 @@ export function speed(): Promise<Measurement[]> {
   })
 }
 
-async function compare(ours: string, bare: string): Promise<{ ratio: number; p99: number }> {
+async function compareWithBareServer(ours: string, bare: string): Promise<{ ratio: number; p99: number }> {
   const ratios: number[] = []
   const p99s: number[] = []
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const { requests, latency } = await load(ours)
-    const ratio = requests.average / (await load(bare)).requests.average
+    const { requests, latency } = await measureRequestsPerSecond(ours)
+    const ratio = requests.average / (await measureRequestsPerSecond(bare)).requests.average
     // The first round only warms up.
     if (round === 0) continue
     ratios.push(ratio)
@@ -47,7 +47,7 @@ async function compare(ours: string, bare: string): Promise<{ ratio: number; p99
   return { ratio: median(ratios), p99: median(p99s) }
 }
 
-async function load(url: string): Promise<autocannon.Result> {
+async function measureRequestsPerSecond(url: string): Promise<autocannon.Result> {
   const headers = { 'accept-encoding': 'br' }
   const result = await autocannon({
     url,

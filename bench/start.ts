@@ -1,17 +1,17 @@
 import autocannon from 'autocannon'
-import { residentMegabytes } from '#test/process-memory.ts'
+import { getResidentMegabytes } from '#test/process-memory.ts'
 import { type Measurement, median } from './report.ts'
-import { startProduct, withFolder, withProduct } from './servers.ts'
+import { startProduct, withTemporaryFolder, withRunningProduct } from './servers.ts'
 
-const STARTS = 7
+const START_COUNT = 7
 const PORT = 4712
-const WARM_UP_REQUESTS = 50_000
-const REQUESTS = 1_000_000
+const WARM_UP_REQUEST_COUNT = 50_000
+const REQUEST_COUNT = 1_000_000
 
 /** Measures how soon the built product replies, and its memory. Its database and compile cache exist already. */
-export async function start(): Promise<Measurement[]> {
-  const seconds = await secondsToFirstPage()
-  const { warm, after } = await memoryUnderLoad()
+export async function measureStart(): Promise<Measurement[]> {
+  const seconds = await measureSecondsToFirstPage()
+  const { warm, after } = await measureMemoryUnderLoad()
   return [
     { what: 'start to first answer', value: seconds, unit: 's', bar: 0.4 },
     { what: 'memory after 50,000 requests', value: warm, unit: 'MB', bar: 130 },
@@ -20,10 +20,10 @@ export async function start(): Promise<Measurement[]> {
   ]
 }
 
-function secondsToFirstPage(): Promise<number> {
-  return withFolder(async (folder) => {
+function measureSecondsToFirstPage(): Promise<number> {
+  return withTemporaryFolder(async (folder) => {
     const times: number[] = []
-    for (let round = 0; round <= STARTS; round += 1) {
+    for (let round = 0; round <= START_COUNT; round += 1) {
       const began = performance.now()
       const product = await startProduct(folder, PORT)
       // The first start creates the database, so it is not measured.
@@ -34,12 +34,12 @@ function secondsToFirstPage(): Promise<number> {
   })
 }
 
-function memoryUnderLoad(): Promise<{ warm: number; after: number }> {
-  return withProduct(async ({ url, process }) => {
+function measureMemoryUnderLoad(): Promise<{ warm: number; after: number }> {
+  return withRunningProduct(async ({ url, process }) => {
     const megabytesAfter = async (amount: number) => {
       await autocannon({ url, connections: 32, amount, headers: { 'accept-encoding': 'br' } })
-      return residentMegabytes(Number(process.pid))
+      return getResidentMegabytes(Number(process.pid))
     }
-    return { warm: await megabytesAfter(WARM_UP_REQUESTS), after: await megabytesAfter(REQUESTS) }
+    return { warm: await megabytesAfter(WARM_UP_REQUEST_COUNT), after: await megabytesAfter(REQUEST_COUNT) }
   })
 }

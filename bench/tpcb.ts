@@ -33,16 +33,16 @@ await setup.end()
 
 const clients = Array.from({ length: CLIENTS }, () => new Client(url))
 await Promise.all(clients.map((client) => client.connect()))
-const end = performance.now() + 1000 * Number(seconds)
-const counts = await Promise.all(clients.map(transactionsUntilEnd))
+const END_TIME = performance.now() + 1000 * Number(seconds)
+const counts = await Promise.all(clients.map(countTransactionsUntilEnd))
 await Promise.all(clients.map((client) => client.end()))
 console.log(counts.reduce((sum, count) => sum + count, 0) / Number(seconds))
 
-async function transactionsUntilEnd(client: Client): Promise<number> {
+async function countTransactionsUntilEnd(client: Client): Promise<number> {
   for (let done = 0; ; done += 1) {
-    if (performance.now() > end) return done
-    const [aid, tid, bid] = [ACCOUNTS, TELLERS, BRANCHES].map(anyUpTo)
-    const delta = anyUpTo(10_000) - 5000
+    if (performance.now() > END_TIME) return done
+    const [aid, tid, bid] = [ACCOUNTS, TELLERS, BRANCHES].map(randomUpTo)
+    const delta = randomUpTo(10_000) - 5000
     await client.query('begin')
     await client.query(`update accounts set abalance = abalance + ${delta} where aid = ${aid}`)
     await client.query(`select abalance from accounts where aid = ${aid}`)
@@ -56,6 +56,6 @@ async function transactionsUntilEnd(client: Client): Promise<number> {
   }
 }
 
-function anyUpTo(count: number): number {
+function randomUpTo(count: number): number {
   return 1 + Math.floor(Math.random() * count)
 }

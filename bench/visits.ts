@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#db/engine/open.ts'
-import { addDays, dayAt, dayMonthYear } from '#domain/time/day.ts'
+import { addDays, getDayAt, formatAddressDay } from '#domain/time/day.ts'
 import { addPlayers } from '#test/players.ts'
-import { firstLoad } from './first-load.ts'
+import { measureFirstLoad } from './first-load.ts'
 import type { Measurement } from './report.ts'
-import { type Served, withProduct } from './servers.ts'
+import { type RunningServer, withRunningProduct } from './servers.ts'
 
 /** A page and its targets: the bytes of a first visit in KB, and the largest paint in seconds. */
 type Visit = { name: string; path: string; kilobytes?: number; seconds?: number; cookie?: string }
@@ -13,15 +13,15 @@ type Visit = { name: string; path: string; kilobytes?: number; seconds?: number;
 const DAYS_ANSWERED = 30
 
 /** Measures first visits of a phone: bytes on the wire, and the largest paint on a slow network and processor. */
-export function visits(): Promise<Measurement[]> {
-  return withProduct(async (product) => {
+export function measureVisits(): Promise<Measurement[]> {
+  return withRunningProduct(async (product) => {
     const pages: Visit[] = [
       { name: 'home', path: '/', kilobytes: 91, seconds: 1.2 },
-      { name: 'a day', path: `/${dayMonthYear(addDays(dayAt(Date.now()), -1))}` },
+      { name: 'a day', path: `/${formatAddressDay(addDays(getDayAt(Date.now()), -1))}` },
       { name: 'a category', path: '/Categories/Science' },
       { name: 'quizzes', path: '/Quiz', seconds: 1.3 },
       { name: 'a quiz', path: '/Quiz/the-edible-map', kilobytes: 110, seconds: 1.3 },
-      { name: 'profile', path: '/Profile', cookie: await playerCookie(product) },
+      { name: 'profile', path: '/Profile', cookie: await createPlayerCookie(product) },
     ]
     const measured: Measurement[] = []
     for (const visit of pages) measured.push(...(await measureVisit(product.url, visit)))
@@ -37,19 +37,19 @@ async function measureVisit(site: string, visit: Visit): Promise<Measurement[]> 
     await (await fetch(url, { headers: { 'accept-encoding': 'br' } })).arrayBuffer()
   await pause(1000)
   const options = cookie ? { cookie } : {}
-  const quick = await firstLoad(url, options)
-  const slow = await firstLoad(url, { slow: true, ...options })
+  const quick = await measureFirstLoad(url, options)
+  const slow = await measureFirstLoad(url, { slow: true, ...options })
   return [
-    { what: `${name}, bytes`, value: quick.total / 1024, unit: 'KB', ...barOf(kilobytes) },
-    { what: `${name}, paint`, value: slow.largestPaint / 1000, unit: 's', ...barOf(seconds) },
+    { what: `${name}, bytes`, value: quick.total / 1024, unit: 'KB', ...getBar(kilobytes) },
+    { what: `${name}, paint`, value: slow.largestPaint / 1000, unit: 's', ...getBar(seconds) },
     { what: `${name}, layout shift`, value: slow.layoutShift, unit: '', bar: 0 },
   ]
 }
 
-const barOf = (bar: number | undefined) => (bar === undefined ? {} : { bar })
+const getBar = (bar: number | undefined) => (bar === undefined ? {} : { bar })
 
 /** Creates a player who has answered the questions of the last days, and returns the session cookie. */
-async function playerCookie({ url, folder }: Served & { folder: string }): Promise<string> {
+async function createPlayerCookie({ url, folder }: RunningServer & { folder: string }): Promise<string> {
   const db = await openDatabase({ sqliteFile: join(folder, 'something-new.sqlite') })
   const [player] = await addPlayers(db, 1, { cookieName: 'session' })
   const days = await db

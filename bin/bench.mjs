@@ -3,8 +3,8 @@
  * one.
  */
 import { findChromium } from './browser.mjs'
-import { build, install, run } from './prepare.mjs'
+import { buildChangedParts, installPackages, runCommand } from './prepare.mjs'
 
-install()
-build()
-run('node', ['bench/bench.ts', ...process.argv.slice(2)], { CHROMIUM_PATH: findChromium() })
+installPackages()
+buildChangedParts()
+runCommand('node', ['bench/bench.ts', ...process.argv.slice(2)], { CHROMIUM_PATH: findChromium() })

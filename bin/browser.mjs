@@ -5,11 +5,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { pinnedEnvironment, ROOT } from './prepare.mjs'
+import { getPinnedEnvironment, ROOT } from './prepare.mjs'
 
-const WITHOUT_WINDOW = 'chromium-headless-shell'
-const PLACES = [
-  `/usr/bin/${WITHOUT_WINDOW}`,
+const HEADLESS_PACKAGE = 'chromium-headless-shell'
+const CHROMIUM_PATHS = [
+  `/usr/bin/${HEADLESS_PACKAGE}`,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -34,41 +34,41 @@ const ENGINES = {
   ],
 }
 
-const ALL = ['chromium', ...Object.keys(ENGINES)]
+const ALL_BROWSERS = ['chromium', ...Object.keys(ENGINES)]
 
 /** Returns the engines for journeys: all, or those that the variable TEST_BROWSERS lists. */
-export function wantedBrowsers() {
-  const listed = process.env.TEST_BROWSERS?.split(',').map((name) => name.trim()) ?? ALL
-  const unknown = listed.filter((name) => !ALL.includes(name))
+export function getSelectedBrowsers() {
+  const listed = process.env.TEST_BROWSERS?.split(',').map((name) => name.trim()) ?? ALL_BROWSERS
+  const unknown = listed.filter((name) => !ALL_BROWSERS.includes(name))
   if (unknown.length === 0) return listed
-  throw new Error(`TEST_BROWSERS names "${unknown[0]}"; there are ${ALL.join(', ')}.`)
+  throw new Error(`TEST_BROWSERS names "${unknown[0]}"; there are ${ALL_BROWSERS.join(', ')}.`)
 }
 
 /** Installs missing programs of the selected engines. Returns a failure for each that is still missing. */
 export function installEngines() {
-  const wanted = wantedBrowsers().filter((name) => name in ENGINES)
-  const missing = wanted.flatMap((name) => ENGINES[name]).filter((program) => !pathOf(program))
+  const wanted = getSelectedBrowsers().filter((name) => name in ENGINES)
+  const missing = wanted.flatMap((name) => ENGINES[name]).filter((program) => !findPath(program))
   if (missing.length > 0 && canInstall()) {
     console.log('Installing Firefox and WebKit for the browser tests (once)…')
-    quietly('apt-get', ['update', '-qq'])
+    runQuietly('apt-get', ['update', '-qq'])
     // Installs packages one by one, so that a package which the distribution lacks does not stop the others.
     for (const program of missing) installPackage(program.package)
   }
   return wanted.flatMap((name) => {
-    const message = whatIsMissing(name)
+    const message = listMissingPrograms(name)
     return message === null ? [] : [{ name: `journeys in ${name}`, message, browser: name }]
   })
 }
 
 /** Returns the path of an engine's program. Throws an error that says what to install if it is missing. */
-export function programPath(engine, variable) {
-  const message = whatIsMissing(engine)
+export function findProgram(engine, variable) {
+  const message = listMissingPrograms(engine)
   if (message !== null) throw new Error(message)
-  return pathOf(ENGINES[engine].find((program) => program.variable === variable))
+  return findPath(ENGINES[engine].find((program) => program.variable === variable))
 }
 
-function whatIsMissing(engine) {
-  const program = ENGINES[engine].find((one) => !pathOf(one))
+function listMissingPrograms(engine) {
+  const program = ENGINES[engine].find((one) => !findPath(one))
   if (!program) return null
   return [
     `There is no ${program.names[0]}. Install it (on Debian: apt-get install ${program.package})`,
@@ -77,7 +77,7 @@ function whatIsMissing(engine) {
   ].join(' ')
 }
 
-function pathOf({ variable, names }) {
+function findPath({ variable, names }) {
   const set = process.env[variable]
   if (set) return existsSync(set) ? set : undefined
   const folders = (process.env.PATH ?? '').split(delimiter)
@@ -90,16 +90,16 @@ function pathOf({ variable, names }) {
 export function findChromium() {
   const wanted = process.env.CHROMIUM_PATH
   if (wanted) return wanted
-  if (canInstall() && !existsSync(PLACES[0])) {
+  if (canInstall() && !existsSync(CHROMIUM_PATHS[0])) {
     console.log('Installing a Chromium for the browser tests (once)…')
-    quietly('apt-get', ['update', '-qq'])
-    installPackage(WITHOUT_WINDOW)
+    runQuietly('apt-get', ['update', '-qq'])
+    installPackage(HEADLESS_PACKAGE)
   }
-  const there = PLACES.find((path) => existsSync(path))
+  const there = CHROMIUM_PATHS.find((path) => existsSync(path))
   if (there) return there
   console.log('Installing a Chromium for the browser tests (once)…')
   const withSystem = isRoot() ? ['--with-deps'] : []
-  if (quietly('playwright', ['install', '--only-shell', ...withSystem, 'chromium'])) return ''
+  if (runQuietly('playwright', ['install', '--only-shell', ...withSystem, 'chromium'])) return ''
   console.error('There is no Chromium, and none could be installed. Set CHROMIUM_PATH to one.')
   process.exit(1)
 }
@@ -113,10 +113,10 @@ function canInstall() {
 }
 
 function installPackage(name) {
-  return quietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
+  return runQuietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
 }
 
-function quietly(command, args) {
-  const env = { ...pinnedEnvironment(), DEBIAN_FRONTEND: 'noninteractive' }
+function runQuietly(command, args) {
+  const env = { ...getPinnedEnvironment(), DEBIAN_FRONTEND: 'noninteractive' }
   return spawnSync(command, args, { cwd: ROOT, env, stdio: 'inherit' }).status === 0
 }

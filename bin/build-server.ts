@@ -5,15 +5,15 @@
  */
 import { dirname, join, relative } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { writeBuiltPack } from '#content/packs/built-pack.ts'
+import { writeParsedPack } from '#content/packs/built-pack.ts'
 import { parsePack } from '#content/packs/pack.ts'
-import { readPackText } from '#content/packs/pack-text.ts'
-import { makePacks } from './make-packs.ts'
+import { readPackFiles } from '#content/packs/pack-text.ts'
+import { generatePackSamples } from './make-packs.ts'
 import { SERVER_OUTPUT } from './server-output.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
-const NEEDED_LATER = [
+const EXTERNAL_PACKAGES = [
   '@better-auth/kysely-adapter',
   '@better-auth/utils',
   '@fastify/swagger',
@@ -34,7 +34,7 @@ const NEEDED_LATER = [
  * Resolves `import.meta` paths relative to the source file, so that bundled code finds its data files and child
  * process programs.
  */
-const placesOfSources: Plugin = {
+const resolveSourcePaths: Plugin = {
   name: 'places-of-sources',
   transform: (code, id) => {
     const isOurs = id.startsWith(ROOT) && !id.includes('node_modules')
@@ -50,15 +50,15 @@ const placesOfSources: Plugin = {
  * Loads only the used exports of Node's modules. A normal import evaluates every export, which for `node:http`
  * includes all of fetch.
  */
-const partsOfNode: Plugin = {
+const lazyNodeModules: Plugin = {
   name: 'parts-of-node',
   enforce: 'pre',
   resolveId: (id, _importer, { kind }) =>
     id.startsWith('node:') && kind === 'import-statement' ? `\0${id}` : null,
-  load: (id) => (id.startsWith('\0node:') ? partsOf(id.slice(1)) : null),
+  load: (id) => (id.startsWith('\0node:') ? generateLazyExports(id.slice(1)) : null),
 }
 
-function partsOf(name: string): string {
+function generateLazyExports(name: string): string {
   const names = Object.keys(process.getBuiltinModule(name) as object)
   return [
     `const all = process.getBuiltinModule('${name}')`,
@@ -72,8 +72,8 @@ await build({
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
-  plugins: [placesOfSources, partsOfNode],
-  ssr: { noExternal: true, external: NEEDED_LATER },
+  plugins: [resolveSourcePaths, lazyNodeModules],
+  ssr: { noExternal: true, external: EXTERNAL_PACKAGES },
   build: {
     ssr: 'server/main.ts',
     outDir: 'dist/site',
@@ -86,7 +86,7 @@ await build({
   },
 })
 
-const text = readPackText(join(ROOT, 'content/starter'))
-const starter = parsePack(text)
-writeBuiltPack(join(ROOT, 'dist/site/starter.json'), text, starter)
-await makePacks(starter, join(ROOT, 'dist/client/packs'))
+const packText = readPackFiles(join(ROOT, 'content/starter'))
+const starterPack = parsePack(packText)
+writeParsedPack(join(ROOT, 'dist/site/starter.json'), packText, starterPack)
+await generatePackSamples(starterPack, join(ROOT, 'dist/client/packs'))

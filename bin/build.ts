@@ -6,24 +6,24 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { BUILD_TARGET } from './browsers/supported.ts'
-import { makeFavicon } from './favicon.ts'
-import { keptByChecksum } from './kept-by-checksum.ts'
-import { makeArt } from './make-art.ts'
-import { EMBED_LICENCES, scriptAlone } from './script-alone.ts'
+import { generateFavicon } from './favicon.ts'
+import { writeCached } from './kept-by-checksum.ts'
+import { generateArt } from './make-art.ts'
+import { EMBED_LICENCES_FILE, createStandaloneScriptConfig } from './script-alone.ts'
 import { SERVER_OUTPUT } from './server-output.ts'
-import { type Manifest, shellFiles } from './shell-files.ts'
+import { type Manifest, listShellFiles } from './shell-files.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const ASSETS = join(ROOT, 'dist/client/assets')
 const DRAWINGS = join(ROOT, 'dist/client/Media')
 
 /** How long files of earlier builds are kept for pages that are still open, in milliseconds. */
-const KEPT_MS = 30 * 86_400_000
+const ASSET_RETENTION_MS = 30 * 86_400_000
 
 const buildDate = Date.now()
 process.env['NODE_ENV'] = 'production'
-await makeArt()
-await makeFavicon(
+await generateArt()
+await generateFavicon(
   join(ROOT, 'web/art/logo.svg'),
   join(ROOT, 'web/art/generated/public/icons/favicon.ico'),
 )
@@ -62,7 +62,7 @@ await build({
   publicDir: false,
   define: {
     __BUILD_DATE__: String(buildDate),
-    __SHELL_FILES__: JSON.stringify(shellFiles(manifest)),
+    __SHELL_FILES__: JSON.stringify(listShellFiles(manifest)),
   },
   build: {
     target: BUILD_TARGET,
@@ -78,29 +78,29 @@ await build({
 })
 // The script and styles of embedded cards, and the script for the pages around them.
 await build(
-  scriptAlone('web/embed/embed.tsx', {
+  createStandaloneScriptConfig('web/embed/embed.tsx', {
     manifest: '.vite/embed.json',
     // Needs no imports, so it is a single file. The `iife` format would insert styles by script.
     output: { format: 'es', entryFileNames: 'assets/embed-[hash].js' },
   }),
 )
 await build(
-  scriptAlone('web/embed/host.ts', {
+  createStandaloneScriptConfig('web/embed/host.ts', {
     manifest: false,
     output: { format: 'iife', entryFileNames: 'embed.js' },
   }),
 )
 // The starter pack may have no pictures.
 await mkdir(DRAWINGS, { recursive: true })
-await Promise.all([tidyAssets(), compressDrawings(), writeLicences()])
+await Promise.all([deleteAndCompressAssets(), compressDrawings(), writeLicences()])
 await writeFile(join(ROOT, 'dist/build.json'), JSON.stringify({ buildDate }))
 
 /** Deletes assets that are too old and compresses new ones. */
-async function tidyAssets(): Promise<void> {
+async function deleteAndCompressAssets(): Promise<void> {
   const tidy = async (name: string) => {
     const file = join(ASSETS, name)
-    if (buildDate - (await stat(file)).mtimeMs > KEPT_MS) await rm(file)
-    else if (/\.(js|css|svg)$/.test(name) && !existsSync(`${file}.br`)) await compress(file)
+    if (buildDate - (await stat(file)).mtimeMs > ASSET_RETENTION_MS) await rm(file)
+    else if (/\.(js|css|svg)$/.test(name) && !existsSync(`${file}.br`)) await compressFile(file)
   }
   await Promise.all((await readdir(ASSETS)).map(tidy))
 }
@@ -112,8 +112,8 @@ async function compressDrawings(): Promise<void> {
     names.map(async (name) => {
       const file = join(DRAWINGS, name)
       const bytes = await readFile(file)
-      await keptByChecksum(`${file}.br`, ['brotli', bytes], () => brotlied(bytes))
-      await keptByChecksum(`${file}.gz`, ['gzip', bytes], () => gzipped(bytes))
+      await writeCached(`${file}.br`, ['brotli', bytes], () => compressBrotli(bytes))
+      await writeCached(`${file}.gz`, ['gzip', bytes], () => compressGzip(bytes))
     }),
   )
 }
@@ -122,7 +122,7 @@ async function compressDrawings(): Promise<void> {
 async function writeLicences(): Promise<void> {
   const client = join(ROOT, 'dist/client')
   const packages = await readFile(join(client, 'licences.md'), 'utf8')
-  const ofFrames = await readFile(join(client, EMBED_LICENCES), 'utf8')
+  const ofFrames = await readFile(join(client, EMBED_LICENCES_FILE), 'utf8')
   const face = await readFile(
     join(ROOT, 'node_modules/@fontsource/bricolage-grotesque/LICENSE'),
     'utf8',
@@ -131,20 +131,20 @@ async function writeLicences(): Promise<void> {
   await writeFile(join(client, 'licences.txt'), text)
 }
 
-async function compress(file: string): Promise<void> {
+async function compressFile(file: string): Promise<void> {
   const bytes = await readFile(file)
   await Promise.all([
-    brotlied(bytes).then((made) => writeFile(`${file}.br`, made)),
-    gzipped(bytes).then((made) => writeFile(`${file}.gz`, made)),
+    compressBrotli(bytes).then((made) => writeFile(`${file}.br`, made)),
+    compressGzip(bytes).then((made) => writeFile(`${file}.gz`, made)),
   ])
 }
 
-function brotlied(bytes: Uint8Array): Promise<Buffer> {
+function compressBrotli(bytes: Uint8Array): Promise<Buffer> {
   return promisify(brotliCompress)(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
   })
 }
 
-function gzipped(bytes: Uint8Array): Promise<Buffer> {
+function compressGzip(bytes: Uint8Array): Promise<Buffer> {
   return promisify(gzip)(bytes, { level: 9 })
 }

@@ -5,27 +5,27 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { supportedTypes } from './browsers/supported-types.ts'
+import { createSupportedTypes } from './browsers/supported-types.ts'
 import { ROOT } from './browsers/supported.ts'
-import { unsupportedInScript } from './browsers/unsupported-scripts.ts'
-import { unsupportedStyles } from './browsers/unsupported-styles.ts'
+import { findUnsupportedInScript } from './browsers/unsupported-scripts.ts'
+import { findUnsupportedInStyles } from './browsers/unsupported-styles.ts'
 
 /** The declarations that `tsconfig.browsers.json` includes instead of TypeScript's own. */
-const TYPES = join(ROOT, 'dist/browser-types')
+const TYPES_FOLDER = join(ROOT, 'dist/browser-types')
 
-rmSync(TYPES, { recursive: true, force: true })
-mkdirSync(TYPES, { recursive: true })
-for (const [name, text] of supportedTypes()) writeFileSync(join(TYPES, name), text)
+rmSync(TYPES_FOLDER, { recursive: true, force: true })
+mkdirSync(TYPES_FOLDER, { recursive: true })
+for (const [name, text] of createSupportedTypes()) writeFileSync(join(TYPES_FOLDER, name), text)
 const types = spawnSync('tsc', ['-p', 'tsconfig.browsers.json', '--checkers', '2'], {
   cwd: ROOT,
   encoding: 'utf8',
   shell: process.platform === 'win32',
 })
-const found = [
+const findings = [
   ...filesOf('{web,domain,contract}/**/*.{ts,tsx}').flatMap((file) =>
-    file.includes('.test.') ? [] : unsupportedInScript(file, read(file)),
+    file.includes('.test.') ? [] : findUnsupportedInScript(file, read(file)),
   ),
-  ...filesOf('web/**/*.css').flatMap((file) => unsupportedStyles(file, read(file))),
+  ...filesOf('web/**/*.css').flatMap((file) => findUnsupportedInStyles(file, read(file))),
 ]
 if (types.status !== 0) {
   console.log(types.error?.message ?? types.stdout)
@@ -33,8 +33,8 @@ if (types.status !== 0) {
     'A feature reported as possibly undefined or read-only is missing in a supported browser.',
   )
 }
-for (const line of found) console.log(line)
-process.exitCode = types.status === 0 && found.length === 0 ? 0 : 1
+for (const line of findings) console.log(line)
+process.exitCode = types.status === 0 && findings.length === 0 ? 0 : 1
 
 function filesOf(pattern: string): string[] {
   return globSync(pattern, { cwd: ROOT }).toSorted()

@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { prepareDatabase } from '#server/prepare-database.ts'
 import { readSettings } from '#server/settings/settings.ts'
-import { passingFolder } from '#test/passing-folder.ts'
-import { startProcess } from '#test/process.ts'
+import { createTemporaryFolder } from '#test/passing-folder.ts'
+import { startTestProcess } from '#test/process.ts'
 import { BYTE_BUDGETS, type ByteBudget, MEASURED_DAY } from './byte-budgets.ts'
 import type { Manifest } from './shell-files.ts'
 
@@ -19,21 +19,21 @@ const MANIFEST = JSON.parse(
 ) as Manifest
 
 /** A header that Node adds on real connections. */
-const KEEP_ALIVE = 'Keep-Alive: timeout=72\r\n'
+const KEEP_ALIVE_HEADER = 'Keep-Alive: timeout=72\r\n'
 
-type Site = Awaited<ReturnType<typeof startProcess>>
+type Site = Awaited<ReturnType<typeof startTestProcess>>
 
-const folder = await passingFolder()
+const folder = await createTemporaryFolder()
 const now = () => Date.parse(`${MEASURED_DAY}T12:00Z`)
 const settings = readSettings({ DATA_DIR: folder })
 await prepareDatabase(settings, { now, builtAt: 0, builtStarter: join(DIST, 'site/starter.json') })
-const site = await startProcess(settings.database, {
+const site = await startTestProcess(settings.database, {
   now,
   elapsed: () => performance.now(),
   settings: { DATA_DIR: folder },
 })
 for (const budget of BYTE_BUDGETS) {
-  const files = await filesOf(site, budget)
+  const files = await measureFirstVisit(site, budget)
   const kilobytes = [...files.values()].reduce((sum, bytes) => sum + bytes, 0) / 1024
   console.log(`${budget.name}: ${kilobytes.toFixed(1)} of ${budget.kilobytes} KB`)
   if (kilobytes <= budget.kilobytes) continue
@@ -46,7 +46,7 @@ await site.close()
 await rm(folder, { recursive: true, force: true })
 
 /** Returns the bytes of each reply to a first visit, by path. */
-async function filesOf({ app }: Site, budget: ByteBudget): Promise<Map<string, number>> {
+async function measureFirstVisit({ app }: Site, budget: ByteBudget): Promise<Map<string, number>> {
   const bytes = new Map<string, number>()
   const ask = async (path: string, best?: Buffer) => {
     const reply = await app.inject({ url: path, headers: { 'accept-encoding': 'gzip, br' } })
@@ -54,11 +54,11 @@ async function filesOf({ app }: Site, budget: ByteBudget): Promise<Map<string, n
     const head = Object.entries(reply.headers).map(
       ([name, value]) => `${name}: ${String(value)}\r\n`,
     )
-    const lines = `HTTP/1.1 200 OK\r\n${head.join('')}${KEEP_ALIVE}\r\n`
+    const lines = `HTTP/1.1 200 OK\r\n${head.join('')}${KEEP_ALIVE_HEADER}\r\n`
     bytes.set(path, Buffer.byteLength(lines) + (best ?? reply.rawPayload).length)
   }
   const html = (await app.inject(budget.path)).body
-  const paths = new Set([...filesIn(html), ...budget.alsoFetched.map(addressOf)])
+  const paths = new Set([...listFetchedFiles(html), ...budget.alsoFetched.map(getModuleAddress)])
   // The server compresses a page at the best quality shortly after its second request.
   if (!budget.scriptsOnly) await ask(budget.path, brotliCompressSync(html))
   for (const path of paths) if (!budget.scriptsOnly || path.endsWith('.js')) await ask(path)
@@ -69,7 +69,7 @@ async function filesOf({ app }: Site, budget: ByteBudget): Promise<Map<string, n
  * Returns the files that a browser fetches for a document: scripts, the font, the icons, the background pattern and
  * pictures that are not lazy.
  */
-function filesIn(html: string): string[] {
+function listFetchedFiles(html: string): string[] {
   const body = html.slice(html.indexOf('<body'))
   const tags = html.matchAll(/<(?:script|link|img|use)\b[^>]*>/g)
   const files = [...tags].flatMap(([tag]) => {
@@ -84,7 +84,7 @@ function filesIn(html: string): string[] {
 }
 
 /** Returns the address of a module by its source path. Returns other addresses unchanged. */
-function addressOf(fetched: string): string {
+function getModuleAddress(fetched: string): string {
   const { file } = MANIFEST[fetched] ?? {}
   return file ? `/${file}` : fetched
 }

@@ -1,21 +1,21 @@
 /** `npm run content:check`: reads a content pack and prints every flaw. Exits with 1 if there is one. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { plainFromHtml } from '#content/formats/html-text.ts'
+import { htmlToPlainText } from '#content/formats/html-text.ts'
 import { parsePack } from '#content/packs/pack.ts'
-import { readPackText } from '#content/packs/pack-text.ts'
+import { readPackFiles } from '#content/packs/pack-text.ts'
 import type { QuizType } from '#domain/quizzes/quiz.ts'
-import { unbalanced } from './content/balance.ts'
-import { flawsOfPack } from './content/flaws.ts'
-import { guessable } from './content/guessing.ts'
-import { hardToRead, misspelt } from './content/language.ts'
-import { mediaFlaws } from './content/media.ts'
-import { nearDuplicateLines } from './content/near-duplicates.ts'
-import { outOfOrder } from './content/running-order.ts'
-import { secondReferenceFlaws } from './content/second-references.ts'
+import { findImbalances } from './content/balance.ts'
+import { findPackFlaws } from './content/flaws.ts'
+import { findGuessablePatterns } from './content/guessing.ts'
+import { findHardExplanations, findMisspellings } from './content/language.ts'
+import { findMediaFlaws } from './content/media.ts'
+import { findNearDuplicates } from './content/near-duplicates.ts'
+import { findOrderFlaws } from './content/running-order.ts'
+import { findReferenceFlaws } from './content/second-references.ts'
 
 const folder = process.argv[2] ?? join(import.meta.dirname, '../content/starter')
-const { questions: lists, quizzes, products } = parsePack(readPackText(folder))
+const { questions: lists, quizzes, products } = parsePack(readPackFiles(folder))
 const daily = lists.flat()
 const ofQuizzes = quizzes.flatMap((one) => one.questions)
 const questions = [...daily, ...ofQuizzes]
@@ -34,24 +34,24 @@ const quizTexts = quizzes.map(({ quiz }) => ({
 }))
 const questionTexts = questions.map((one) => ({
   id: one.id,
-  texts: [one.text, one.answer, ...one.wrongOptions, plainFromHtml(one.moreInfo), one.mediaText],
+  texts: [one.text, one.answer, ...one.wrongOptions, htmlToPlainText(one.moreInfo), one.mediaText],
 }))
 const known = readFileSync(join(folder, 'words.txt'), 'utf8').split(/\s+/).filter(Boolean)
 const flaws = [
-  ...flawsOfPack(questions),
-  ...mediaFlaws(questions, media),
-  ...nearDuplicateLines(questions),
-  ...unbalanced('the daily questions', daily),
-  ...outOfOrder(daily),
-  ...guessable('the daily questions', daily),
-  ...secondReferenceFlaws(daily),
+  ...findPackFlaws(questions),
+  ...findMediaFlaws(questions, media),
+  ...findNearDuplicates(questions),
+  ...findImbalances('the daily questions', daily),
+  ...findOrderFlaws(daily),
+  ...findGuessablePatterns('the daily questions', daily),
+  ...findReferenceFlaws(daily),
   // Trivia nights are answered on paper, so they may contain more free text.
-  ...unbalanced('the quizzes', ofType('online')),
-  ...guessable('the quizzes', ofType('online')),
-  ...guessable('the trivia nights', ofType('trivianight')),
-  ...lists.flatMap((list) => unbalanced(list[0]?.categories[0] ?? 'an empty file', list)),
-  ...hardToRead(questions),
-  ...misspelt([...questionTexts, ...quizTexts, ...shopTexts], known),
+  ...findImbalances('the quizzes', ofType('online')),
+  ...findGuessablePatterns('the quizzes', ofType('online')),
+  ...findGuessablePatterns('the trivia nights', ofType('trivianight')),
+  ...lists.flatMap((list) => findImbalances(list[0]?.categories[0] ?? 'an empty file', list)),
+  ...findHardExplanations(questions),
+  ...findMisspellings([...questionTexts, ...quizTexts, ...shopTexts], known),
 ]
 for (const flaw of flaws) console.error(flaw)
 console.log(

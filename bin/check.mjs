@@ -3,7 +3,7 @@
  * failed checks.
  */
 import { spawn } from 'node:child_process'
-import { build, install, pinnedEnvironment, ROOT } from './prepare.mjs'
+import { buildChangedParts, installPackages, getPinnedEnvironment, ROOT } from './prepare.mjs'
 
 const CHECKS = [
   // Each type checker loads all imports itself, so four in parallel (its default) take twice the time of two.
@@ -28,7 +28,7 @@ const CHECKS = [
 /**
  * Runs the checks in parallel, prints the result of each, and returns the number of passed checks and the failures.
  */
-export async function check() {
+export async function runChecks() {
   const found = await Promise.all(CHECKS.map(([name, ...command]) => runCheck(name, command)))
   const failed = found.filter((one) => one !== null)
   return { passed: CHECKS.length - failed.length, failed }
@@ -42,7 +42,7 @@ export async function checkBytes() {
 
 /** Returns `null` if the check passed, and otherwise its output. */
 async function runCheck(name, [command, ...args]) {
-  const options = { cwd: ROOT, env: pinnedEnvironment(), shell: process.platform === 'win32' }
+  const options = { cwd: ROOT, env: getPinnedEnvironment(), shell: process.platform === 'win32' }
   const child = spawn(command, args, options)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -56,9 +56,9 @@ async function runCheck(name, [command, ...args]) {
 }
 
 if (process.argv[1]?.endsWith('check.mjs')) {
-  install()
-  const checked = check()
-  build()
+  installPackages()
+  const checked = runChecks()
+  buildChangedParts()
   const results = [await checked, await checkBytes()]
   process.exit(results.reduce((sum, { failed }) => sum + failed.length, 0))
 }

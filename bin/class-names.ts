@@ -3,22 +3,22 @@ import { join, relative } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
 
-const fileOf = new Map<string, string>()
+const fileByPrefix = new Map<string, string>()
 
 /**
  * Returns a short class name: three characters for the file and one or two for the class. Short names save bytes in
  * documents, styles and scripts.
  */
-export function classNameFor(name: string, file: string, css: string): string {
+export function createClassName(name: string, file: string, css: string): string {
   const path = relative(ROOT, file.replace(/\?.*$/, ''))
   const sign = createHash('sha256')
     .update(path)
     .digest('base64url')
     .replaceAll(/[-_]/g, '')
     .slice(0, 3)
-  const before = fileOf.get(sign) ?? path
+  const before = fileByPrefix.get(sign) ?? path
   if (before !== path) throw new Error(`${path} and ${before} would get the same class names`)
-  fileOf.set(sign, path)
+  fileByPrefix.set(sign, path)
   // Animations have names, too.
   const named = css.matchAll(/(?:\.|@keyframes\s+)([A-Za-z][\w-]*)/g)
   const at = [...new Set([...named].map(([, one]) => one))].indexOf(name)

@@ -1,22 +1,22 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { renderAsync } from '@resvg/resvg-js'
 
-const SIDES = [16, 32, 48]
+const ICON_SIZES = [16, 32, 48]
 
 /** Creates `favicon.ico` from the logo, for clients that request it without reading a page. */
-export async function makeFavicon(logoFile: string, file: string): Promise<void> {
+export async function generateFavicon(logoFile: string, file: string): Promise<void> {
   const logo = await readFile(logoFile, 'utf8')
   const pictures = await Promise.all(
-    SIDES.map(async (side) => ({
+    ICON_SIZES.map(async (side) => ({
       side,
       png: (await renderAsync(logo, { fitTo: { mode: 'width', value: side } })).asPng(),
     })),
   )
-  await writeFile(file, icoOf(pictures))
+  await writeFile(file, encodeIco(pictures))
 }
 
 /** Encodes pictures as an ICO file, which may contain PNG. */
-function icoOf(pictures: readonly { side: number; png: Buffer }[]): Buffer {
+function encodeIco(pictures: readonly { side: number; png: Buffer }[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length)
   head.writeUInt16LE(1, 2)
   head.writeUInt16LE(pictures.length, 4)

@@ -9,7 +9,7 @@ export const LICENCES_FILE = join(ROOT, 'docs/licences.md')
  * The condition of each licence that has been reviewed. A package with any other licence is rejected until its
  * licence is reviewed.
  */
-const KNOWN: Record<string, string> = {
+const REVIEWED_LICENCES: Record<string, string> = {
   '0BSD': 'none',
   'Apache-2.0': 'keep the notices',
   'BlueOak-1.0.0': 'keep the notice',
@@ -25,21 +25,21 @@ const KNOWN: Record<string, string> = {
   'OFL-1.1': 'keep the licence with the font, which /licences.txt does; do not sell the font alone',
 }
 
-type Lock = { packages: Record<string, { license?: string; dev?: boolean }> }
+type LockFile = { packages: Record<string, { license?: string; dev?: boolean }> }
 
 /** Returns the text of docs/licences.md. Throws for a package whose licence has not been reviewed. */
-export async function licencesOfPackages(): Promise<string> {
-  const lock = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8')) as Lock
+export async function formatPackageLicences(): Promise<string> {
+  const lock = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8')) as LockFile
   const shipped = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && !dev)
   const byLicence = Map.groupBy(shipped, ([, { license }]) => license ?? 'none')
   const parts = [...byLicence.keys()].toSorted().map((licence) => {
-    const named = (byLicence.get(licence) ?? []).map(([path]) => nameOf(path))
-    return `## ${licence}\n\nCondition: ${conditionsOf(licence)}.\n\n${[...new Set(named)].toSorted().join(', ')}\n`
+    const named = (byLicence.get(licence) ?? []).map(([path]) => getPackageName(path))
+    return `## ${licence}\n\nCondition: ${getConditions(licence)}.\n\n${[...new Set(named)].toSorted().join(', ')}\n`
   })
-  return `${HEAD}\n${parts.join('\n')}`
+  return `${DOCUMENT_HEAD}\n${parts.join('\n')}`
 }
 
-const HEAD = `# Licences of the packages that the product runs with
+const DOCUMENT_HEAD = `# Licences of the packages that the product runs with
 
 All of these licences allow using, changing and distributing the packages, also in a product that is sold or whose source is closed, under the
 condition named with each. The product itself has no licence yet: all rights are reserved until its owner adds one.
@@ -49,9 +49,9 @@ condition named with each. The product itself has no licence yet: all rights are
 `
 
 /** Returns the condition of a licence, or the conditions of several that apply together. */
-function conditionsOf(licence: string): string {
+function getConditions(licence: string): string {
   const conditions = licence.split(' AND ').map((one) => {
-    const known = KNOWN[one]
+    const known = REVIEWED_LICENCES[one]
     if (!known) throw new Error(`The licence ${one} has not been reviewed yet`)
     return known
   })
@@ -59,11 +59,11 @@ function conditionsOf(licence: string): string {
 }
 
 /** Returns the name of a package, or for a platform-specific package the name of its main package. */
-function nameOf(path: string): string {
+function getPackageName(path: string): string {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
   return name.replace(/^(@img\/sharp(-libvips)?|@resvg\/resvg-js)-.+/, '$1-*')
 }
 
 if (process.argv[1] === import.meta.filename) {
-  await writeFile(LICENCES_FILE, await licencesOfPackages())
+  await writeFile(LICENCES_FILE, await formatPackageLicences())
 }

@@ -1,29 +1,29 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { keptByChecksum } from './kept-by-checksum.ts'
+import { writeCached } from './kept-by-checksum.ts'
 
 const ART = join(import.meta.dirname, '../web/art')
 const GENERATED = join(ART, 'generated')
 const STARTER = join(import.meta.dirname, '../content/starter')
 
-const codesOf = (signs: string) => Array.from(signs, (sign) => sign.codePointAt(0) ?? 0)
-const codesFrom = (first: number, count: number) =>
+const getCodePoints = (signs: string) => Array.from(signs, (sign) => sign.codePointAt(0) ?? 0)
+const getCodePointRange = (first: number, count: number) =>
   Array.from({ length: count }, (_, at) => first + at)
 
 /** The characters of nearly every heading, which nearly every page loads. */
-const BASIC = [
-  ...codesOf('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'),
-  ...codesOf(` !"%&'(),-./:?“”‘’–—…·`),
+const BASIC_CHARACTERS = [
+  ...getCodePoints('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'),
+  ...getCodePoints(` !"%&'(),-./:?“”‘’–—…·`),
 ]
 
 /** Characters of western European languages and rarer signs, loaded by pages that have one in a heading. */
-const RARER = [...codesFrom(32, 95), ...codesFrom(160, 96), ...codesOf('œŒ∅')].filter(
-  (code) => !BASIC.includes(code),
+const RARE_CHARACTERS = [...getCodePointRange(32, 95), ...getCodePointRange(160, 96), ...getCodePoints('œŒ∅')].filter(
+  (code) => !BASIC_CHARACTERS.includes(code),
 )
 
 /** Font options: one weight, kerning, digits of equal width, and no data that screens do not need. */
-const FACE = {
+const FONT_OPTIONS = {
   targetFormat: 'woff2',
   variationAxes: { wght: 700 },
   keepFeatures: ['kern', 'tnum'],
@@ -32,7 +32,7 @@ const FACE = {
 } as const
 
 /** Creates a subset of the display font with some characters. base.css says which file contains which. */
-async function makeFont(name: string, codes: number[]): Promise<void> {
+async function generateFont(name: string, codes: number[]): Promise<void> {
   const source = await readFile(
     fileURLToPath(
       import.meta
@@ -40,17 +40,17 @@ async function makeFont(name: string, codes: number[]): Promise<void> {
     ),
   )
   const letters = String.fromCodePoint(...codes)
-  await keptByChecksum(
+  await writeCached(
     join(GENERATED, `${name}.woff2`),
-    [source, letters, JSON.stringify(FACE)],
+    [source, letters, JSON.stringify(FONT_OPTIONS)],
     async () => {
       const { default: subsetFont } = await import('subset-font')
-      return subsetFont(source, letters, FACE)
+      return subsetFont(source, letters, FONT_OPTIONS)
     },
   )
 }
 
-async function makeIcons(): Promise<void> {
+async function generateIcons(): Promise<void> {
   const logo = await readFile(join(ART, 'logo.svg'), 'utf8')
   const inside = logo.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')
   /** Draws the logo on a plain background. `part` is the share of the side that it covers. */
@@ -70,7 +70,7 @@ async function makeIcons(): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'logo.svg'), logo)
   for (const [name, svg] of Object.entries(pictures)) {
-    await keptByChecksum(join(folder, `${name}.png`), [svg], async () => {
+    await writeCached(join(folder, `${name}.png`), [svg], async () => {
       const { renderAsync } = await import('@resvg/resvg-js')
       return (await renderAsync(svg)).asPng()
     })
@@ -80,7 +80,7 @@ async function makeIcons(): Promise<void> {
 /**
  * Copies the drawings and sounds of the starter pack. SVG is sharp at any size and a tenth of the size of a bitmap.
  */
-async function makeMedia(): Promise<void> {
+async function copyMedia(): Promise<void> {
   const folder = join(GENERATED, 'public/Media')
   await rm(folder, { recursive: true, force: true })
   for (const kind of ['pictures', 'sounds'])
@@ -88,12 +88,12 @@ async function makeMedia(): Promise<void> {
 }
 
 /** Creates the art of the pages from its sources: font subsets, icons, drawings and sounds. */
-export async function makeArt(): Promise<void> {
+export async function generateArt(): Promise<void> {
   await mkdir(GENERATED, { recursive: true })
   await Promise.all([
-    makeFont('display', BASIC),
-    makeFont('display-rarer', RARER),
-    makeIcons(),
-    makeMedia(),
+    generateFont('display', BASIC_CHARACTERS),
+    generateFont('display-rarer', RARE_CHARACTERS),
+    generateIcons(),
+    copyMedia(),
   ])
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { someQuestion } from '#test/cast.ts'
+import { createQuestion } from '#test/cast.ts'
 import { drawCards } from './make-packs.ts'
 
 /** Returns the texts on each page of the PDF. */
@@ -15,7 +15,7 @@ async function textsOf(...questions: Parameters<typeof drawCards>[1]): Promise<s
 
 it('prints the question and its options on the front of a card, and the answer on the back', async () => {
   const [front = '', back = ''] = await textsOf(
-    someQuestion({ text: 'How many legs?', answer: 'Six', wrongOptions: ['Two'] }),
+    createQuestion({ text: 'How many legs?', answer: 'Six', wrongOptions: ['Two'] }),
   )
   expect(front).toContain('How many legs?')
   expect(front).toMatch(/Six.*Two|Two.*Six/)
@@ -24,11 +24,11 @@ it('prints the question and its options on the front of a card, and the answer o
 })
 
 it('prints letters that the PDF font lacks without their accents', async () => {
-  const [front = ''] = await textsOf(someQuestion({ text: 'Who was Erdős of Łódź, a “nice” man?' }))
+  const [front = ''] = await textsOf(createQuestion({ text: 'Who was Erdős of Łódź, a “nice” man?' }))
   expect(front).toContain('Erdos of ?ódz, a \x93nice\x94 man?')
 })
 
 it('creates identical PDF bytes from the same questions', async () => {
-  const questions = [someQuestion({ text: 'How many legs?' })]
+  const questions = [createQuestion({ text: 'How many legs?' })]
   expect(await drawCards('Beasts', questions)).toEqual(await drawCards('Beasts', questions))
 })

@@ -6,20 +6,20 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import PdfDocument from 'pdfkit'
-import type { Pack } from '#content/packs/pack.ts'
-import { optionLetter, optionsOf } from '#domain/questions/options.ts'
+import type { ContentPack } from '#content/packs/pack.ts'
+import { getOptionLetter, getOptions } from '#domain/questions/options.ts'
 import type { Question } from '#domain/questions/question.ts'
 
-const CARDS = 10
+const CARDS_PER_PACK = 10
 const COLUMNS = 2
 /** Lengths are in points. A page is A4. */
-const PAGE = { width: 595.28, height: 841.89 }
+const PAGE_SIZE = { width: 595.28, height: 841.89 }
 const MARGIN = 30
 const PADDING = 12
-const CARD_WIDTH = (PAGE.width - 2 * MARGIN) / COLUMNS
-const CARD_HEIGHT = (PAGE.height - 2 * MARGIN) / (CARDS / COLUMNS)
+const CARD_WIDTH = (PAGE_SIZE.width - 2 * MARGIN) / COLUMNS
+const CARD_HEIGHT = (PAGE_SIZE.height - 2 * MARGIN) / (CARDS_PER_PACK / COLUMNS)
 
-export async function makePacks(starter: Pack, folder: string): Promise<void> {
+export async function generatePackSamples(starter: ContentPack, folder: string): Promise<void> {
   const { products, quizzes, samples } = starter
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
@@ -27,9 +27,9 @@ export async function makePacks(starter: Pack, folder: string): Promise<void> {
     const sample = samples[product.id]
     if (sample === undefined) continue
     const questions = quizzes.find(({ quiz }) => quiz.slug === sample)?.questions ?? []
-    if (questions.length < CARDS)
+    if (questions.length < CARDS_PER_PACK)
       throw new Error(`${product.id}: ${sample} has fewer than ten questions`)
-    const pdf = await drawCards(product.name, questions.slice(0, CARDS))
+    const pdf = await drawCards(product.name, questions.slice(0, CARDS_PER_PACK))
     await writeFile(join(folder, `${product.id}.pdf`), pdf)
   }
 }
@@ -54,8 +54,8 @@ export async function drawCards(
     drawCard(pdf, at % COLUMNS, Math.floor(at / COLUMNS), [
       { text: `${title} · ${question.categories[0]}`, size: 7, colour: '#666' },
       { text: question.text, size: 11, isBold: true },
-      ...optionsOf(question).map((option, place) => ({
-        text: `${optionLetter(place)} ${option}`,
+      ...getOptions(question).map((option, place) => ({
+        text: `${getOptionLetter(place)} ${option}`,
         size: 9,
       })),
     ])
@@ -64,14 +64,14 @@ export async function drawCards(
   for (const [at, question] of questions.entries()) {
     drawCard(pdf, COLUMNS - 1 - (at % COLUMNS), Math.floor(at / COLUMNS), [
       { text: question.answer, size: 11, isBold: true },
-      { text: withoutTags(question.moreInfo), size: 8 },
+      { text: removeTags(question.moreInfo), size: 8 },
     ])
   }
   pdf.end()
   return written
 }
 
-function withoutTags(html: string): string {
+function removeTags(html: string): string {
   return html
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll('&lt;', '<')
@@ -97,7 +97,7 @@ function drawCard(
     const width = CARD_WIDTH - 2 * PADDING
     const room = bottom - top
     if (room < size) return
-    pdf.text(inLatin1(text), x + PADDING, top, {
+    pdf.text(toLatin1(text), x + PADDING, top, {
       width,
       height: room,
       ellipsis: true,
@@ -110,7 +110,7 @@ function drawCard(
 /**
  * Replaces letters that the PDF's standard fonts lack: ő becomes o, and Ł, which has no base letter, a question mark.
  */
-function inLatin1(text: string): string {
+function toLatin1(text: string): string {
   return text.replaceAll(/[^\x20-\xff€…‘’“”•–—]/gu, (letter) => {
     const [base = '?'] = letter.normalize('NFD')
     return base > '\xff' ? '?' : base

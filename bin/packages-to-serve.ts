@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-type Package = {
+type InstalledPackage = {
   dependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
   peerDependencies?: Record<string, string>
@@ -9,16 +9,16 @@ type Package = {
 }
 
 /** The npm package `node` with the pinned version. A release includes only its program. */
-const PINNED_NODE = 'node'
+const NODE_PACKAGE = 'node'
 
 /**
  * Returns the folders of the packages that the server needs, relative to the root: its dependencies with their
  * dependencies, including optional ones that are installed, such as programs for this platform.
  */
-export function packagesToServe(root: string): string[] {
+export function listServerPackages(root: string): string[] {
   const found = new Set<string>()
   const follow = (from: string, isRoot = false) => {
-    const { dependencies, optionalDependencies, ...peers } = packageAt(join(root, from))
+    const { dependencies, optionalDependencies, ...peers } = readPackage(join(root, from))
     for (const name of Object.keys({ ...dependencies, ...(isRoot ? {} : optionalDependencies) }))
       add(from, name)
     for (const name of Object.keys(peers.peerDependencies ?? {})) {
@@ -26,8 +26,8 @@ export function packagesToServe(root: string): string[] {
     }
   }
   const add = (from: string, name: string) => {
-    const path = placeOf(root, from, name)
-    if (!path || found.has(path) || name === PINNED_NODE) return
+    const path = findPackageFolder(root, from, name)
+    if (!path || found.has(path) || name === NODE_PACKAGE) return
     found.add(path)
     follow(path)
   }
@@ -35,12 +35,12 @@ export function packagesToServe(root: string): string[] {
   return [...found].toSorted()
 }
 
-function packageAt(folder: string): Package {
-  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package
+function readPackage(folder: string): InstalledPackage {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as InstalledPackage
 }
 
 /** Returns the folder where Node would find a package that another one imports: beside it or further up. */
-function placeOf(root: string, from: string, name: string): string | null {
+function findPackageFolder(root: string, from: string, name: string): string | null {
   for (let at = from; ; at = dirname(at)) {
     const path = join(at === '.' ? '' : at, 'node_modules', name)
     if (existsSync(join(root, path, 'package.json'))) return path

@@ -10,17 +10,17 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** Node's compile cache, which makes child processes start much faster. */
-export const COMPILED = join(ROOT, 'node_modules/.cache/compiled')
-const INSTALLED = join(ROOT, 'node_modules/.installed-lock')
-const LOCK = 'package-lock.json'
+export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/compiled')
+const INSTALLED_MARK = join(ROOT, 'node_modules/.installed-lock')
+const LOCK_FILE = 'package-lock.json'
 /** npm's record of the installed packages. */
-const INSTALLED_PACKAGES = 'node_modules/.package-lock.json'
+const INSTALLED_LOCK_FILE = 'node_modules/.package-lock.json'
 /** Stores the state of the checkout when it was last ready. */
-const FOUND_READY = join(ROOT, 'dist/found-ready')
+const READY_MARK = join(ROOT, 'dist/found-ready')
 /** This file marks a release, which needs no installation and no build. */
-export const RELEASED = 'dist/released'
+export const RELEASE_MARK = 'dist/released'
 /** The two builds: the sources of each, and the file that stores the checksum of the sources it was built from. */
-const PAGES = {
+const PAGES_BUILD = {
   name: 'pages',
   program: 'bin/build.ts',
   builtFrom: join(ROOT, 'dist/built-from'),
@@ -43,7 +43,7 @@ const PAGES = {
     'vite.config.ts',
   ],
 }
-const SERVER = {
+const SERVER_BUILD = {
   name: 'server',
   program: 'bin/build-server.ts',
   builtFrom: join(ROOT, 'dist/site-built-from'),
@@ -60,37 +60,37 @@ const SERVER = {
 }
 
 /** Returns an environment in which `node` is the pinned version, once it is installed, and uses the compile cache. */
-export function pinnedEnvironment() {
+export function getPinnedEnvironment() {
   const path = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter)
-  return { NODE_COMPILE_CACHE: COMPILED, ...process.env, PATH: path }
+  return { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, PATH: path }
 }
 
 /** Runs a command. If it fails, exits with its status. */
-export function run(command, args, environment = {}) {
+export function runCommand(command, args, environment = {}) {
   const { status, error } = spawnSync(command, args, {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...pinnedEnvironment(), ...environment },
+    env: { ...getPinnedEnvironment(), ...environment },
     shell: process.platform === 'win32',
   })
   if (error) throw error
   if (status !== 0) process.exit(status ?? 1)
 }
 
-export function install() {
-  const lock = hashOf([LOCK])
-  if (existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === lock) return
+export function installPackages() {
+  const lock = hashFiles([LOCK_FILE])
+  if (existsSync(INSTALLED_MARK) && readFileSync(INSTALLED_MARK, 'utf8') === lock) return
   console.log('Installing what is missing (once)…')
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
-  writeFileSync(INSTALLED, lock)
+  runCommand('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  writeFileSync(INSTALLED_MARK, lock)
 }
 
-export function build() {
-  for (const part of [PAGES, SERVER]) {
+export function buildChangedParts() {
+  for (const part of [PAGES_BUILD, SERVER_BUILD]) {
     if (isBuilt(part)) continue
     console.log(`Building the ${part.name} (when changed)…`)
-    run('node', [part.program])
-    writeFileSync(part.builtFrom, sourcesOf(part))
+    runCommand('node', [part.program])
+    writeFileSync(part.builtFrom, hashSources(part))
   }
 }
 
@@ -99,11 +99,11 @@ export function build() {
  * ready. Development packages may be missing, as after `npm ci --omit=dev`.
  */
 export function isReadyToServe() {
-  if (existsSync(join(ROOT, RELEASED))) return true
-  const glance = glanceAtAll()
-  if (isKept(FOUND_READY, glance)) return true
-  if (!isBuilt(PAGES) || !isBuilt(SERVER) || !hasPackagesToServe(ROOT)) return false
-  keep(FOUND_READY, glance)
+  if (existsSync(join(ROOT, RELEASE_MARK))) return true
+  const glance = hashFileStats()
+  if (hasContent(READY_MARK, glance)) return true
+  if (!isBuilt(PAGES_BUILD) || !isBuilt(SERVER_BUILD) || !hasServerPackages(ROOT)) return false
+  writeMark(READY_MARK, glance)
   return true
 }
 
@@ -111,11 +111,11 @@ export function isReadyToServe() {
  * Hashes names, sizes and times of all files that readiness depends on. This takes a tenth of the time of reading
  * them.
  */
-function glanceAtAll() {
-  const built = [PAGES, SERVER].map((part) => relative(ROOT, part.builtFrom))
-  const paths = [...PAGES.sources, ...SERVER.sources, ...built, LOCK, INSTALLED_PACKAGES]
+function hashFileStats() {
+  const built = [PAGES_BUILD, SERVER_BUILD].map((part) => relative(ROOT, part.builtFrom))
+  const paths = [...PAGES_BUILD.sources, ...SERVER_BUILD.sources, ...built, LOCK_FILE, INSTALLED_LOCK_FILE]
   const hash = createHash('sha256')
-  for (const path of filesIn([...new Set(paths)])) {
+  for (const path of listFiles([...new Set(paths)])) {
     const { size, mtimeMs } = statSync(join(ROOT, path), { throwIfNoEntry: false }) ?? {}
     hash.update(`${path} ${size} ${mtimeMs}\n`)
   }
@@ -123,11 +123,11 @@ function glanceAtAll() {
 }
 
 /** Returns whether all packages that the lock file requires for serving are installed in a folder. */
-export function hasPackagesToServe(folder) {
-  const installed = join(folder, INSTALLED_PACKAGES)
+export function hasServerPackages(folder) {
+  const installed = join(folder, INSTALLED_LOCK_FILE)
   if (!existsSync(installed)) return false
-  const there = packagesOf(installed)
-  return Object.entries(packagesOf(join(folder, LOCK))).every(
+  const there = readPackages(installed)
+  return Object.entries(readPackages(join(folder, LOCK_FILE))).every(
     ([path, { version, dev, optional, devOptional }]) =>
       path === '' || dev || optional || devOptional || there[path]?.version === version,
   )
@@ -135,22 +135,22 @@ export function hasPackagesToServe(folder) {
 
 /** Returns whether the server was built from the current sources. */
 export function isServerBuilt() {
-  return isBuilt(SERVER)
+  return isBuilt(SERVER_BUILD)
 }
 
-function packagesOf(lockFile) {
+function readPackages(lockFile) {
   return JSON.parse(readFileSync(lockFile, 'utf8')).packages
 }
 
 function isBuilt(part) {
-  return isKept(part.builtFrom, sourcesOf(part))
+  return hasContent(part.builtFrom, hashSources(part))
 }
 
-function isKept(file, text) {
+function hasContent(file, text) {
   return existsSync(file) && readFileSync(file, 'utf8') === text
 }
 
-function keep(file, text) {
+function writeMark(file, text) {
   try {
     writeFileSync(file, text)
   } catch {
@@ -159,14 +159,14 @@ function keep(file, text) {
 }
 
 /** Returns the checksum of all sources of a build. */
-function sourcesOf({ sources }) {
-  return hashOf([...sources, LOCK])
+function hashSources({ sources }) {
+  return hashFiles([...sources, LOCK_FILE])
 }
 
 /** Returns one checksum of files and folders, by names and contents. */
-function hashOf(paths) {
+function hashFiles(paths) {
   const hash = createHash('sha256')
-  for (const path of filesIn(paths)) hash.update(path).update(readFileSync(join(ROOT, path)))
+  for (const path of listFiles(paths)) hash.update(path).update(readFileSync(join(ROOT, path)))
   return hash.digest('hex')
 }
 
@@ -174,7 +174,7 @@ function hashOf(paths) {
  * Returns all files below some paths, sorted by name in each folder. Skips tests and generated files, which are in no
  * build.
  */
-function filesIn(paths) {
+function listFiles(paths) {
   return paths.flatMap((path) => {
     if (!statSync(join(ROOT, path), { throwIfNoEntry: false })?.isDirectory()) return [path]
     const entries = readdirSync(join(ROOT, path), { withFileTypes: true })
@@ -183,12 +183,12 @@ function filesIn(paths) {
       .sort((a, b) => (a.name < b.name ? -1 : 1))
       .flatMap((entry) => {
         const inside = `${path}/${entry.name}`
-        return entry.isDirectory() ? filesIn([inside]) : [inside]
+        return entry.isDirectory() ? listFiles([inside]) : [inside]
       })
   })
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  install()
-  build()
+  installPackages()
+  buildChangedParts()
 }

@@ -9,13 +9,13 @@ import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import packageJson from '../package.json' with { type: 'json' }
-import { RELEASED } from './prepare.mjs'
-import { packagesToServe } from './packages-to-serve.ts'
+import { RELEASE_MARK } from './prepare.mjs'
+import { listServerPackages } from './packages-to-serve.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
 /** The files that a site is served from. They include sources, because some child processes run them directly. */
-const CONTENTS = [
+const RELEASE_CONTENTS = [
   'package.json',
   'package-lock.json',
   'CHANGELOG.md',
@@ -32,8 +32,8 @@ const CONTENTS = [
   'ops',
 ]
 /** Excludes tests and the content checks, which a site does not run. */
-const LEFT_OUT = /\.test\.ts$|\/bin\/content$/
-const LEFT_OUT_OF_PACKAGES = /\.map$|\.[cm]?ts$|\.md$/
+const EXCLUDED_FILES = /\.test\.ts$|\/bin\/content$/
+const EXCLUDED_PACKAGE_FILES = /\.map$|\.[cm]?ts$|\.md$/
 
 const { values: options } = parseArgs({
   options: {
@@ -43,12 +43,12 @@ const { values: options } = parseArgs({
 })
 
 try {
-  const version = await versionToRelease()
+  const version = await getReleaseVersion()
   run('node', ['bin/prepare.mjs'])
   const name = `something-new-${version}`
   const folder = options.folder ?? join(ROOT, 'release', name)
-  await fill(folder, version)
-  console.log(options.folder ? `It is in ${folder}` : await pack(name))
+  await copyContents(folder, version)
+  console.log(options.folder ? `It is in ${folder}` : await packRelease(name))
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1
@@ -58,56 +58,56 @@ try {
  * Returns the version in package.json if CHANGELOG.md describes it and nothing newer, and otherwise a snapshot
  * version.
  */
-async function versionToRelease(): Promise<string> {
+async function getReleaseVersion(): Promise<string> {
   const changelog = await readFile(join(ROOT, 'CHANGELOG.md'), 'utf8')
   const [, unreleased = ''] = /## \[Unreleased\]\n([^]*?)\n## \[/.exec(changelog) ?? []
   const [, newest] = /\n## \[(\d[^\]]*)\]/.exec(changelog) ?? []
   if (unreleased.trim() === '' && newest === packageJson.version) return packageJson.version
-  if (!options.final) return snapshotVersion()
+  if (!options.final) return getSnapshotVersion()
   throw new Error(
     `Version ${packageJson.version} is not the newest in CHANGELOG.md, or CHANGELOG.md has unreleased changes: set the same version there and in package.json, or release a snapshot without --final`,
   )
 }
 
-async function fill(folder: string, version: string): Promise<void> {
+async function copyContents(folder: string, version: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  for (const path of CONTENTS)
+  for (const path of RELEASE_CONTENTS)
     await cp(join(ROOT, path), join(folder, path), { recursive: true, filter: isNeeded })
-  for (const path of packagesToServe(ROOT)) {
+  for (const path of listServerPackages(ROOT)) {
     await cp(join(ROOT, path), join(folder, path), {
       recursive: true,
       // Nested packages are copied separately.
       filter: (source) =>
-        !LEFT_OUT_OF_PACKAGES.test(source) && source !== join(ROOT, path, 'node_modules'),
+        !EXCLUDED_PACKAGE_FILES.test(source) && source !== join(ROOT, path, 'node_modules'),
     })
   }
-  await bringNode(folder)
+  await copyNode(folder)
   await cp(join(ROOT, 'ops/start.sh'), join(folder, 'start'))
   await symlink('bin/something-new', join(folder, 'something-new'))
-  await writeFile(join(folder, RELEASED), `${version}\n`)
+  await writeFile(join(folder, RELEASE_MARK), `${version}\n`)
 }
 
 function isNeeded(source: string): boolean {
-  return !LEFT_OUT.test(source)
+  return !EXCLUDED_FILES.test(source)
 }
 
 /**
  * Returns a version that names the commit, so that several snapshots can be installed side by side. Without a
  * repository, as in an image, it names no commit.
  */
-function snapshotVersion(): string {
-  const commit = git('rev-parse', '--short=8', 'HEAD')
-  const changed = commit && git('status', '--porcelain') ? '.changed' : ''
+function getSnapshotVersion(): string {
+  const commit = runGit('rev-parse', '--short=8', 'HEAD')
+  const changed = commit && runGit('status', '--porcelain') ? '.changed' : ''
   return `${packageJson.version}-snapshot${commit && `.${commit}`}${changed}`
 }
 
-function git(...args: string[]): string {
+function runGit(...args: string[]): string {
   const { stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
   return stdout?.trim() ?? ''
 }
 
-async function bringNode(folder: string): Promise<void> {
+async function copyNode(folder: string): Promise<void> {
   const place = join(folder, 'node_modules/.bin/node')
   await mkdir(dirname(place), { recursive: true })
   await cp(process.execPath, place)
@@ -115,7 +115,7 @@ async function bringNode(folder: string): Promise<void> {
   if (process.platform === 'linux') spawnSync('strip', [place])
 }
 
-async function pack(name: string): Promise<string> {
+async function packRelease(name: string): Promise<string> {
   const file = `${name}-${process.platform}-${process.arch}.tar.gz`
   const folder = join(ROOT, 'release')
   // Fixed owners and sorted names, so that the same checkout gives the same archive.

@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import { BUILD_TARGET } from './browsers/supported.ts'
-import { classNameFor } from './class-names.ts'
+import { createClassName } from './class-names.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
 /** The path of the licences of the packages in the embed script, below the output folder. */
-export const EMBED_LICENCES = '.vite/embed-licences.md'
+export const EMBED_LICENCES_FILE = '.vite/embed-licences.md'
 
 /**
  * Turns dynamic imports into static ones, so that all code is in one script. Vite would add a module loader, which a
  * classic script cannot run.
  */
-const importAtOnce: Plugin = {
+const inlineDynamicImports: Plugin = {
   name: 'import-at-once',
   enforce: 'pre',
   transform: (code, id) => {
@@ -27,14 +27,14 @@ const importAtOnce: Plugin = {
 }
 
 /** Preact replaces React in embedded cards, with an eighth of the bytes. */
-const PREACT = [
+const PREACT_ALIASES = [
   { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
   { find: /^react$/, replacement: 'preact/compat' },
 ]
 
 /** Returns the build configuration of a script without imports, which runs on any page. */
-export function scriptAlone(
+export function createStandaloneScriptConfig(
   input: string,
   { manifest, output }: { manifest: string | false; output: Rolldown.OutputOptions },
 ): InlineConfig {
@@ -43,13 +43,13 @@ export function scriptAlone(
     logLevel: 'warn',
     configFile: false,
     publicDir: false,
-    plugins: [importAtOnce],
-    resolve: { alias: PREACT },
-    css: { modules: { generateScopedName: classNameFor } },
+    plugins: [inlineDynamicImports],
+    resolve: { alias: PREACT_ALIASES },
+    css: { modules: { generateScopedName: createClassName } },
     build: {
       target: BUILD_TARGET,
       manifest,
-      license: manifest !== false && { fileName: EMBED_LICENCES },
+      license: manifest !== false && { fileName: EMBED_LICENCES_FILE },
       assetsInlineLimit: 0,
       outDir: 'dist/client',
       emptyOutDir: false,

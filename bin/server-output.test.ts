@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { expect, it } from 'vitest'
-import { passingFolder } from '../test/passing-folder.ts'
+import { createTemporaryFolder } from '../test/passing-folder.ts'
 import { writeFile } from 'node:fs/promises'
 import { SERVER_OUTPUT } from './server-output.ts'
 
@@ -11,7 +11,7 @@ export const isDash = (text) => /[–—]/u.test(text)
 `
 
 it('keeps server code equivalent after the build, in ASCII with names and line breaks', async () => {
-  const entry = join(await passingFolder(), 'said.js')
+  const entry = join(await createTemporaryFolder(), 'said.js')
   await writeFile(entry, SOURCE)
   const built = await build({
     configFile: false,

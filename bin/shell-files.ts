@@ -6,11 +6,11 @@ export type ManifestChunk = Partial<
 export type Manifest = Record<string, ManifestChunk>
 
 /** The pages that work offline. */
-const PAGES = ['home', 'quiz', 'quizzes', 'review', 'offline']
+const OFFLINE_PAGES = ['home', 'quiz', 'quizzes', 'review', 'offline']
 
 /** Returns all files that the offline pages need, including their dynamic imports. */
-export function shellFiles(manifest: Manifest): string[] {
-  const pages = PAGES.map((page) => `web/pages/${page}/page.tsx`)
+export function listShellFiles(manifest: Manifest): string[] {
+  const pages = OFFLINE_PAGES.map((page) => `web/pages/${page}/page.tsx`)
   const reached = new Set(['web/entry-client.tsx', ...pages])
   const files = new Set<string>()
   for (const key of reached) {

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from './prepare.mjs'
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** Counts as one test: the product starts on an empty data folder, and stops on a signal. */
-export async function smokeTest() {
+export async function runSmokeTest() {
   const folder = mkdtempSync(join(tmpdir(), 'something-new-smoke-'))
   const child = spawn(process.execPath, [join(ROOT, 'bin/start.mjs')], {
     cwd: ROOT,
@@ -16,7 +16,7 @@ export async function smokeTest() {
     env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', SHUTDOWN_DELAY: '0' },
   })
   const ended = new Promise((resolve) => child.once('exit', (status) => resolve(status)))
-  const patience = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+  const patience = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS)
   child.stdout.on('data', (text) => {
     if (String(text).includes('is open at')) child.kill('SIGTERM')
   })

@@ -5,55 +5,55 @@ import {
   type Command,
   EXIT_USAGE,
   parseCall,
-  suggestion,
+  formatSuggestion,
   UsageError,
 } from './command-line/command.ts'
 import { COMMANDS, loadCommand } from './command-line/commands.ts'
-import { becomeUser, createDataDir, serviceUser } from './command-line/service-user.ts'
-import { siteEnvironment } from './command-line/site-environment.ts'
+import { switchToUser, createDataDir, getServiceUser } from './command-line/service-user.ts'
+import { readSiteEnvironment } from './command-line/site-environment.ts'
 
-const names = Object.keys(COMMANDS)
+const commandNames = Object.keys(COMMANDS)
 /** The user id that root's call switched to; `null` if it did not switch. */
-const workedAs: { uid: number | null } = { uid: null }
+const userSwitch: { uid: number | null } = { uid: null }
 
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
   const { message, code } = error as NodeJS.ErrnoException
   console.error(message || code)
-  if (code === 'EACCES' && workedAs.uid !== null) {
+  if (code === 'EACCES' && userSwitch.uid !== null) {
     console.error(
-      `This command runs as the owner of the site's data (user ${workedAs.uid}), who has no permission to do that.`,
+      `This command runs as the owner of the site's data (user ${userSwitch.uid}), who has no permission to do that.`,
     )
   }
   if (error instanceof UsageError) {
     const [name = ''] = process.argv.slice(2)
-    console.error(`See something-new ${names.includes(name) ? `${name} ` : ''}--help`)
+    console.error(`See something-new ${commandNames.includes(name) ? `${name} ` : ''}--help`)
   }
   process.exitCode = error instanceof UsageError ? EXIT_USAGE : 1
 }
 
 async function main([name, ...args]: string[]): Promise<number> {
   if (name === undefined) {
-    console.error(overview())
+    console.error(formatOverview())
     return EXIT_USAGE
   }
   if (name === 'help' && args[0] !== undefined) return main([args[0], '--help'])
-  if (['help', '--help', '-h'].includes(name)) return say(overview())
-  if (['--version', '-V'].includes(name)) return say(packageJson.version)
-  if (!names.includes(name)) {
-    throw new UsageError(`There is no command "${name}".${suggestion(name, names)}`)
+  if (['help', '--help', '-h'].includes(name)) return printText(formatOverview())
+  if (['--version', '-V'].includes(name)) return printText(packageJson.version)
+  if (!commandNames.includes(name)) {
+    throw new UsageError(`There is no command "${name}".${formatSuggestion(name, commandNames)}`)
   }
   const command = await loadCommand(name)
   const call = parseCall(command, args)
-  if (call.values['help'] === true) return say(`${COMMANDS[name]}.\n\n${command.help}`)
-  enterSite(command, args.includes('--create'))
+  if (call.values['help'] === true) return printText(`${COMMANDS[name]}.\n\n${command.help}`)
+  enterSiteEnvironment(command, args.includes('--create'))
   return (await command.run({ ...call, args })) ?? 0
 }
 
 /** Applies the site's settings, and switches to the site's user for commands that touch its data. */
-function enterSite({ runsAs }: Command, mayCreate: boolean): void {
-  const environment = siteEnvironment(process.env)
+function enterSiteEnvironment({ runsAs }: Command, mayCreate: boolean): void {
+  const environment = readSiteEnvironment(process.env)
   const dataDir = environment['DATA_DIR'] ?? ''
   // The settings file may not be readable for the service's user, so it is read only once.
   Object.assign(process.env, environment, { SETTINGS_FILE: '' })
@@ -61,14 +61,14 @@ function enterSite({ runsAs }: Command, mayCreate: boolean): void {
   // Backups and databases contain addresses and sessions.
   process.umask(0o077)
   if (mayCreate && !existsSync(dataDir)) createDataDir(dataDir)
-  const user = process.getuid?.() === 0 ? serviceUser(dataDir) : null
+  const user = process.getuid?.() === 0 ? getServiceUser(dataDir) : null
   if (!user) return
-  becomeUser(user, dataDir)
-  workedAs.uid = user.uid
+  switchToUser(user, dataDir)
+  userSwitch.uid = user.uid
 }
 
-function overview(): string {
-  const width = Math.max(...names.map((name) => name.length))
+function formatOverview(): string {
+  const width = Math.max(...commandNames.map((name) => name.length))
   const lines = Object.entries(COMMANDS).map(
     ([name, summary]) => `  ${name.padEnd(width)}  ${summary}`,
   )
@@ -82,7 +82,7 @@ the user of the service. It exits with 0 on success, with 1 on failure, and with
 wrong usage.`
 }
 
-function say(text: string): number {
+function printText(text: string): number {
   console.log(text)
   return 0
 }

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import nodeModule from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { build, COMPILED, install, isReadyToServe, pinnedEnvironment, ROOT } from './prepare.mjs'
+import { buildChangedParts, COMPILE_CACHE, installPackages, isReadyToServe, getPinnedEnvironment, ROOT } from './prepare.mjs'
 
 const OLDEST_NODE = 24
 
@@ -10,19 +10,19 @@ const OLDEST_NODE = 24
 const SERVER = new URL('../dist/site/main.js', import.meta.url)
 
 if (!isReadyToServe()) {
-  install()
-  build()
+  installPackages()
+  buildChangedParts()
 }
 if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) {
   // Child processes for imports and pictures inherit this variable.
-  process.env.NODE_COMPILE_CACHE ??= COMPILED
+  process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE
   nodeModule.enableCompileCache?.()
   await import(SERVER.href)
 } else {
   const server = spawn('node', [...process.execArgv, fileURLToPath(SERVER)], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: pinnedEnvironment(),
+    env: getPinnedEnvironment(),
   })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
   server.on('exit', (code) => process.exit(code ?? 1))

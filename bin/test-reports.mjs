@@ -8,10 +8,10 @@ import { stripVTControlCharacters } from 'node:util'
  * Maximum number of message lines in total. They are divided evenly between the failures, with at least one line
  * each.
  */
-const MOST_LINES = 80
-const MOST_LINES_EACH = 10
+const MAX_LINES = 80
+const MAX_LINES_PER_FAILURE = 10
 
-export function vitestResult({ testResults }, root) {
+export function parseVitestReport({ testResults }, root) {
   const tests = testResults.flatMap((file) => file.assertionResults)
   const failed = testResults.flatMap((file) => {
     const name = file.name.replace(root, '')
@@ -29,9 +29,9 @@ export function vitestResult({ testResults }, root) {
 }
 
 /** Parses Playwright's report. A journey that passes at its second try counts as passed. */
-export function playwrightResult({ suites, errors, stats }) {
+export function parsePlaywrightReport({ suites, errors, stats }) {
   const failed = suites
-    .flatMap((suite) => specsOf(suite, suite.title))
+    .flatMap((suite) => listSpecs(suite, suite.title))
     .flatMap(({ title, tests }) =>
       tests
         .filter(({ status }) => status === 'unexpected' || status === 'skipped')
@@ -49,20 +49,20 @@ export function playwrightResult({ suites, errors, stats }) {
 }
 
 /** Returns all journeys of a suite and its nested suites, with full titles. */
-function specsOf({ suites = [], specs = [] }, title) {
+function listSpecs({ suites = [], specs = [] }, title) {
   return [
     ...specs.map((spec) => ({ ...spec, title: `${title} › ${spec.title}` })),
-    ...suites.flatMap((suite) => specsOf(suite, `${title} › ${suite.title}`)),
+    ...suites.flatMap((suite) => listSpecs(suite, `${title} › ${suite.title}`)),
   ]
 }
 
 /** Formats failures: their names, with the first lines of their messages. */
-export function listOf(failed) {
-  const lines = Math.max(1, Math.min(MOST_LINES_EACH, Math.floor(MOST_LINES / failed.length)))
-  return failed.map(({ name, message }) => `✗ ${name}\n${firstLines(message, lines)}`).join('\n')
+export function formatFailures(failed) {
+  const lines = Math.max(1, Math.min(MAX_LINES_PER_FAILURE, Math.floor(MAX_LINES / failed.length)))
+  return failed.map(({ name, message }) => `✗ ${name}\n${getFirstLines(message, lines)}`).join('\n')
 }
 
-function firstLines(message, count) {
+function getFirstLines(message, count) {
   return stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.includes('node_modules'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listOf, playwrightResult, vitestResult } from './test-reports.mjs'
+import { formatFailures, parsePlaywrightReport, parseVitestReport } from './test-reports.mjs'
 
 const ok = { fullName: 'streak grows', status: 'passed', failureMessages: [] }
 
@@ -26,9 +26,9 @@ test('lists failed, skipped and unreadable tests, and counts the passed ones', (
       assertionResults: [],
     },
   ]
-  const { passed, failed } = vitestResult({ testResults }, '/site/')
+  const { passed, failed } = parseVitestReport({ testResults }, '/site/')
   expect(passed).toBe(2)
-  expect(listOf(failed).split('\n')).toEqual([
+  expect(formatFailures(failed).split('\n')).toEqual([
     '✗ server/a.test.ts › a day ends',
     '    AssertionError: expected 1 to be 2',
     '    at a.ts:3',
@@ -50,7 +50,7 @@ test('lists failed journeys by their full titles, and counts a journey that pass
       },
     ],
   })
-  const { passed, failed } = playwrightResult({
+  const { passed, failed } = parsePlaywrightReport({
     stats: { expected: 1, flaky: 1 },
     errors: [{ message: 'No site was there' }],
     suites: [
@@ -68,7 +68,7 @@ test('lists failed journeys by their full titles, and counts a journey that pass
     { name: 'daily.e2e.ts › by keyboard › answers', message: '\u001B[31mno dot' },
     { name: 'journeys', message: 'No site was there' },
   ])
-  expect(listOf(failed)).toContain('\n    no dot\n')
+  expect(formatFailures(failed)).toContain('\n    no dot\n')
 })
 
 test('names the browser of a journey that failed outside Chromium', () => {
@@ -78,7 +78,7 @@ test('names the browser of a journey that failed outside Chromium', () => {
   })
   const specs = [{ title: 'answers', tests }]
   const stats = { expected: 0, flaky: 0 }
-  const { failed } = playwrightResult({
+  const { failed } = parsePlaywrightReport({
     suites: [{ title: 'daily.e2e.ts', specs }],
     errors: [],
     stats,
@@ -91,5 +91,5 @@ test('names the browser of a journey that failed outside Chromium', () => {
 
 test('shows fewer lines of each failure if there are many', () => {
   const failed = Array.from({ length: 200 }, (_, at) => ({ name: `${at}`, message: 'a\nb\nc' }))
-  expect(listOf(failed).split('\n')).toHaveLength(400)
+  expect(formatFailures(failed).split('\n')).toHaveLength(400)
 })

@@ -6,29 +6,29 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findChromium, installEngines, wantedBrowsers } from './browser.mjs'
-import { check, checkBytes } from './check.mjs'
-import { smokeTest } from './smoke.mjs'
-import { build, install, pinnedEnvironment, ROOT } from './prepare.mjs'
-import { listOf, playwrightResult, vitestResult } from './test-reports.mjs'
+import { findChromium, installEngines, getSelectedBrowsers } from './browser.mjs'
+import { runChecks, checkBytes } from './check.mjs'
+import { runSmokeTest } from './smoke.mjs'
+import { buildChangedParts, installPackages, getPinnedEnvironment, ROOT } from './prepare.mjs'
+import { formatFailures, parsePlaywrightReport, parseVitestReport } from './test-reports.mjs'
 
-const RESULTS = join(ROOT, 'test-results')
+const RESULTS_FOLDER = join(ROOT, 'test-results')
 
 const isQuick = process.argv.includes('--quick')
 
-install()
+installPackages()
 // The checks read sources, so they run in parallel with the build, which often leaves a core idle.
-const checked = check()
-build()
-const browsers = isQuick ? [] : wantedBrowsers()
+const checksDone = runChecks()
+buildChangedParts()
+const browsers = isQuick ? [] : getSelectedBrowsers()
 const chromium = browsers.includes('chromium') ? findChromium() : ''
 const missingEngines = isQuick ? [] : installEngines()
-rmSync(RESULTS, { recursive: true, force: true })
-mkdirSync(RESULTS, { recursive: true })
+rmSync(RESULTS_FOLDER, { recursive: true, force: true })
+mkdirSync(RESULTS_FOLDER, { recursive: true })
 
-const smoked = isQuick ? null : smokeTest()
-const results = [await checked, await checkBytes()]
-if (smoked !== null) results.push(await smoked)
+const smokeTestDone = isQuick ? null : runSmokeTest()
+const results = [await checksDone, await checkBytes()]
+if (smokeTestDone !== null) results.push(await smokeTestDone)
 results.push(
   runTests(
     'vitest',
@@ -38,10 +38,10 @@ results.push(
       ...(isQuick ? ['--project=rules', '--project=sqlite'] : []),
       '--reporter=default',
       '--reporter=json',
-      `--outputFile.json=${join(RESULTS, 'unit.json')}`,
+      `--outputFile.json=${join(RESULTS_FOLDER, 'unit.json')}`,
     ],
     'unit.json',
-    (report) => vitestResult(report, ROOT),
+    (report) => parseVitestReport(report, ROOT),
   ),
 )
 if (!isQuick) {
@@ -51,11 +51,11 @@ if (!isQuick) {
   const projects = found.map((name) => `--project=${name}`)
   const command = [...roomy, 'node_modules/@playwright/test/cli.js', 'test', ...projects]
   results.push({ passed: 0, failed: missingEngines })
-  if (found.length > 0) results.push(runTests('playwright', command, 'e2e.json', playwrightResult))
+  if (found.length > 0) results.push(runTests('playwright', command, 'e2e.json', parsePlaywrightReport))
 }
 const passed = results.reduce((total, result) => total + result.passed, 0)
 const failed = results.flatMap((result) => result.failed)
-if (failed.length > 0) console.log(`\n${listOf(failed)}`)
+if (failed.length > 0) console.log(`\n${formatFailures(failed)}`)
 if (process.env.TEST_BROWSERS && !isQuick) {
   console.log(`\nJourneys ran in ${browsers.join(', ')} only, because TEST_BROWSERS is set.`)
 }
@@ -68,13 +68,13 @@ function runTests(name, [command, ...args], file, read) {
     cwd: ROOT,
     stdio: 'inherit',
     env: {
-      ...pinnedEnvironment(),
+      ...getPinnedEnvironment(),
       CHROMIUM_PATH: chromium,
       ...(isQuick ? { QUICK_TESTS: 'yes' } : { CHECK_QUERIES: 'yes' }),
     },
     shell: process.platform === 'win32',
   })
-  const path = join(RESULTS, file)
+  const path = join(RESULTS_FOLDER, file)
   const result = existsSync(path)
     ? read(JSON.parse(readFileSync(path, 'utf8')))
     : { passed: 0, failed: [] }

@@ -1,7 +1,7 @@
 import type { accessTokensContract } from './access-tokens/contract.ts'
 import type { accountsContract } from './accounts/contract.ts'
 import type { archiveContract } from './archive/contract.ts'
-import type { bulkContract, selectionContract } from './question-authoring/bulk.ts'
+import type { bulkChangeContract, questionSelectionContract } from './question-authoring/bulk.ts'
 import type { categoriesContract } from './categories/contract.ts'
 import type { dailyContract } from './daily/contract.ts'
 import type { Endpoint, FileEndpoint } from './base/endpoint.ts'
@@ -23,7 +23,7 @@ import type { streakContract } from './streak/contract.ts'
 import type { backupsContract } from './backups/contract.ts'
 import type { systemContract } from './system/contract.ts'
 import type { signInContract } from './sign-in/contract.ts'
-import type { activityContract, undoLinesContract } from './activity/contract.ts'
+import type { activityContract, undoStreamContract } from './activity/contract.ts'
 import type { answersContract } from './answers/contract.ts'
 import type { questionTalliesContract } from './question-tallies/contract.ts'
 import type { passkeysContract } from './passkeys/contract.ts'
@@ -42,7 +42,7 @@ import type { runningImportContract } from './import-export/running-import.ts'
 import type { uploadsContract } from './uploads/contract.ts'
 
 /** All endpoints of the API. Types only, so that browsers download no schemas. */
-type Groups = {
+type ContractGroups = {
   daily: typeof dailyContract
   archive: typeof archiveContract
   categories: typeof categoriesContract
@@ -77,9 +77,9 @@ type Groups = {
   runningImport: typeof runningImportContract
   uploads: typeof uploadsContract
   activity: typeof activityContract
-  undoLines: typeof undoLinesContract
-  bulk: typeof bulkContract
-  selection: typeof selectionContract
+  undoLines: typeof undoStreamContract
+  bulk: typeof bulkChangeContract
+  selection: typeof questionSelectionContract
   webhooks: typeof webhooksContract
   system: typeof systemContract
   backups: typeof backupsContract
@@ -87,14 +87,14 @@ type Groups = {
   publicPlayer: typeof publicPlayerContract
   publicAuthoring: typeof publicAuthoringContract
 }
-type EveryEndpoint = { [G in keyof Groups]: Groups[G][keyof Groups[G]] }[keyof Groups]
+type AnyEndpoint = { [G in keyof ContractGroups]: ContractGroups[G][keyof ContractGroups[G]] }[keyof ContractGroups]
 
-type NameOf<E> = E extends Endpoint | FileEndpoint ? `${E['method']} ${E['path']}` : never
+type EndpointCallName<E> = E extends Endpoint | FileEndpoint ? `${E['method']} ${E['path']}` : never
 
 /** The name by which the browser refers to an endpoint, such as `GET /api/GetQuestion`. */
-export type CallName = NameOf<EveryEndpoint>
+export type CallName = EndpointCallName<AnyEndpoint>
 
 /** The endpoint with the call name `N`. */
-export type EndpointNamed<N extends CallName> = {
-  [E in EveryEndpoint as NameOf<E>]: E
+export type EndpointByName<N extends CallName> = {
+  [E in AnyEndpoint as EndpointCallName<E>]: E
 }[N]

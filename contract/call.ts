@@ -1,5 +1,5 @@
-import type { CallName, EndpointNamed } from './api.ts'
-import type { WireCall, WireReply } from './base/endpoint.ts'
+import type { CallName, EndpointByName } from './api.ts'
+import type { WireRequest, WireReply } from './base/endpoint.ts'
 
 /**
  * A client's description of an endpoint: its name, and the conversions between domain terms and the
@@ -17,40 +17,40 @@ export type ApiCall<Sent, Reply, Conflict = undefined> = {
   conflictFromWire: (data: unknown) => Conflict
 }
 
-type PartOf<N extends CallName, K extends 'params' | 'query' | 'body'> = WireCall<
-  EndpointNamed<N>
+type RequestPart<N extends CallName, K extends 'params' | 'query' | 'body'> = WireRequest<
+  EndpointByName<N>
 >[K]
 
-type Parts<Params, Query, Body> = Named<'params', Params> &
-  Named<'query', Query> &
-  Named<'body', Body>
+type RequestParts<Params, Query, Body> = OptionalProperty<'params', Params> &
+  OptionalProperty<'query', Query> &
+  OptionalProperty<'body', Body>
 
-type Named<K extends string, Part> = undefined extends Part ? object : Record<K, Part>
+type OptionalProperty<K extends string, Part> = undefined extends Part ? object : Record<K, Part>
 
-const same = (part: unknown) => part
+const identity = (part: unknown) => part
 
 /** Describes a call. Parts without a conversion are sent unchanged. */
-export function call<
+export function defineCall<
   N extends CallName,
-  Query = PartOf<N, 'query'>,
-  Body = PartOf<N, 'body'>,
-  Reply = WireReply<EndpointNamed<N>>,
+  Query = RequestPart<N, 'query'>,
+  Body = RequestPart<N, 'body'>,
+  Reply = WireReply<EndpointByName<N>>,
   Conflict = undefined,
 >(
   name: N,
   words: {
     logsIn?: boolean
-    query?: (query: Query) => PartOf<N, 'query'>
-    body?: (body: Body) => PartOf<N, 'body'>
-    reply?: (reply: WireReply<EndpointNamed<N>>) => Reply
+    query?: (query: Query) => RequestPart<N, 'query'>
+    body?: (body: Body) => RequestPart<N, 'body'>
+    reply?: (reply: WireReply<EndpointByName<N>>) => Reply
     conflict?: (data: never) => Conflict
   } = {},
-): ApiCall<Parts<PartOf<N, 'params'>, Query, Body>, Reply, Conflict> {
+): ApiCall<RequestParts<RequestPart<N, 'params'>, Query, Body>, Reply, Conflict> {
   const {
     logsIn = false,
-    query = same,
-    body = same,
-    reply = same,
+    query = identity,
+    body = identity,
+    reply = identity,
     conflict = () => undefined,
   } = words
   return {
@@ -64,10 +64,10 @@ export function call<
         body: parts.body === undefined ? undefined : body(parts.body as Body),
       }
     },
-    fromWire: (wire) => reply(wire as WireReply<EndpointNamed<N>>) as Reply,
+    fromWire: (wire) => reply(wire as WireReply<EndpointByName<N>>) as Reply,
     conflictFromWire: (data) => conflict(data as never) as Conflict,
   }
 }
 
 /** The reply of a call, in domain terms. */
-export type ReplyTo<C> = C extends ApiCall<never, infer R, unknown> ? R : never
+export type CallReply<C> = C extends ApiCall<never, infer R, unknown> ? R : never

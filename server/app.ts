@@ -4,7 +4,7 @@ import { accessTokensContract } from '#contract/access-tokens/contract.ts'
 import { accountsContract } from '#contract/accounts/contract.ts'
 import { answersContract } from '#contract/answers/contract.ts'
 import { archiveContract } from '#contract/archive/contract.ts'
-import { bulkContract } from '#contract/question-authoring/bulk.ts'
+import { bulkChangeContract } from '#contract/question-authoring/bulk.ts'
 import { categoriesContract } from '#contract/categories/contract.ts'
 import { dailyContract } from '#contract/daily/contract.ts'
 import { firstAdminContract } from '#contract/first-admin/contract.ts'
@@ -37,114 +37,114 @@ import { systemContract } from '#contract/system/contract.ts'
 import { suggestionsContract } from '#contract/suggestions/contract.ts'
 import { WEBHOOK_DESCRIPTIONS } from '#contract/webhooks/message.ts'
 import { webhooksContract } from '#contract/webhooks/contract.ts'
-import { accessTokens } from './accounts/sessions/access-tokens.ts'
-import { webhooks } from './webhooks/webhooks.ts'
-import { accounts } from './accounts/accounts.ts'
-import { firstAdmin } from './accounts/players/first-admin.ts'
-import { passkeys } from './accounts/sign-in/passkeys.ts'
-import { passwords } from './accounts/sign-in/passwords.ts'
-import { players } from './accounts/players/players.ts'
-import { secondFactor } from './accounts/second-factor/second-factor.ts'
-import { sendMailsAgain } from './accounts/send-mails-again.ts'
-import { signIn } from './accounts/sign-in/sign-in.ts'
+import { accessTokenHandlers } from './accounts/sessions/access-tokens.ts'
+import { webhookHandlers } from './webhooks/webhooks.ts'
+import { accountHandlers } from './accounts/accounts.ts'
+import { firstAdminHandlers } from './accounts/players/first-admin.ts'
+import { passkeyHandlers } from './accounts/sign-in/passkeys.ts'
+import { passwordHandlers } from './accounts/sign-in/passwords.ts'
+import { playerHandlers } from './accounts/players/players.ts'
+import { secondFactorHandlers } from './accounts/second-factor/second-factor.ts'
+import { accountMailHandlers } from './accounts/send-mails-again.ts'
+import { signInHandlers } from './accounts/sign-in/sign-in.ts'
 import { serveBackups } from './backups/backups.ts'
 import { serveActivity } from './activity/activities.ts'
-import { answers } from './answers/answers.ts'
-import { profile } from './answers/profile.ts'
-import { questionTallies } from './answers/question-tallies.ts'
-import { streak } from './answers/streak.ts'
-import { bulk } from './authoring/bulk.ts'
-import { questionAuthoring } from './authoring/question-authoring.ts'
-import { quizAuthoring } from './authoring/quiz-authoring.ts'
-import { quizPreview } from './authoring/quiz-preview.ts'
-import { schedule } from './authoring/schedule.ts'
-import { suggestions } from './authoring/suggestions.ts'
-import { refuseOtherMethods } from './http/allowed-methods.ts'
-import { serveDocs } from './http/api-docs.ts'
+import { answersHandlers } from './answers/answers.ts'
+import { profileHandlers } from './answers/profile.ts'
+import { questionTalliesHandlers } from './answers/question-tallies.ts'
+import { streakHandlers } from './answers/streak.ts'
+import { bulkHandlers } from './authoring/bulk.ts'
+import { questionAuthoringHandlers } from './authoring/question-authoring.ts'
+import { quizAuthoringHandlers } from './authoring/quiz-authoring.ts'
+import { quizPreviewHandlers } from './authoring/quiz-preview.ts'
+import { scheduleHandlers } from './authoring/schedule.ts'
+import { suggestionsHandlers } from './authoring/suggestions.ts'
+import { refuseUnsupportedMethods } from './http/allowed-methods.ts'
+import { serveApiDescription } from './http/api-docs.ts'
 import { serveFeeds } from './feeds/feeds.ts'
 import { serveHealth } from './http/health.ts'
-import { openHttpServer } from './http/http-server.ts'
-import { serve } from './http/serve.ts'
-import { insights } from './insights/insights.ts'
+import { createHttpServer } from './http/http-server.ts'
+import { serveContract } from './http/serve.ts'
+import { insightsHandlers } from './insights/insights.ts'
 import { servePublicArchive } from './import-export/serve-public-archive.ts'
 import { serveImportExport } from './import-export/import-export.ts'
 import { serveUploads } from './media/uploads.ts'
 import type { AppDeps } from './open-deps.ts'
 import { serveAssets } from './pages/assets.ts'
 import { serveOembed } from './pages/oembed.ts'
-import { refuseBadAddress, servePages } from './pages/pages.ts'
+import { replyToBadAddress, servePages } from './pages/pages.ts'
 import { serveSharePictures } from './pages/share-pictures.ts'
 import { serveSiteFiles } from './pages/site-files.ts'
-import { publicApi } from './public-api/public-api.ts'
-import { publicAuthoring } from './public-api/public-authoring.ts'
-import { publicPlayer } from './public-api/public-player.ts'
-import { archive } from './questions/archive.ts'
-import { categories } from './questions/categories.ts'
-import { daily } from './questions/daily.ts'
-import { quizScores } from './quizzes/quiz-scores.ts'
-import { quizzes } from './quizzes/quizzes.ts'
-import { regrades } from './regrades/regrades.ts'
-import { reviews } from './reviews/reviews.ts'
-import { reminders } from './reminders/reminders.ts'
+import { publicApiHandlers } from './public-api/public-api.ts'
+import { publicAuthoringHandlers } from './public-api/public-authoring.ts'
+import { publicPlayerHandlers } from './public-api/public-player.ts'
+import { archiveHandlers } from './questions/archive.ts'
+import { categoriesHandlers } from './questions/categories.ts'
+import { dailyHandlers } from './questions/daily.ts'
+import { quizScoresHandlers } from './quizzes/quiz-scores.ts'
+import { quizzesHandlers } from './quizzes/quizzes.ts'
+import { regradesHandlers } from './regrades/regrades.ts'
+import { reviewsHandlers } from './reviews/reviews.ts'
+import { reminderHandlers } from './reminders/reminders.ts'
 import { serveUnsubscribe } from './reminders/unsubscribe.ts'
-import { reports } from './reports/reports.ts'
-import { search } from './search/search.ts'
-import { packSamples, shop } from './shop/shop.ts'
-import { serveMetrics } from './process/serve-metrics.ts'
-import { site } from './site/site.ts'
-import { system } from './system/system.ts'
+import { reportHandlers } from './reports/reports.ts'
+import { searchHandlers } from './search/search.ts'
+import { listPackSamples, shopHandlers } from './shop/shop.ts'
+import { addMetricsRoute } from './process/serve-metrics.ts'
+import { createSiteHandlers } from './site/site.ts'
+import { createSystemHandlers } from './system/system.ts'
 
 /** Creates the app with all routes. This is the composition root of the server. */
 export async function createApp(deps: AppDeps, dist: string): Promise<FastifyInstance> {
-  const app = openHttpServer(deps, (...call) => refuseBadAddress(deps, ...call))
+  const app = createHttpServer(deps, (...call) => replyToBadAddress(deps, ...call))
   app.addHook('onClose', async () => {
     await deps.answerWriter.settled()
     await deps.accountMails.settled()
     await deps.mail.close()
   })
 
-  serveDocs(app, deps, WEBHOOK_DESCRIPTIONS)
+  serveApiDescription(app, deps, WEBHOOK_DESCRIPTIONS)
   serveAssets(app, deps, dist)
-  serve(app, deps, dailyContract, daily(deps))
-  serve(app, deps, archiveContract, archive(deps))
-  serve(app, deps, categoriesContract, categories(deps))
-  serve(app, deps, siteContract, site(deps))
-  serve(app, deps, signInContract, signIn(deps))
-  serve(app, deps, accountMailsContract, sendMailsAgain(deps))
-  serve(app, deps, accountsContract, accounts(deps))
-  serve(app, deps, firstAdminContract, firstAdmin(deps))
-  serve(app, deps, accessTokensContract, accessTokens(deps))
-  serve(app, deps, passwordsContract, passwords(deps))
-  serve(app, deps, secondFactorContract, secondFactor(deps))
-  serve(app, deps, passkeysContract, passkeys(deps))
-  serve(app, deps, playersContract, players(deps))
-  serve(app, deps, answersContract, answers(deps))
-  serve(app, deps, questionTalliesContract, questionTallies(deps))
-  serve(app, deps, profileContract, profile(deps))
-  serve(app, deps, streakContract, streak(deps))
-  serve(app, deps, reviewsContract, reviews(deps))
-  serve(app, deps, regradesContract, regrades(deps))
-  serve(app, deps, remindersContract, reminders(deps))
+  serveContract(app, deps, dailyContract, dailyHandlers(deps))
+  serveContract(app, deps, archiveContract, archiveHandlers(deps))
+  serveContract(app, deps, categoriesContract, categoriesHandlers(deps))
+  serveContract(app, deps, siteContract, createSiteHandlers(deps))
+  serveContract(app, deps, signInContract, signInHandlers(deps))
+  serveContract(app, deps, accountMailsContract, accountMailHandlers(deps))
+  serveContract(app, deps, accountsContract, accountHandlers(deps))
+  serveContract(app, deps, firstAdminContract, firstAdminHandlers(deps))
+  serveContract(app, deps, accessTokensContract, accessTokenHandlers(deps))
+  serveContract(app, deps, passwordsContract, passwordHandlers(deps))
+  serveContract(app, deps, secondFactorContract, secondFactorHandlers(deps))
+  serveContract(app, deps, passkeysContract, passkeyHandlers(deps))
+  serveContract(app, deps, playersContract, playerHandlers(deps))
+  serveContract(app, deps, answersContract, answersHandlers(deps))
+  serveContract(app, deps, questionTalliesContract, questionTalliesHandlers(deps))
+  serveContract(app, deps, profileContract, profileHandlers(deps))
+  serveContract(app, deps, streakContract, streakHandlers(deps))
+  serveContract(app, deps, reviewsContract, reviewsHandlers(deps))
+  serveContract(app, deps, regradesContract, regradesHandlers(deps))
+  serveContract(app, deps, remindersContract, reminderHandlers(deps))
   serveUnsubscribe(app, deps)
-  serve(app, deps, reportsContract, reports(deps))
-  serve(app, deps, quizzesContract, quizzes(deps))
-  serve(app, deps, quizScoresContract, quizScores(deps))
-  serve(app, deps, searchContract, search(deps))
-  serve(app, deps, shopContract, shop(deps, await packSamples(dist)))
-  serve(app, deps, questionAuthoringContract, questionAuthoring(deps))
-  serve(app, deps, suggestionsContract, suggestions(deps))
-  serve(app, deps, scheduleContract, schedule(deps))
-  serve(app, deps, insightsContract, insights(deps))
-  serve(app, deps, quizAuthoringContract, quizAuthoring(deps))
-  serve(app, deps, quizPreviewContract, quizPreview(deps))
-  serve(app, deps, bulkContract, bulk(deps))
+  serveContract(app, deps, reportsContract, reportHandlers(deps))
+  serveContract(app, deps, quizzesContract, quizzesHandlers(deps))
+  serveContract(app, deps, quizScoresContract, quizScoresHandlers(deps))
+  serveContract(app, deps, searchContract, searchHandlers(deps))
+  serveContract(app, deps, shopContract, shopHandlers(deps, await listPackSamples(dist)))
+  serveContract(app, deps, questionAuthoringContract, questionAuthoringHandlers(deps))
+  serveContract(app, deps, suggestionsContract, suggestionsHandlers(deps))
+  serveContract(app, deps, scheduleContract, scheduleHandlers(deps))
+  serveContract(app, deps, insightsContract, insightsHandlers(deps))
+  serveContract(app, deps, quizAuthoringContract, quizAuthoringHandlers(deps))
+  serveContract(app, deps, quizPreviewContract, quizPreviewHandlers(deps))
+  serveContract(app, deps, bulkChangeContract, bulkHandlers(deps))
   serveActivity(app, deps)
-  serve(app, deps, webhooksContract, webhooks(deps))
-  serve(app, deps, systemContract, system(deps))
+  serveContract(app, deps, webhooksContract, webhookHandlers(deps))
+  serveContract(app, deps, systemContract, createSystemHandlers(deps))
   serveBackups(app, deps)
-  serve(app, deps, publicApiContract, publicApi(deps))
-  serve(app, deps, publicPlayerContract, publicPlayer(deps))
-  serve(app, deps, publicAuthoringContract, publicAuthoring(deps))
+  serveContract(app, deps, publicApiContract, publicApiHandlers(deps))
+  serveContract(app, deps, publicPlayerContract, publicPlayerHandlers(deps))
+  serveContract(app, deps, publicAuthoringContract, publicAuthoringHandlers(deps))
   await serveUploads(app, deps)
   await serveImportExport(app, deps)
   servePublicArchive(app, deps)
@@ -153,8 +153,8 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serveSiteFiles(app, deps)
   serveOembed(app, deps)
   serveHealth(app, deps)
-  serveMetrics(app, deps)
+  addMetricsRoute(app, deps)
   servePages(app, deps)
-  refuseOtherMethods(app)
+  refuseUnsupportedMethods(app)
   return app
 }

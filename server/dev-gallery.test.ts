@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { world } from '#test/world.ts'
-import { ERROR_PAGES, mailsPage, sampleMails } from './dev-gallery.ts'
+import { createWorld } from '#test/world.ts'
+import { ERROR_PAGES, renderMailsPage, createSampleMails } from './dev-gallery.ts'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
 
@@ -17,8 +17,8 @@ it('the gallery shows every mail that the server can send', () => {
   expect(made).toContain('digestMail')
   const gallery = read('dev-gallery.ts')
   expect(made.filter((name) => !gallery.includes(`${name}(`))).toEqual([])
-  const page = mailsPage()
-  for (const { subject } of sampleMails()) expect(page).toContain(`<h2>${subject}`)
+  const page = renderMailsPage()
+  for (const { subject } of createSampleMails()) expect(page).toContain(`<h2>${subject}`)
 })
 
 it.each([
@@ -28,7 +28,7 @@ it.each([
   ['starting', 'right back'],
   ['maintenance', 'having a short break'],
 ])('the gallery shows the error page %s', async (name, text) => {
-  await using w = await world()
+  await using w = await createWorld()
   const page = await ERROR_PAGES[name]?.((request) => w.deps.pages.render(request))
   expect(page).toContain(text)
 })

@@ -1,84 +1,84 @@
 import { escapeUTF8 } from 'entities/escape'
 import type { RenderRequest } from '#contract/base/renderer.ts'
 import type { Day } from '#domain/time/day.ts'
-import { SITE_NAME, TAGLINE } from '#domain/site/site.ts'
-import { ACCOUNT_CHANGES, accountChangeMail } from './accounts/account-changes.ts'
-import { newBrowserMail, newPasswordMail, verificationMail } from './accounts/mails.ts'
+import { SITE_NAME, DEFAULT_TAGLINE } from '#domain/site/site.ts'
+import { ACCOUNT_CHANGE_KINDS, composeAccountChangeMail } from './accounts/account-changes.ts'
+import { composeNewBrowserMail, composePasswordResetMail, composeVerificationMail } from './accounts/mails.ts'
 import type { Mail } from './site/mail.ts'
-import { maintenancePage } from './maintenance/maintenance-page.ts'
-import { digestMail, reminderMail, runwayMail } from './reminders/reminder-mails.ts'
+import { renderMaintenancePage } from './maintenance/maintenance-page.ts'
+import { composeDigestMail, composeReminderMail, composeRunwayMail } from './reminders/reminder-mails.ts'
 import { STARTUP_PAGE } from './process/startup-server.ts'
 
-const TO = 'ada@example.org'
-const AT = Date.parse('2026-11-24T18:00:00Z')
-const SITE = { name: SITE_NAME, tagline: TAGLINE, url: 'https://trivia.example' }
-const FRAME = {
-  to: TO,
-  site: SITE,
-  siteUrl: SITE.url,
-  unsubscribeUrl: `${SITE.url}/Unsubscribe?token=…`,
+const SAMPLE_RECIPIENT = 'ada@example.org'
+const SAMPLE_TIME = Date.parse('2026-11-24T18:00:00Z')
+const SAMPLE_SITE = { name: SITE_NAME, tagline: DEFAULT_TAGLINE, url: 'https://trivia.example' }
+const SAMPLE_MAIL_FRAME = {
+  to: SAMPLE_RECIPIENT,
+  site: SAMPLE_SITE,
+  siteUrl: SAMPLE_SITE.url,
+  unsubscribeUrl: `${SAMPLE_SITE.url}/Unsubscribe?token=…`,
 }
-const QUESTION = {
+const SAMPLE_QUESTION = {
   text: 'Which river flows through both Vienna & Budapest?',
   category: 'Geography',
-  url: `${SITE.url}/`,
+  url: `${SAMPLE_SITE.url}/`,
 } as const
 
 /** Returns every mail that the site sends, with sample content. */
-export function sampleMails(): Mail[] {
+export function createSampleMails(): Mail[] {
   const standing = { streak: 12, freezes: 1 }
   return [
-    verificationMail(TO, SITE, '…'),
-    newPasswordMail(TO, SITE, '…'),
-    newBrowserMail(TO, SITE, { device: 'Firefox on Linux', at: AT }),
-    ...ACCOUNT_CHANGES.map((change) => accountChangeMail(TO, SITE, { change, at: AT })),
-    reminderMail(FRAME, { question: QUESTION, ...standing }),
-    digestMail(FRAME, {
+    composeVerificationMail(SAMPLE_RECIPIENT, SAMPLE_SITE, '…'),
+    composePasswordResetMail(SAMPLE_RECIPIENT, SAMPLE_SITE, '…'),
+    composeNewBrowserMail(SAMPLE_RECIPIENT, SAMPLE_SITE, { device: 'Firefox on Linux', at: SAMPLE_TIME }),
+    ...ACCOUNT_CHANGE_KINDS.map((change) => composeAccountChangeMail(SAMPLE_RECIPIENT, SAMPLE_SITE, { change, at: SAMPLE_TIME })),
+    composeReminderMail(SAMPLE_MAIL_FRAME, { question: SAMPLE_QUESTION, ...standing }),
+    composeDigestMail(SAMPLE_MAIL_FRAME, {
       week: { from: '2026-11-16' as Day, answered: 5, right: 4 },
-      open: [{ day: '2026-11-18' as Day, text: QUESTION.text, url: `${SITE.url}/18-11-2026` }],
-      question: QUESTION,
+      open: [{ day: '2026-11-18' as Day, text: SAMPLE_QUESTION.text, url: `${SAMPLE_SITE.url}/18-11-2026` }],
+      question: SAMPLE_QUESTION,
       ...standing,
     }),
-    runwayMail(FRAME, { days: 9, nextQuestionlessDay: '2026-12-03' as Day, parts: [] }),
+    composeRunwayMail(SAMPLE_MAIL_FRAME, { days: 9, nextQuestionlessDay: '2026-12-03' as Day, parts: [] }),
   ]
 }
 
 /** Renders a list of all mails: as text, and in a frame where they have HTML. */
-export function mailsPage(): string {
-  const mails = sampleMails().map(({ subject, text, html }) => {
+export function renderMailsPage(): string {
+  const mails = createSampleMails().map(({ subject, text, html }) => {
     const rich = html
       ? `<iframe sandbox title="${escapeUTF8(subject)}" srcdoc="${escapeUTF8(html)}"></iframe>`
       : ''
     return `<h2>${escapeUTF8(subject)}</h2><pre>${escapeUTF8(text)}</pre>${rich}`
   })
-  return listing('Mails', mails)
+  return renderListPage('Mails', mails)
 }
 
 type Render = (
   request: Pick<RenderRequest, 'entry' | 'path' | 'params' | 'ask' | 'embed'>,
 ) => Promise<object>
 
-const HOME = { path: '/', page: 'home', access: 'anyone', sitemap: 'none' } as const
+const HOME_ENTRY = { path: '/', page: 'home', access: 'anyone', sitemap: 'none' } as const
 
 /** The error pages that visitors can see, each with a function that renders it. */
 export const ERROR_PAGES: Record<string, (render: Render) => Promise<string>> = {
-  'not-found': (render) => failedPage(render, { entry: null }),
-  'not-found-in-a-frame': (render) => failedPage(render, { entry: null, embed: true }),
-  failed: (render) => failedPage(render, { entry: HOME }),
+  'not-found': (render) => renderFailedPage(render, { entry: null }),
+  'not-found-in-a-frame': (render) => renderFailedPage(render, { entry: null, embed: true }),
+  failed: (render) => renderFailedPage(render, { entry: HOME_ENTRY }),
   starting: async () => STARTUP_PAGE,
   maintenance: async () =>
-    maintenancePage({ siteName: SITE_NAME, message: null, since: AT, until: AT }, ''),
+    renderMaintenancePage({ siteName: SITE_NAME, message: null, since: SAMPLE_TIME, until: SAMPLE_TIME }, ''),
 }
 
 /** Renders a list of links to the error pages below `/dev/parts/errors/`. */
-export function errorPagesPage(): string {
+export function renderErrorPagesList(): string {
   const links = Object.keys(ERROR_PAGES).map(
     (name) => `<p><a href="/dev/parts/errors/${name}">${name}</a></p>`,
   )
-  return listing('Error pages', [...links, '<p><a href="/Offline">offline</a></p>'])
+  return renderListPage('Error pages', [...links, '<p><a href="/Offline">offline</a></p>'])
 }
 
-async function failedPage(
+async function renderFailedPage(
   render: Render,
   { entry, embed = false }: Pick<RenderRequest, 'entry' | 'embed'>,
 ): Promise<string> {
@@ -89,7 +89,7 @@ async function failedPage(
   throw new Error('the error page was not rendered')
 }
 
-function listing(title: string, parts: readonly string[]): string {
+function renderListPage(title: string, parts: readonly string[]): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <style>body{font:16px/1.5 system-ui,sans-serif;max-width:48rem;margin:auto;padding:1rem}pre{white-space:pre-wrap}

@@ -1,19 +1,19 @@
 /** `npm run dev`: serves the API and the pages in one process. Edits of pages show immediately. */
 import { createServer } from 'vite'
-import { withoutCache } from './http/response-cache.ts'
-import type { PageFiles, RenderModule, RenderRequest } from '#contract/base/renderer.ts'
-import { ERROR_PAGES, errorPagesPage, mailsPage } from './dev-gallery.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { createDisabledCache } from './http/response-cache.ts'
+import type { BuiltPageFiles, RenderModule, RenderRequest } from '#contract/base/renderer.ts'
+import { ERROR_PAGES, renderErrorPagesList, renderMailsPage } from './dev-gallery.ts'
+import { createSecurityHeaders } from './http/security-headers.ts'
 import { ROOT, startServer } from './start.ts'
 
 const vite = await createServer({ root: ROOT, appType: 'custom', server: { middlewareMode: true } })
-const GALLERY = `<!doctype html><html lang="en"><head><title>Parts</title>
+const GALLERY_HTML = `<!doctype html><html lang="en"><head><title>Parts</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="data:,"></head>
 <body class="GeneralKnowledge"><script type="module" src="/web/dev/entry-gallery.tsx"></script></body></html>`
 
 /** Nothing is built in development: the browser loads the sources, and scripts insert the styles. */
-const filesOf = (folder: string): PageFiles => ({
+const getSourceFiles = (folder: string): BuiltPageFiles => ({
   entry: folder === 'in-a-frame' ? '/web/entry-dev.ts?embed' : '/web/entry-dev.ts',
   page: `/web/pages/${folder}/page.tsx`,
   imports: [],
@@ -24,23 +24,23 @@ const loadWeb = async () =>
   (await vite.ssrLoadModule('/web/entry-server.tsx')) as unknown as RenderModule
 
 const render = async (request: Omit<RenderRequest, 'filesOf' | 'buildDate'>) =>
-  (await loadWeb()).render({ ...request, filesOf, buildDate: 0 })
+  (await loadWeb()).render({ ...request, filesOf: getSourceFiles, buildDate: 0 })
 
 /** Renders a page of the gallery: the parts, the mails, the error pages or one error page. */
-async function partsPage(path: string): Promise<string> {
-  if (path === '/dev/parts/mails') return mailsPage()
-  if (path === '/dev/parts/errors') return errorPagesPage()
+async function renderGalleryPage(path: string): Promise<string> {
+  if (path === '/dev/parts/mails') return renderMailsPage()
+  if (path === '/dev/parts/errors') return renderErrorPagesList()
   const errorPage = ERROR_PAGES[path.replace('/dev/parts/errors/', '')]
-  return errorPage ? errorPage(render) : vite.transformIndexHtml(path, GALLERY)
+  return errorPage ? errorPage(render) : vite.transformIndexHtml(path, GALLERY_HTML)
 }
 
 await startServer(async (settings) => {
   // Hot reloading inserts styles by script, which the content security policy for visitors forbids.
-  const { 'content-security-policy': _, ...headers } = securityHeaders(settings)
+  const { 'content-security-policy': _, ...headers } = createSecurityHeaders(settings)
   return {
     buildDate: 0,
     headers,
-    responseCache: withoutCache(headers),
+    responseCache: createDisabledCache(headers),
     pages: {
       // A change of the site map needs a restart.
       siteMap: (await loadWeb()).siteMap,
@@ -57,7 +57,7 @@ await startServer(async (settings) => {
       app.addHook('onRequest', async (request, reply) => {
         const path = request.url.split('?', 1)[0] ?? ''
         if (!path.startsWith('/dev/parts')) return
-        await reply.type('text/html; charset=utf-8').send(await partsPage(path))
+        await reply.type('text/html; charset=utf-8').send(await renderGalleryPage(path))
       })
       app.addHook('onClose', () => vite.close())
     },

@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, it } from 'vitest'
 import type { Question } from '#domain/questions/question.ts'
-import { someQuiz } from '#test/cast.ts'
-import { type World, world } from '#test/world.ts'
+import { createQuiz } from '#test/cast.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 /** A question whose every field would reveal tomorrow's question. */
 const OF_TOMORROW: Partial<Question> = {
@@ -146,14 +146,14 @@ function found(secrets: RegExp, text: string, url: string): string[] {
 it.each(Object.keys(KINDS))(
   'no public address reveals tomorrow’s question, nor today’s answer to a question with %s',
   async (kind) => {
-    await using w = await world('2026-11-20T12:00Z')
+    await using w = await createWorld('2026-11-20T12:00Z')
     await w.questions({ categories: ['Art'] })
     await w.get('/')
     w.setClock('2026-11-21T12:00Z')
     await w.questions({ ...OF_TODAY, ...KINDS[kind] })
     await w.get('/')
     await w.questions(OF_TOMORROW)
-    await w.quizzes(someQuiz({ slug: 'pair', questionIds: ['today-id'] }))
+    await w.quizzes(createQuiz({ slug: 'pair', questionIds: ['today-id'] }))
     const erratum = { question_id: 'today-id', version: 2, at: 0, text: 'A corrigendum.' }
     await w.deps.db.insertInto('errata').values(erratum).execute()
     const leaks: string[] = []
@@ -181,7 +181,7 @@ it.each(Object.keys(KINDS))(
 )
 
 it('finds yesterday’s answer with the same search that finds no secrets', async () => {
-  await using w = await world('2026-11-20T12:00Z')
+  await using w = await createWorld('2026-11-20T12:00Z')
   await w.questions({ ...OF_TODAY, ...KINDS['typed answer'] })
   await w.get('/')
   w.setClock('2026-11-21T12:00Z')

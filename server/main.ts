@@ -1,12 +1,12 @@
 import { createResponseCache } from './http/response-cache.ts'
-import { builtPages } from './pages/renderer.ts'
-import { documentHeaders, securityHeaders } from './http/security-headers.ts'
+import { loadPages } from './pages/renderer.ts'
+import { createDocumentHeaders, createSecurityHeaders } from './http/security-headers.ts'
 import { DIST, startServer } from './start.ts'
 
 await startServer(async (settings) => {
-  const headers = securityHeaders(settings)
+  const headers = createSecurityHeaders(settings)
   return {
-    ...(await builtPages(DIST, documentHeaders(settings))),
+    ...(await loadPages(DIST, createDocumentHeaders(settings))),
     responseCache: createResponseCache(headers),
     headers,
   }

@@ -1,26 +1,26 @@
-import { openAccountMails } from './accounts/account-mails.ts'
+import { openAccountMailQueue } from './accounts/account-mails.ts'
 import type { AccountsDeps } from './accounts/accounts-deps.ts'
-import type { HashCost } from './accounts/sign-in/hashing.ts'
-import { openTokens } from './accounts/sessions/access-tokens.ts'
-import { openSessions } from './accounts/sessions/sessions.ts'
-import { knownBrowsers } from './accounts/sign-in/known-browsers.ts'
+import type { ScryptCost } from './accounts/sign-in/hashing.ts'
+import { createTokenFinder } from './accounts/sessions/access-tokens.ts'
+import { openSessionStore } from './accounts/sessions/sessions.ts'
+import { createKnownBrowsers } from './accounts/sign-in/known-browsers.ts'
 import { openNonces } from './accounts/sign-in/nonces.ts'
 import { type AnswersDeps, openAnswerWriter } from './answers/answer-writer.ts'
 import type { Deps } from './deps.ts'
-import { openHealth } from './http/health.ts'
-import { workQueue } from './http/work-queue.ts'
+import { createHealth } from './http/health.ts'
+import { createWorkQueue } from './http/work-queue.ts'
 import { openMailer } from './site/mail.ts'
 import type { MediaDeps } from './media/media-deps.ts'
 import { openMediaStorage } from './media/media-storage.ts'
 import type { PagesDeps } from './pages/renderer.ts'
-import { openPushSender } from './reminders/push.ts'
+import { createPushSender } from './reminders/push.ts'
 import type { RemindersDeps } from './reminders/reminders-deps.ts'
-import { vapidKeys } from './reminders/vapid.ts'
-import { sharedSecret } from './accounts/secrets.queries.ts'
+import { getOrCreateVapidKeys } from './reminders/vapid.ts'
+import { getOrCreateSecret } from './accounts/secrets.queries.ts'
 
 /** The dependencies that a process receives at its start. */
 export type StartDeps = Omit<Deps, 'sessions' | 'tokens' | 'health'> &
-  PagesDeps & { hashCost?: HashCost }
+  PagesDeps & { hashCost?: ScryptCost }
 
 /** All dependencies of all capabilities in a process. */
 export type AppDeps = Deps & AccountsDeps & AnswersDeps & MediaDeps & PagesDeps & RemindersDeps
@@ -28,10 +28,10 @@ export type AppDeps = Deps & AccountsDeps & AnswersDeps & MediaDeps & PagesDeps 
 /** Opens the dependencies that the capabilities share. */
 export async function openDeps(start: StartDeps): Promise<AppDeps> {
   const { db, settings, now, elapsed, log, metrics, hashCost } = start
-  const sessions = await openSessions(start)
+  const sessions = await openSessionStore(start)
   const nonces = openNonces({ db, secret: sessions.secret, now })
   const mail = openMailer(settings.mail, log, start.content, metrics.mails)
-  const accountMails = openAccountMails({ db, now, log, metrics, mail })
+  const accountMails = openAccountMailQueue({ db, now, log, metrics, mail })
   // Loads the accounts library on first use, because it takes longer than the rest of the start and few visitors need
   // it.
   const forLibrary = {
@@ -46,35 +46,35 @@ export async function openDeps(start: StartDeps): Promise<AppDeps> {
     nonces,
     hashCost,
   }
-  const accounts = once(async () =>
-    (await import('./accounts/accounts-library.ts')).openAccounts(forLibrary),
+  const accounts = memoize(async () =>
+    (await import('./accounts/accounts-library.ts')).openAccountsLibrary(forLibrary),
   )
-  const vapid = once(() => vapidKeys(db))
-  const renderInTurn = workQueue({ atOnce: 4, waiting: 200 })
+  const vapid = memoize(() => getOrCreateVapidKeys(db))
+  const renderInTurn = createWorkQueue({ atOnce: 4, waiting: 200 })
   return {
     ...start,
     pages: {
       ...start.pages,
       render: (request) => renderInTurn(() => start.pages.render(request)),
     },
-    health: openHealth(db),
+    health: createHealth(db),
     sessions,
-    tokens: openTokens({ db, now }),
+    tokens: createTokenFinder({ db, now }),
     nonces,
     mail,
     accountMails,
     accounts,
-    browsers: knownBrowsers(sessions.secret, sessions.cookie),
+    browsers: createKnownBrowsers(sessions.secret, sessions.cookie),
     answerWriter: openAnswerWriter(db, metrics.answerGroup),
-    receiptSecret: once(() => sharedSecret(db, 'pick-receipts')),
+    receiptSecret: memoize(() => getOrCreateSecret(db, 'pick-receipts')),
     vapid,
-    push: openPushSender(settings, vapid, metrics.pushes),
-    unsubscribeSecret: once(() => sharedSecret(db, 'unsubscribe')),
+    push: createPushSender(settings, vapid, metrics.pushes),
+    unsubscribeSecret: memoize(() => getOrCreateSecret(db, 'unsubscribe')),
     media: openMediaStorage(settings.media, log),
   }
 }
 
-function once<T>(make: () => Promise<T>): () => Promise<T> {
+function memoize<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => (made ??= make())
 }

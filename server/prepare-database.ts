@@ -1,18 +1,18 @@
-import { migrate } from '#db/migrations/migrate.ts'
+import { migrateDatabase } from '#db/migrations/migrate.ts'
 import { openDatabase } from '#db/engine/open.ts'
-import { lostARace, withRetries } from '#db/engine/transaction.ts'
-import { countFreezes } from './answers/count-freezes.ts'
-import { fillSearchTexts } from './authoring/search-texts.queries.ts'
-import { rememberTime } from './process/clock.queries.ts'
+import { isRetryableConflict, withRetries } from '#db/engine/transaction.ts'
+import { recomputeStatsWithoutFreezes } from './answers/count-freezes.ts'
+import { fillMissingSearchTexts } from './authoring/search-texts.queries.ts'
+import { saveOpenTime } from './process/clock.queries.ts'
 import { checkClock } from './process/clock.ts'
-import { watchContent } from './site/content.ts'
-import { vapidKeys } from './reminders/vapid.ts'
+import { trackSiteContent } from './site/content.ts'
+import { getOrCreateVapidKeys } from './reminders/vapid.ts'
 import type { Settings } from './settings/settings.ts'
-import { STARTER_FOLDER } from './starter/starter-state.ts'
-import { loadStarter, readStarter } from './starter/starter.ts'
+import { STARTER_PACK_FOLDER } from './starter/starter-state.ts'
+import { loadStarterPack, readStarterPack } from './starter/starter.ts'
 
 /** How long this process retries while another process prepares the same SQLite file, in milliseconds. */
-const RACE_MS = 60_000
+const RETRY_TIMEOUT_MS = 60_000
 
 /**
  * Applies migrations and loads the starter pack. If several processes start at once, one of them does the work and
@@ -24,19 +24,19 @@ export async function prepareDatabase(
 ): Promise<void> {
   const db = await openDatabase(database, { unhurried: true })
   const prepare = async () => {
-    await migrate(db)
+    await migrateDatabase(db)
     await checkClock(db, now(), { builtAt, checked: clockChecked })
-    await rememberTime(db, now(), { checked: clockChecked !== null })
-    await fillSearchTexts(db)
-    await countFreezes(db)
-    await vapidKeys(db)
-    const content = await watchContent(db)
+    await saveOpenTime(db, now(), { checked: clockChecked !== null })
+    await fillMissingSearchTexts(db)
+    await recomputeStatsWithoutFreezes(db)
+    await getOrCreateVapidKeys(db)
+    const content = await trackSiteContent(db)
     if (starter === 'load') {
-      await loadStarter({ db, content, now }, () => readStarter(STARTER_FOLDER, builtStarter))
+      await loadStarterPack({ db, content, now }, () => readStarterPack(STARTER_PACK_FOLDER, builtStarter))
     }
   }
   try {
-    await withRetries(prepare, lostARace, RACE_MS)
+    await withRetries(prepare, isRetryableConflict, RETRY_TIMEOUT_MS)
   } finally {
     await db.destroy()
   }

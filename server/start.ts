@@ -1,52 +1,52 @@
 import { inTransaction } from '#db/engine/transaction.ts'
-import { tidyAccounts } from './accounts/tidy-accounts.queries.ts'
+import { deleteExpiredAccountData } from './accounts/tidy-accounts.queries.ts'
 import type { Deps } from './deps.ts'
 import { deleteExpiredCounters } from './http/limiter.queries.ts'
-import { questionOfToday } from './questions/daily.ts'
+import { getTodaysQuestion } from './questions/daily.ts'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { DatabaseVersionError } from '#db/migrations/migration-files.ts'
 import { openDatabase } from '#db/engine/open.ts'
 import { SITE_NAME } from '#domain/site/site.ts'
-import { firstAdminLink } from './accounts/players/first-admin.ts'
+import { createFirstAdminLink } from './accounts/players/first-admin.ts'
 import { createApp } from './app.ts'
-import { steadyClock } from './process/clock.ts'
+import { createTrustedClock } from './process/clock.ts'
 import { startHeartbeat } from './process/heartbeat.ts'
-import { takeInSiteFile } from './site/site-file.ts'
-import { watchContent } from './site/content.ts'
+import { loadSiteFile } from './site/site-file.ts'
+import { trackSiteContent } from './site/content.ts'
 import { openErrorLog, startErrorLog } from './system/error-log.ts'
-import { measureSite } from './system/measure-site.ts'
-import { openLog } from './process/log.ts'
+import { addSiteMetrics } from './system/measure-site.ts'
+import { openLogDestination } from './process/log.ts'
 import { openMetrics, openRestartMetrics } from './process/metrics.ts'
 import { Registry } from 'prom-client'
 import { openMetricsPort, publishMetrics } from './process/serve-metrics.ts'
-import { changeLevelBySignal, openSiteLog } from './process/site-log.ts'
-import { leavingTime, nameOfProcess, noteStart } from './process/leaving.ts'
-import { freePort, listenAt } from './http/listen.ts'
+import { toggleLogLevelOnSignal, openSiteLog } from './process/site-log.ts'
+import { getLeavingDelayMs, getProcessName, recordProcessStart } from './process/leaving.ts'
+import { findFreePort, listenOnAllAddresses } from './http/listen.ts'
 import { type AppDeps, openDeps, type StartDeps } from './open-deps.ts'
 import { readSettings, type Settings } from './settings/settings.ts'
-import { sweepRemains } from './media/media-remains.ts'
-import { figuresOfGroup } from './process/group-figures.ts'
-import { openPeers, passCountsOn } from './process/peers.ts'
-import { announces, processRole, sayReady, whenServed } from './process/processes.ts'
+import { removeAbandonedFiles } from './media/media-remains.ts'
+import { aggregateMetrics } from './process/group-figures.ts'
+import { connectToPeers, forwardCounts } from './process/peers.ts'
+import { shouldAnnounce, getProcessRole, notifySupervisorReady, onFirstServingProcess } from './process/processes.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { notifyReady, startWatchdogPings } from './process/service-manager.ts'
 import { startJobs } from './start-jobs.ts'
-import { supervise } from './process/supervisor.ts'
-import { openStartWait } from './process/wait-to-start.ts'
+import { runSupervisor } from './process/supervisor.ts'
+import { openStartupWait } from './process/wait-to-start.ts'
 import {
   serveWhileInMaintenance,
-  startAgain,
+  restartProcess,
   watchForMaintenance,
 } from './maintenance/maintenance.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
 export const DIST = join(ROOT, 'dist')
-const BUILT_STARTER = join(DIST, 'site/starter.json')
+const BUILT_STARTER_FILE = join(DIST, 'site/starter.json')
 
 /** How long requests in progress may take after a stop signal, in milliseconds. */
-const CLOSING_MS = 5500
+const CLOSE_TIMEOUT_MS = 5500
 /**
  * Exit status for invalid settings. A restart would not help, so systemd does not restart (`EX_CONFIG` of
  * sysexits.h).
@@ -54,7 +54,7 @@ const CLOSING_MS = 5500
 const EXIT_MISCONFIGURED = 78
 
 /** The differences between serving built pages and developing them. */
-type Pages = Pick<StartDeps, 'pages' | 'buildDate' | 'responseCache' | 'headers'> & {
+type PageMode = Pick<StartDeps, 'pages' | 'buildDate' | 'responseCache' | 'headers'> & {
   prepare?: (app: FastifyInstance) => void
 }
 
@@ -62,32 +62,32 @@ type Pages = Pick<StartDeps, 'pages' | 'buildDate' | 'responseCache' | 'headers'
  * Opens and migrates the database, and serves until a stop signal. Waits for problems that can end without a restart
  * (decision 77).
  */
-export async function startServer(pages: (settings: Settings) => Promise<Pages>): Promise<void> {
+export async function startServer(pages: (settings: Settings) => Promise<PageMode>): Promise<void> {
   // Only the owner may read files of this process and its children, because they contain addresses and sessions.
   process.umask(0o077)
   try {
-    const settings = settingsOrExit()
-    if (processRole() === 'alone') {
+    const settings = readSettingsOrExit()
+    if (getProcessRole() === 'alone') {
       startWatchdogPings()
       await serveWhileInMaintenance(settings, DIST, () => notifyReady('In maintenance'))
     }
-    if (settings.processes > 1 && processRole() === 'alone')
+    if (settings.processes > 1 && getProcessRole() === 'alone')
       return await superviseProcesses(settings)
-    await start(settings, await pages(settings))
+    await startProcess(settings, await pages(settings))
   } catch (error) {
-    exitAfter(error, error instanceof DatabaseVersionError ? EXIT_MISCONFIGURED : 1)
+    exitWithError(error, error instanceof DatabaseVersionError ? EXIT_MISCONFIGURED : 1)
   }
 }
 
-function settingsOrExit(): Settings {
+function readSettingsOrExit(): Settings {
   try {
     return readSettings()
   } catch (error) {
-    return exitAfter(error, EXIT_MISCONFIGURED)
+    return exitWithError(error, EXIT_MISCONFIGURED)
   }
 }
 
-function exitAfter(error: unknown, status: number): never {
+function exitWithError(error: unknown, status: number): never {
   console.error(`${SITE_NAME} could not start. ${(error as Error).message}`)
   process.exit(status)
 }
@@ -95,50 +95,50 @@ function exitAfter(error: unknown, status: number): never {
 /** Starts several serving processes and one job process, and adds up their metrics. */
 async function superviseProcesses(settings: Settings): Promise<void> {
   const { processes, logLevel, metrics, siteUrl } = settings
-  const port = await freePort(settings)
+  const port = await findFreePort(settings)
   const own = new Registry()
   const onRestart = openRestartMetrics(own)
-  const figures = figuresOfGroup(own)
-  passCountsOn()
+  const figures = aggregateMetrics(own)
+  forwardCounts()
   if (metrics.address) await openMetricsPort(metrics.address, figures)
-  const log = openSiteLog(logLevel, openLog(2))
+  const log = openSiteLog(logLevel, openLogDestination(2))
   const onReady = () => notifyReady(`Open at ${siteUrl}`)
   let isInMaintenance = false
-  const onEnd = (status: number) => (isInMaintenance ? startAgain() : process.exit(status))
-  supervise({ processes, port, log, onRestart, onReady, onEnd })
+  const onEnd = (status: number) => (isInMaintenance ? restartProcess() : process.exit(status))
+  runSupervisor({ processes, port, log, onRestart, onReady, onEnd })
   watchForMaintenance(settings, () => {
     isInMaintenance = true
     process.kill(process.pid, 'SIGINT')
   })
 }
 
-async function start(settings: Settings, pages: Pages): Promise<void> {
+async function startProcess(settings: Settings, pages: PageMode): Promise<void> {
   const errors = openErrorLog()
-  const log = openSiteLog(settings.logLevel, errors.beside(openLog(2)))
-  changeLevelBySignal(log)
-  const role = processRole()
-  const wait = openStartWait({ ...settings, headers: pages.headers }, log)
+  const log = openSiteLog(settings.logLevel, errors.beside(openLogDestination(2)))
+  toggleLogLevelOnSignal(log)
+  const role = getProcessRole()
+  const wait = openStartupWait({ ...settings, headers: pages.headers }, log)
   const stopWaiting = exitOnSignal()
   if (role !== 'serving') {
     await wait.until(() =>
       prepareDatabase(settings, {
         now: Date.now,
         builtAt: pages.buildDate,
-        builtStarter: BUILT_STARTER,
+        builtStarter: BUILT_STARTER_FILE,
       }),
     )
   }
   // A new clock, because the machine's clock may have been set while the process waited.
-  const clock = steadyClock({ wall: Date.now, elapsed: () => performance.now() })
+  const clock = createTrustedClock({ wall: Date.now, elapsed: () => performance.now() })
   const metrics = openMetrics(log)
-  const peers = openPeers()
+  const peers = connectToPeers()
   const { prepare, ...shown } = pages
   const { db, reading, deps } = await wait.until(() =>
     openSite(settings, { ...clock, ...shown, log, metrics, peers }),
   )
   const stopMetrics = await publishMetrics(deps)
   // Metrics about the whole site are reported by one process only.
-  if (role !== 'serving') measureSite(metrics.registry, deps)
+  if (role !== 'serving') addSiteMetrics(metrics.registry, deps)
   const stopErrorLog = startErrorLog(deps, errors)
   const stopHeartbeat = startHeartbeat({
     ...deps,
@@ -149,12 +149,12 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
   const app = role === 'jobs' ? null : await createApp(deps, DIST)
   if (app) prepare?.(app)
   stopWaiting()
-  const name = nameOfProcess(settings)
+  const name = getProcessName(settings)
   /** Reports that it is leaving, finishes requests in progress, and ends the process. */
   const stop = async (delayMs: number | null, end: () => void = () => process.exit(0)) => {
     deps.health.leave()
-    await pause(delayMs ?? (await leavingTime(deps, name)))
-    setTimeout(() => process.exit(1), CLOSING_MS).unref()
+    await pause(delayMs ?? (await getLeavingDelayMs(deps, name)))
+    setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MS).unref()
     stopMetrics()
     stopHeartbeat()
     await stopJobs()
@@ -175,23 +175,23 @@ async function start(settings: Settings, pages: Pages): Promise<void> {
   // If there are several processes, the supervisor watches for maintenance.
   if (role === 'alone') {
     watchForMaintenance(settings, () => {
-      stopping ??= stop(0, startAgain)
+      stopping ??= stop(0, restartProcess)
     })
   }
 
   if (role !== 'serving' && 'folder' in settings.media) {
-    const swept = await sweepRemains(settings.media.folder)
+    const swept = await removeAbandonedFiles(settings.media.folder)
     if (swept.length > 0) log.info({ swept }, 'unfinished uploads of a crash were deleted')
   }
   if (role === 'alone') await wait.end()
-  else if (role === 'jobs') whenServed(() => void wait.end())
+  else if (role === 'jobs') onFirstServingProcess(() => void wait.end())
   if (app) {
-    await listenAt(app, { ...settings, shared: role === 'serving' })
-    await noteStart(deps, name).catch(deps.health.report)
+    await listenOnAllAddresses(app, { ...settings, shared: role === 'serving' })
+    await recordProcessStart(deps, name).catch(deps.health.report)
   }
-  sayReady()
+  notifySupervisorReady()
   if (role === 'alone') notifyReady(`Open at ${settings.siteUrl}`)
-  if (app && announces()) await announce(deps).catch(deps.health.report)
+  if (app && shouldAnnounce()) await printSiteOpen(deps).catch(deps.health.report)
 }
 
 /** Opens the database for serving and all shared dependencies. Closes the database if that fails. */
@@ -203,8 +203,8 @@ async function openSite(
   const { reading: place } = settings
   const reading = 'otherwise' in place ? await openDatabase(place) : db
   try {
-    const content = await watchContent(db, given.peers)
-    if (processRole() !== 'serving') await takeInSiteFile({ ...given, content, settings })
+    const content = await trackSiteContent(db, given.peers)
+    if (getProcessRole() !== 'serving') await loadSiteFile({ ...given, content, settings })
     return { db, reading, deps: await openDeps({ ...given, db, reading, content, settings }) }
   } catch (error) {
     if (reading !== db) await reading.destroy()
@@ -217,17 +217,17 @@ async function openSite(
  * Ends a process on a stop signal before it serves. The first process in a container would otherwise ignore signals.
  */
 function exitOnSignal(): () => void {
-  for (const signal of STOP_SIGNALS) process.once(signal, exitAtOnce)
+  for (const signal of STOP_SIGNALS) process.once(signal, exitImmediately)
   return () => {
-    for (const signal of STOP_SIGNALS) process.off(signal, exitAtOnce)
+    for (const signal of STOP_SIGNALS) process.off(signal, exitImmediately)
   }
 }
 
 /** Prints on standard output that the site is open. */
-async function announce(deps: AppDeps): Promise<void> {
+async function printSiteOpen(deps: AppDeps): Promise<void> {
   const { settings } = deps
   console.log(`${SITE_NAME} is open at ${settings.siteUrl}`)
-  const link = await firstAdminLink(deps)
+  const link = await createFirstAdminLink(deps)
   if (link)
     console.log(
       `No admin account exists yet. Open this link within 24 hours to create it (the link works once):\n${link}`,
@@ -236,13 +236,13 @@ async function announce(deps: AppDeps): Promise<void> {
 
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
-const exitAtOnce = () => process.exit(0)
+const exitImmediately = () => process.exit(0)
 
 /** Assigns the question of the day, and deletes expired rows of accounts and limits. */
 async function startDay(deps: Deps): Promise<void> {
-  await questionOfToday(deps)
+  await getTodaysQuestion(deps)
   await inTransaction(deps.db, async (trx) => {
-    await tidyAccounts(trx, deps.now())
+    await deleteExpiredAccountData(trx, deps.now())
     await deleteExpiredCounters(trx, deps.now())
   })
 }

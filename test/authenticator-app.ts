@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** Returns the code that an authenticator app shows for a base32 secret, `steps` half minutes from now (RFC 6238). */
-export function appCode(secret: string, steps = 0): string {
+export function computeAppCode(secret: string, steps = 0): string {
   const bits = Array.from(secret, (letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0'))
   const bytes = bits.join('').match(/.{8}/g) ?? []
   const key = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))

@@ -1,5 +1,5 @@
 /** Returns a `Storage` whose stored values are its own properties, as in browsers. */
-export function storageOf(kept: Record<string, string>, isFull = false): Storage {
+export function createFakeStorage(kept: Record<string, string>, isFull = false): Storage {
   const storage = Object.create({
     getItem: (key: string) => kept[key] ?? null,
     removeItem: (key: string) => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { CARD_DRAWINGS } from '#domain/questions/card-drawing.ts'
+import { DRAWINGS_PER_CATEGORY } from '#domain/questions/card-drawing.ts'
 import { CATEGORIES } from '#domain/categories/category.ts'
 
 const FOLDER = join(import.meta.dirname, '../web/art/cards')
@@ -22,10 +22,10 @@ describe.each(CATEGORIES)('the card drawings of $name', ({ slug }) => {
   ]
 
   it('a drawing file has thirty drawings, numbered from 0, each with a unique name', () => {
-    const ids = Array.from({ length: CARD_DRAWINGS }, (_, at) => `${slug}-${at}`)
+    const ids = Array.from({ length: DRAWINGS_PER_CATEGORY }, (_, at) => `${slug}-${at}`)
     expect(drawings.map(([, id]) => id)).toEqual(ids)
-    expect(new Set(drawings.map(([, , name]) => name)).size).toBe(CARD_DRAWINGS)
-    expect(new Set(drawings.map(([line]) => line.replace(/.*?>/, ''))).size).toBe(CARD_DRAWINGS)
+    expect(new Set(drawings.map(([, , name]) => name)).size).toBe(DRAWINGS_PER_CATEGORY)
+    expect(new Set(drawings.map(([line]) => line.replace(/.*?>/, ''))).size).toBe(DRAWINGS_PER_CATEGORY)
   })
 
   it('a drawing file contains only shapes: no text, no scripts, no external references', () => {

@@ -4,7 +4,7 @@ import type { Quiz } from '#domain/quizzes/quiz.ts'
 let count = 0
 
 /** Returns a valid question that differs from all others. `special` overrides its fields. */
-export function someQuestion(special: Partial<Question> = {}): Question {
+export function createQuestion(special: Partial<Question> = {}): Question {
   count += 1
   return {
     id: `question-${count}`,
@@ -40,7 +40,7 @@ export const TIME_ZONES: Partial<Question> = {
 }
 
 /** Returns a valid quiz that differs from all others. `special` overrides its fields. */
-export function someQuiz(special: Partial<Quiz> = {}): Quiz {
+export function createQuiz(special: Partial<Quiz> = {}): Quiz {
   count += 1
   return {
     id: `quiz-id-${count}`,

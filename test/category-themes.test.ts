@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { CATEGORIES, themeClass } from '#domain/categories/category.ts'
+import { CATEGORIES, getThemeClass } from '#domain/categories/category.ts'
 import { CATEGORY_THEMES } from '#domain/categories/category-theme.ts'
 
 const tokens = readFileSync(join(import.meta.dirname, '../web/tokens.css'), 'utf8')
@@ -11,7 +11,7 @@ it.each(CATEGORIES)(
   ({ name, slug }) => {
     const { hue, chroma } = CATEGORY_THEMES[name]
     expect(tokens).toContain(
-      `.${themeClass(name)} {\n  --hue: ${hue};\n  --chroma: ${chroma};\n  --pattern: url('./art/patterns/${slug}.svg');`,
+      `.${getThemeClass(name)} {\n  --hue: ${hue};\n  --chroma: ${chroma};\n  --pattern: url('./art/patterns/${slug}.svg');`,
     )
   },
 )

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { inject } from 'vitest'
-import { tablesOf } from '#db/engine/catalog.ts'
-import { distribute } from '#db/cluster/distribute.ts'
-import { migrate } from '#db/migrations/migrate.ts'
+import { listTables } from '#db/engine/catalog.ts'
+import { distributeTables } from '#db/cluster/distribute.ts'
+import { migrateDatabase } from '#db/migrations/migrate.ts'
 import { openDatabase } from '#db/engine/open.ts'
 import type { Database } from '#db/tables/tables.ts'
-import { createDatabase, runOn, urlOf } from './postgres-databases.ts'
+import { createDatabase, runStatements, getDatabaseUrl } from './postgres-databases.ts'
 
 type Node = { host: string; port: number }
 
@@ -13,7 +13,7 @@ type Node = { host: string; port: number }
  * A pool of databases on a Citus cluster with distributed tables. Creating one takes half a minute,
  * so returned databases are emptied and reused, unless a test dropped a table or added an index.
  */
-export function clusterDatabases() {
+export function createClusterDatabasePool() {
   const idle: string[] = []
   let complete = 0
   return {
@@ -30,31 +30,31 @@ export function clusterDatabases() {
 }
 
 async function makeOne(): Promise<string> {
-  const workers = await runOn<Node>(
+  const workers = await runStatements<Node>(
     inject('postgresUrl'),
     `select nodename as host, nodeport as port from pg_dist_node where groupid > 0`,
   )
   const name = await createDatabase()
-  const coordinator = new URL(urlOf(name))
-  await runOn(coordinator.href, 'create extension citus')
+  const coordinator = new URL(getDatabaseUrl(name))
+  await runStatements(coordinator.href, 'create extension citus')
   const set = `citus_set_coordinator_host('${coordinator.hostname}', ${coordinator.port})`
-  await runOn(coordinator.href, `select ${set}`)
+  await runStatements(coordinator.href, `select ${set}`)
   for (const { host, port } of workers) {
     const url = new URL(coordinator)
     url.host = `${host}:${port}`
-    await runOn(new URL('postgres', url).href, `create database ${name}`)
-    await runOn(url.href, 'create extension citus')
-    await runOn(coordinator.href, `select citus_add_node('${host}', ${port})`)
+    await runStatements(new URL('postgres', url).href, `create database ${name}`)
+    await runStatements(url.href, 'create extension citus')
+    await runStatements(coordinator.href, `select citus_add_node('${host}', ${port})`)
   }
   await withDatabase(name, async (db) => {
-    await migrate(db)
-    await distribute(db)
+    await migrateDatabase(db)
+    await distributeTables(db)
   })
   return name
 }
 
 async function withDatabase<T>(name: string, work: (db: Database) => Promise<T>): Promise<T> {
-  const db = await openDatabase({ postgresUrl: urlOf(name) }, { unhurried: true })
+  const db = await openDatabase({ postgresUrl: getDatabaseUrl(name) }, { unhurried: true })
   try {
     return await work(db)
   } finally {
@@ -67,7 +67,7 @@ async function withDatabase<T>(name: string, work: (db: Database) => Promise<T>)
  * which tests may have changed.
  */
 async function empty(db: Database): Promise<number> {
-  const tables = (await tablesOf(db)).map(({ name }) => name).toReversed()
+  const tables = (await listTables(db)).map(({ name }) => name).toReversed()
   for (const table of tables) {
     if (table === 'migrations' || table === 'content_version' || table === 'clock') continue
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)

@@ -5,7 +5,7 @@ import type { TestPlayer } from './players.ts'
 import type { World } from './world.ts'
 
 /** Locks a player's statistics (the row, or the whole SQLite file) until the returned function is called. */
-export async function holdStats(w: World, player: TestPlayer): Promise<() => Promise<void>> {
+export async function holdStatsLock(w: World, player: TestPlayer): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
   const done = inTransaction(w.deps.db, async (trx) => {

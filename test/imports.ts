@@ -1,11 +1,11 @@
 import type { LightMyRequestResponse } from 'fastify'
-import type { ImportLine, ImportReport } from '#contract/import-export/report.ts'
+import type { ImportReplyLine, ImportReport } from '#contract/import-export/report.ts'
 import type { World } from './world.ts'
 
 type Sent = { file: string | Uint8Array; name?: string } & Record<string, unknown>
 
 /** Sends a file as the import page does. All properties except `file` and `name` become form fields. */
-export async function sendFile(
+export async function sendImportFile(
   w: Pick<World, 'app'>,
   url: '/api/CheckImport' | '/api/Import',
   as: { cookie: string } | null,
@@ -30,17 +30,17 @@ export async function sendFile(
 }
 
 /** Parses the JSON Lines of a reply. */
-export function linesOf(reply: LightMyRequestResponse): ImportLine[] {
+export function parseReplyLines(reply: LightMyRequestResponse): ImportReplyLine[] {
   return reply.body
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as ImportLine)
+    .map((line) => JSON.parse(line) as ImportReplyLine)
 }
 
 /** Returns the report of checking or importing a file. Throws if the whole file was rejected. */
-export async function reportOn(...call: Parameters<typeof sendFile>): Promise<ImportReport> {
-  const reply = await sendFile(...call)
-  const last = linesOf(reply).at(-1)
+export async function importAndGetReport(...call: Parameters<typeof sendImportFile>): Promise<ImportReport> {
+  const reply = await sendImportFile(...call)
+  const last = parseReplyLines(reply).at(-1)
   if (!last || !('report' in last)) throw new Error(`${reply.statusCode}: ${reply.body}`)
   return last.report
 }

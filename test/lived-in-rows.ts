@@ -2,22 +2,22 @@ import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { Day } from '#domain/time/day.ts'
 import { requestRegrade } from '#server/regrades/regrades.queries.ts'
-import { queueDelivery } from '#server/webhooks/webhooks.queries.ts'
+import { enqueueDelivery } from '#server/webhooks/webhooks.queries.ts'
 
 export const NOON = '2026-11-21T12:00Z'
 
 /** Characters that an export format may corrupt. */
-export const AWKWARD = 'it’s "so",\n\r\t\\ {[;]}\u2028 \u0001 ’é 🐞 \' -- %_'
+export const AWKWARD_TEXT = 'it’s "so",\n\r\t\\ {[;]}\u2028 \u0001 ’é 🐞 \' -- %_'
 
 /** Ids whose order in language collations and in UTF-16 differs from the order of their UTF-8 bytes. */
 const IDS_TO_SORT = ['b', 'B', 'a', 'á', '🐞', '\uffee']
 
 /** Writes rows that no API call creates, or that need time to pass. */
-export async function addTheRest(db: Database): Promise<void> {
+export async function addRemainingRows(db: Database): Promise<void> {
   const times = { created_at: NOON, updated_at: NOON, expires_at: NOON }
   await db
     .insertInto('verifications')
-    .values({ id: 'one', identifier: AWKWARD, value: '', ...times })
+    .values({ id: 'one', identifier: AWKWARD_TEXT, value: '', ...times })
     .execute()
   await db
     .insertInto('used_nonces')
@@ -38,7 +38,7 @@ export async function addTheRest(db: Database): Promise<void> {
   const told = { backed_up: 1, transports: 'internal,hybrid', aaguid: '0', created_at: NOON }
   await db
     .insertInto('passkeys')
-    .values({ user_id, id: 'p', name: AWKWARD, ...passkey, ...told })
+    .values({ user_id, id: 'p', name: AWKWARD_TEXT, ...passkey, ...told })
     .execute()
   const call = { key_hash: 'K', request_hash: 'R', reply: '{}', expires_at: 2 ** 53 - 1 }
   await db
@@ -46,7 +46,7 @@ export async function addTheRest(db: Database): Promise<void> {
     .values({ user_id, ...call })
     .execute()
   await db.insertInto('passkey_credentials').values({ credential_id: 'C', user_id }).execute()
-  const mail = { subject: 'Hello', text: AWKWARD, queued_at: 1, expires_at: 2 ** 53 - 1 }
+  const mail = { subject: 'Hello', text: AWKWARD_TEXT, queued_at: 1, expires_at: 2 ** 53 - 1 }
   const failed = { attempts: 1, next_at: 2, outcome: 'the mail server could not be reached' }
   await db
     .insertInto('account_mails')
@@ -57,16 +57,16 @@ export async function addTheRest(db: Database): Promise<void> {
   )
   await db
     .insertInto('errata')
-    .values({ question_id: 'today', version: 2, at: 3, text: AWKWARD })
+    .values({ question_id: 'today', version: 2, at: 3, text: AWKWARD_TEXT })
     .execute()
   const hook = { url: 'https://hooks.example', secret: 'whsec_', added_at: 1, ended_at: null }
   await db
     .insertInto('webhooks')
-    .values({ id: 'w', name: AWKWARD, ...hook })
+    .values({ id: 'w', name: AWKWARD_TEXT, ...hook })
     .execute()
   const sent = { webhookId: 'w', id: 'day-2026-11-21', day: '2026-11-21' as Day, now: 1 }
-  await queueDelivery(db, sent)
-  const went = { message: AWKWARD, cause: '', route: '/', request_id: '', failed_mails: 1 }
+  await enqueueDelivery(db, sent)
+  const went = { message: AWKWARD_TEXT, cause: '', route: '/', request_id: '', failed_mails: 1 }
   await db
     .insertInto('error_log')
     .values({ id: 'e', logged_at: 1, ...went })
@@ -74,7 +74,7 @@ export async function addTheRest(db: Database): Promise<void> {
   await db.insertInto('packs').values({ name: 'p', checksum: 'c', loaded_at: -1 }).execute()
   await db
     .insertInto('pack_items')
-    .values({ pack: 'p', subject: 'question', item_id: AWKWARD, version: 1 })
+    .values({ pack: 'p', subject: 'question', item_id: AWKWARD_TEXT, version: 1 })
     .execute()
   // More rows than one batch, with numbers whose text order differs from their numeric order.
   const edits = Array.from({ length: 4100 }, (_, at) => {
@@ -82,7 +82,7 @@ export async function addTheRest(db: Database): Promise<void> {
     return { ...key, action: 'edited', user_id: null, edited_at: at, question: '{}' }
   })
   await db.insertInto('question_edits').values(edits).execute()
-  const words = { name: AWKWARD, description: '', image: '', image_text: '', link: '' }
+  const words = { name: AWKWARD_TEXT, description: '', image: '', image_text: '', link: '' }
   const products = IDS_TO_SORT.map((id, position) =>
     Object.assign({ id, position, currency: 'EUR', price_cents: 450 }, words),
   )

@@ -1,22 +1,22 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { countInsights } from '#server/insights/count-insights.ts'
+import { computeInsights } from '#server/insights/count-insights.ts'
 import { claimJob } from '#server/jobs/job-runs.queries.ts'
-import type { Site } from '#db/backup/backup.ts'
-import { tablesOf } from '#db/engine/catalog.ts'
+import type { BackupSource } from '#db/backup/backup.ts'
+import { listTables } from '#db/engine/catalog.ts'
 import { openDatabase } from '#db/engine/open.ts'
 import type { Tables } from '#db/tables/tables.ts'
-import { cookiesOf } from './cookies.ts'
-import { addTheRest, AWKWARD, NOON } from './lived-in-rows.ts'
-import { emptyDatabase, engine } from './database.ts'
-import { processOn } from './world.ts'
+import { toCookieHeader } from './cookies.ts'
+import { addRemainingRows, AWKWARD_TEXT, NOON } from './lived-in-rows.ts'
+import { createEmptyDatabase, engine } from './database.ts'
+import { startWorldOn } from './world.ts'
 import { PUSH_SUBSCRIPTION } from './push-subscription.ts'
-import { passingFolder } from './passing-folder.ts'
-import { claimLinks } from '#server/reports/link-checks.queries.ts'
+import { createTemporaryFolder } from './passing-folder.ts'
+import { claimDueLinks } from '#server/reports/link-checks.queries.ts'
 
 /** All tables. A new table must be listed here and get rows in the lived-in site. */
-export const EVERY_TABLE = Object.keys({
+export const ALL_TABLES = Object.keys({
   questions: true,
   question_edits: true,
   activities: true,
@@ -71,7 +71,7 @@ export const EVERY_TABLE = Object.keys({
 } satisfies Record<keyof Tables, true>) as (keyof Tables)[]
 
 /** The storage of an empty site, of the engine under test by default. */
-export type Place = Site & {
+export type SiteStorage = BackupSource & {
   /** The settings of the site. */
   environment: Record<string, string>
   /** A folder for the test's own files. */
@@ -80,10 +80,10 @@ export type Place = Site & {
   [Symbol.asyncDispose]: () => Promise<void>
 }
 
-export async function emptySite(on: 'sqlite' | 'postgres' = engine): Promise<Place> {
-  const folder = await passingFolder()
+export async function createEmptySite(on: 'sqlite' | 'postgres' = engine): Promise<SiteStorage> {
+  const folder = await createTemporaryFolder()
   const data = join(folder, 'data')
-  const postgres = on === 'postgres' ? await emptyDatabase() : null
+  const postgres = on === 'postgres' ? await createEmptyDatabase() : null
   const database = postgres?.place ?? { sqliteFile: join(data, 'something-new.sqlite') }
   const url = 'postgresUrl' in database ? { DATABASE_URL: database.postgresUrl } : {}
   return {
@@ -99,18 +99,18 @@ export async function emptySite(on: 'sqlite' | 'postgres' = engine): Promise<Pla
 }
 
 /** Creates a site with rows in every table, uploaded files and a signed-in player. */
-export async function livedInSite(): Promise<Place & { cookie: string; playerId: string }> {
-  const site = await emptySite()
-  await using w = await processOn(site.database, NOON)
-  await w.questions({ id: 'today', moreInfo: AWKWARD }, { id: 'Zebra' }, { id: 'élan' })
+export async function createLivedInSite(): Promise<SiteStorage & { cookie: string; playerId: string }> {
+  const site = await createEmptySite()
+  await using w = await startWorldOn(site.database, NOON)
+  await w.questions({ id: 'today', moreInfo: AWKWARD_TEXT }, { id: 'Zebra' }, { id: 'élan' })
   await w.get('/')
-  const asked = await w.quizQuestions({ text: AWKWARD }, {})
+  const asked = await w.quizQuestions({ text: AWKWARD_TEXT }, {})
   const ada = await w.post('/api/Register', {
     name: 'Ada',
     email: 'ada@example.org',
     password: 'integral-of-x',
   })
-  const cookie = cookiesOf(ada)
+  const cookie = toCookieHeader(ada)
   const UserID = ada.json<{ data: { id: string } }>().data.id
   for (const { id } of [...asked, { id: 'today' }]) {
     await w.post(
@@ -127,7 +127,7 @@ export async function livedInSite(): Promise<Place & { cookie: string; playerId:
   const author = await w.player('admin')
   await w.post(
     '/api/AddAccessToken',
-    { name: AWKWARD.slice(0, 20), scopes: ['authoring'], days: 30 },
+    { name: AWKWARD_TEXT.slice(0, 20), scopes: ['authoring'], days: 30 },
     author,
   )
   const form = {
@@ -146,22 +146,22 @@ export async function livedInSite(): Promise<Place & { cookie: string; playerId:
   ] as const) {
     await w.post(`/api/${path}`, body, author)
   }
-  const came = { questionId: 'today', attemptId: AWKWARD, grade: 'good' }
+  const came = { questionId: 'today', attemptId: AWKWARD_TEXT, grade: 'good' }
   await w.post('/api/AddReview', came, { cookie })
   await w.post('/api/SetReviewStar', { questionId: 'today', starred: true }, { cookie })
   await w.get('/api/GetReviews', { cookie })
-  const report = { questionId: 'today', attemptId: AWKWARD, reason: 'typo', note: AWKWARD }
+  const report = { questionId: 'today', attemptId: AWKWARD_TEXT, reason: 'typo', note: AWKWARD_TEXT }
   await w.post('/api/ReportQuestion', report, { cookie })
-  await claimLinks(w.deps.db, w.deps.now(), 5)
+  await claimDueLinks(w.deps.db, w.deps.now(), 5)
   const { id } = (await w.post('/api/list', form, author)).json<{ data: { id: string } }>().data
   await w.post(`/api/list/Edit/${id}`, { ...form, Answer: 'Five' }, author)
   await claimJob(w.deps.db, 'insights', 1, { by: 'a test', until: 2 })
-  await countInsights(w.deps.db, 1)
-  const suggested = { text: AWKWARD, kind: 'YesNo', answer: 'Yes', category: 'Art', credited: true }
+  await computeInsights(w.deps.db, 1)
+  const suggested = { text: AWKWARD_TEXT, kind: 'YesNo', answer: 'Yes', category: 'Art', credited: true }
   const suggestion = await w.post('/api/SuggestQuestion', suggested, { cookie })
   const { questionId } = suggestion.json<{ questionId: string }>()
-  await w.post('/api/AnswerDraft', { id: questionId, note: AWKWARD, decline: true }, author)
-  await addTheRest(w.deps.db)
+  await w.post('/api/AnswerDraft', { id: questionId, note: AWKWARD_TEXT, decline: true }, author)
+  await addRemainingRows(w.deps.db)
   await w.post('/api/SetSiteProfile', { name: 'Nothing Old', about: 'So it is.' }, author)
   await addFiles(site.media.folder)
   return Object.assign(site, { cookie, playerId: UserID })
@@ -177,10 +177,10 @@ async function addFiles(folder: string): Promise<void> {
 }
 
 /** Reads everything in a site without the production code: rows by table, files by name. */
-export async function allOf({ database, media: { folder } }: Place) {
+export async function readEverything({ database, media: { folder } }: SiteStorage) {
   const db = await openDatabase(database)
   const tables: Record<string, string[]> = {}
-  for (const name of [...EVERY_TABLE, 'migrations']) {
+  for (const name of [...ALL_TABLES, 'migrations']) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(
       db,
     )
@@ -199,10 +199,10 @@ export async function allOf({ database, media: { folder } }: Place) {
 }
 
 /** Whether a site is still in its initial state. */
-export async function isUntouched({ database, media }: Place): Promise<boolean> {
+export async function isUntouched({ database, media }: SiteStorage): Promise<boolean> {
   const files = await readdir(media.folder).catch(() => [])
   const db = await openDatabase(database)
-  const tables = await tablesOf(db)
+  const tables = await listTables(db)
   await db.destroy()
   return files.length === 0 && tables.length === 0
 }

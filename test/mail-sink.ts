@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
 /** A mail server that accepts all mails except those to strangers, and records only the recipients. */
-export async function mailSink(heard: (to: string) => void = () => {}, at = 0) {
+export async function startMailSink(heard: (to: string) => void = () => {}, at = 0) {
   const received: string[] = []
   const server = createServer((socket) => {
     talk(socket, (to) => {

@@ -1,10 +1,10 @@
 import type { Database } from '#db/tables/tables.ts'
 import { addPlayers } from './players.ts'
 
-export const PLAYERS = 80
+export const PLAYER_COUNT = 80
 
 /** The questions other than the odd one. */
-export const OTHERS = Array.from({ length: 10 }, (_, at) => ({ id: `other-${at}` }))
+export const OTHER_QUESTIONS = Array.from({ length: 10 }, (_, at) => ({ id: `other-${at}` }))
 
 /**
  * Adds answers of many players. Half of them are strong and solve all other questions, and the rest
@@ -15,10 +15,10 @@ export async function addOddAnswers(
   db: Database,
   pick: (isStrong: boolean, at: number) => string,
 ): Promise<void> {
-  const players = await addPlayers(db, PLAYERS, { cookieName: 'session' })
+  const players = await addPlayers(db, PLAYER_COUNT, { cookieName: 'session' })
   const rows = players.flatMap(({ id }, at) => {
     const isStrong = at % 2 === 0
-    const others = OTHERS.map((other) =>
+    const others = OTHER_QUESTIONS.map((other) =>
       answer(id, other.id, { choice: null, correct: isStrong, timeTaken: null }),
     )
     const choice = pick(isStrong, at)

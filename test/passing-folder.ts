@@ -7,6 +7,6 @@ import { join } from 'node:path'
 const PLACE = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
 /** Creates an empty folder that is removed after the test. */
-export async function passingFolder(): Promise<string> {
+export async function createTemporaryFolder(): Promise<string> {
   return mkdtemp(join(PLACE, 'something-new-'))
 }

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type { World } from './world.ts'
-import { cookiesOf } from './cookies.ts'
+import { toCookieHeader } from './cookies.ts'
 
 const ORIGIN = 'https://trivia.example'
 const USER_PRESENT_AND_VERIFIED = 0x05
@@ -15,7 +15,7 @@ export type PasskeyDevice = {
   get: (challenge: string) => object
 }
 
-export function passkeyDevice(id: Buffer = randomBytes(32)): PasskeyDevice {
+export function createPasskeyDevice(id: Buffer = randomBytes(32)): PasskeyDevice {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = id.toString('base64url')
   const credential = (response: object) => ({
@@ -63,12 +63,12 @@ export function passkeyDevice(id: Buffer = randomBytes(32)): PasskeyDevice {
 }
 
 /** Adds a passkey to the player of this cookie. Returns the last reply. */
-export async function addPasskey(w: World, cookie: string, device: PasskeyDevice, name = 'Phone') {
+export async function registerPasskey(w: World, cookie: string, device: PasskeyDevice, name = 'Phone') {
   const started = await w.post('/api/StartPasskey', {}, { cookie })
   if (started.statusCode !== 200) return started
   const { options } = started.json<{ options: { challenge: string } }>()
   const body = { name, credential: device.create(options.challenge) }
-  return w.post('/api/AddPasskey', body, { cookie: `${cookie}; ${cookiesOf(started)}` })
+  return w.post('/api/AddPasskey', body, { cookie: `${cookie}; ${toCookieHeader(started)}` })
 }
 
 /** Signs in with a passkey, which identifies its player. */
@@ -76,7 +76,7 @@ export async function logInWithPasskey(w: World, device: PasskeyDevice) {
   const started = await w.post('/api/StartPasskeyLogin', {})
   const { options } = started.json<{ options: { challenge: string } }>()
   const credential = device.get(options.challenge)
-  return w.post('/api/LoginWithPasskey', { credential }, { cookie: cookiesOf(started) })
+  return w.post('/api/LoginWithPasskey', { credential }, { cookie: toCookieHeader(started) })
 }
 
 function authenticatorData(flags: number, signCount: number): Buffer {

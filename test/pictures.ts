@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
 /** Returns a picture whose left half is red and whose right half is blue. */
-export function twoColours(width = 1600, height = 800): Sharp {
+export function createTwoColourPicture(width = 1600, height = 800): Sharp {
   const half = Math.floor(width / 2)
   const background = { r: 0, g: 0, b: 255 }
   const left = { create: { width: half, height, channels: 3, background: { r: 255, g: 0, b: 0 } } }
@@ -12,7 +12,7 @@ export function twoColours(width = 1600, height = 800): Sharp {
 }
 
 /** Returns the colour at a position, given as fractions of width and height. */
-export async function colourAt(bytes: Buffer, x: number, y: number): Promise<'red' | 'blue'> {
+export async function getColourAt(bytes: Buffer, x: number, y: number): Promise<'red' | 'blue'> {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
   const at =
     (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) *
@@ -21,7 +21,7 @@ export async function colourAt(bytes: Buffer, x: number, y: number): Promise<'re
 }
 
 /** Returns a PNG that claims this size but has only a few lines. */
-export function pngSaying(width: number, height: number): Buffer {
+export function createPngOfClaimedSize(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { Role } from '#domain/accounts/role.ts'
-import { sharedSecret } from '#server/accounts/secrets.queries.ts'
-import { signedCookieValue } from '#server/accounts/sessions/sessions.ts'
+import { getOrCreateSecret } from '#server/accounts/secrets.queries.ts'
+import { createCookieValue } from '#server/accounts/sessions/sessions.ts'
 
 /** A player with an open session, and its cookie. */
 export type TestPlayer = { id: string; name: string; email: string; cookie: string }
 
 /** Returns the cookies of a signed-in browser: the session, and the marker that scripts can read. */
-export function browserCookies(session: string, url: string) {
+export function createBrowserCookies(session: string, url: string) {
   const [name = '', value = ''] = session.split('=')
   return [
     { name, value, url },
@@ -26,7 +26,7 @@ export async function addPlayers(
   count: number,
   given: { role?: Role; cookieName: string; now?: number },
 ): Promise<TestPlayer[]> {
-  const secret = await sharedSecret(db, 'sessions')
+  const secret = await getOrCreateSecret(db, 'sessions')
   const { role = 'ordinary', cookieName, now = Date.now() } = given
   const at = new Date(now)
   const created_at = at.toISOString()
@@ -56,7 +56,7 @@ export async function addPlayers(
     })
   }
   return users.map(({ id, name, email }, index) => {
-    const cookie = `${cookieName}=${signedCookieValue(sessions[index]?.token ?? '', secret)}`
+    const cookie = `${cookieName}=${createCookieValue(sessions[index]?.token ?? '', secret)}`
     return { id, name, email, cookie }
   })
 }

@@ -8,15 +8,15 @@ const LARGE_BYTES = 16_000_000
 /** Creates a database on the test server and returns its name. */
 export async function createDatabase(template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await runOn(inject('postgresUrl'), `create database ${name} template ${template}`)
+  await runStatements(inject('postgresUrl'), `create database ${name} template ${template}`)
   return name
 }
 
 export async function dropDatabase(name: string): Promise<void> {
-  await runOn(inject('postgresUrl'), `drop database if exists ${name} with (force)`)
+  await runStatements(inject('postgresUrl'), `drop database if exists ${name} with (force)`)
 }
 
-export function urlOf(name: string): string {
+export function getDatabaseUrl(name: string): string {
   return inject('postgresUrl').replace(/\/\w+$/, `/${name}`)
 }
 
@@ -24,12 +24,12 @@ export function urlOf(name: string): string {
  * A pool of databases that are copies of a template. Creating one takes half a second, so returned
  * databases are emptied and reused, unless a test changed or filled their tables.
  */
-export async function databasesLike(template: string) {
-  const [fresh] = await runOn<State>(urlOf(template), STATE)
+export async function createDatabasePool(template: string) {
+  const [fresh] = await runStatements<State>(getDatabaseUrl(template), STATE)
   const reset = await resetTo(template)
   const idle: string[] = []
   const isAsNew = (name: string) =>
-    connected(urlOf(name), async (client) => {
+    connected(getDatabaseUrl(name), async (client) => {
       await client.query(OTHERS_OUT)
       const [found] = (await client.query<State>(STATE)).rows
       if (found?.tables !== fresh?.tables || Number(found?.bytes) > LARGE_BYTES) return false
@@ -71,14 +71,14 @@ end $$`
 
 /** Returns statements that reset all tables to the rows of the template. */
 async function resetTo(template: string): Promise<string> {
-  const tables = await runOn<{ name: string }>(
-    urlOf(template),
+  const tables = await runStatements<{ name: string }>(
+    getDatabaseUrl(template),
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   )
   const statements = ['set session_replication_role = replica', EMPTIED]
   for (const { name } of tables) {
-    const [{ rows } = { rows: null }] = await runOn<{ rows: string | null }>(
-      urlOf(template),
+    const [{ rows } = { rows: null }] = await runStatements<{ rows: string | null }>(
+      getDatabaseUrl(template),
       `select json_agg(one)::text as rows from "${name}" as one`,
     )
     if (rows !== null) {
@@ -91,7 +91,7 @@ async function resetTo(template: string): Promise<string> {
   return statements.join(';')
 }
 
-export function runOn<Row extends object>(url: string, statements: string): Promise<Row[]> {
+export function runStatements<Row extends object>(url: string, statements: string): Promise<Row[]> {
   return connected(url, async (client) => (await client.query<Row>(statements)).rows)
 }
 

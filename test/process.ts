@@ -1,30 +1,30 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { migrate } from '#db/migrations/migrate.ts'
-import { type DatabasePlace, openDatabase } from '#db/engine/open.ts'
+import { migrateDatabase } from '#db/migrations/migrate.ts'
+import { type DatabaseLocation, openDatabase } from '#db/engine/open.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
-import type { HashCost } from '#server/accounts/sign-in/hashing.ts'
+import type { ScryptCost } from '#server/accounts/sign-in/hashing.ts'
 import { createApp } from '#server/app.ts'
-import { watchContent } from '#server/site/content.ts'
+import { trackSiteContent } from '#server/site/content.ts'
 import { type AppDeps, openDeps } from '#server/open-deps.ts'
 import { openMetrics } from '#server/process/metrics.ts'
 import { createResponseCache } from '#server/http/response-cache.ts'
-import { NO_PEERS } from '#server/http/http-deps.ts'
-import { builtPages } from '#server/pages/renderer.ts'
-import { documentHeaders, type Headers, securityHeaders } from '#server/http/security-headers.ts'
+import { NO_PEER_COUNTERS } from '#server/http/http-deps.ts'
+import { loadPages } from '#server/pages/renderer.ts'
+import { createDocumentHeaders, type HeaderMap, createSecurityHeaders } from '#server/http/security-headers.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { openSiteLog } from '#server/process/site-log.ts'
-import { addQuestions, addQuizzes } from '#server/starter/starter.queries.ts'
-import { someQuestion, someQuiz } from './cast.ts'
+import { insertPackQuestions, insertPackQuizzes } from '#server/starter/starter.queries.ts'
+import { createQuestion, createQuiz } from './cast.ts'
 
 /** Cheap password hashing for tests about other topics. */
-const CHEAP: HashCost = { N: 2 ** 10, r: 8, p: 1 }
+const CHEAP: ScryptCost = { N: 2 ** 10, r: 8, p: 1 }
 
 const DIST = join(import.meta.dirname, '../dist')
 
 /** One process of the product, assembled as main.ts does, with the test's clock and settings. */
-export type Process = {
+export type TestProcess = {
   app: FastifyInstance
   deps: AppDeps
   /** The log lines so far. */
@@ -40,18 +40,18 @@ export type Process = {
 
 let thingsAdded = 0
 
-const pagesRead = new Map<string, ReturnType<typeof builtPages>>()
+const pagesRead = new Map<string, ReturnType<typeof loadPages>>()
 
 /** Built pages do not change during tests, so they are read once per set of headers. */
-function keptPages(headers: Headers): ReturnType<typeof builtPages> {
+function keptPages(headers: HeaderMap): ReturnType<typeof loadPages> {
   const key = JSON.stringify(headers)
-  const read = pagesRead.get(key) ?? builtPages(DIST, headers)
+  const read = pagesRead.get(key) ?? loadPages(DIST, headers)
   pagesRead.set(key, read)
   return read
 }
 
-export async function startProcess(
-  place: DatabasePlace,
+export async function startTestProcess(
+  place: DatabaseLocation,
   {
     now,
     elapsed,
@@ -62,28 +62,28 @@ export async function startProcess(
     now: () => number
     elapsed: () => number
     settings: Record<string, string>
-    hashCost?: HashCost | undefined
+    hashCost?: ScryptCost | undefined
     /** A read replica. Without one, the primary serves all reads. */
-    replica?: DatabasePlace | undefined
+    replica?: DatabaseLocation | undefined
   },
-): Promise<Process> {
+): Promise<TestProcess> {
   const logged: string[] = []
   const log = openSiteLog('info', { write: (line) => void logged.push(line) })
   const metrics = openMetrics(log)
   const db = await openDatabase(place, { watch: metrics.database })
-  await migrate(db)
+  await migrateDatabase(db)
   // Import processes open the database themselves.
   const reading = replica ? await openDatabase(replica) : db
   const read = { ...readSettings(settings), database: place, reading: replica ?? place }
-  const headers = securityHeaders(read)
-  const { pages, buildDate } = await keptPages(documentHeaders(read))
+  const headers = createSecurityHeaders(read)
+  const { pages, buildDate } = await keptPages(createDocumentHeaders(read))
   const deps = await openDeps({
     db,
     reading,
-    content: await watchContent(db),
+    content: await trackSiteContent(db),
     now,
     elapsed,
-    peers: NO_PEERS,
+    peers: NO_PEER_COUNTERS,
     settings: read,
     buildDate,
     pages,
@@ -98,8 +98,8 @@ export async function startProcess(
   const add = async (questions: Question[], quizzes: Quiz[] = []) => {
     thingsAdded += questions.length + quizzes.length
     return deps.content.write(async (trx) => {
-      await addQuestions(trx, questions, thingsAdded)
-      await addQuizzes(trx, quizzes, thingsAdded)
+      await insertPackQuestions(trx, questions, thingsAdded)
+      await insertPackQuizzes(trx, quizzes, thingsAdded)
       return { result: questions, changed: true }
     })
   }
@@ -107,10 +107,10 @@ export async function startProcess(
     app,
     deps,
     logged,
-    questions: (...special) => add(special.map((one) => someQuestion(one))),
+    questions: (...special) => add(special.map((one) => createQuestion(one))),
     quizQuestions: (...special) => {
-      const questions = special.map((one) => someQuestion({ ...one, status: 'Quizonly' }))
-      return add(questions, [someQuiz({ questionIds: questions.map(({ id }) => id) })])
+      const questions = special.map((one) => createQuestion({ ...one, status: 'Quizonly' }))
+      return add(questions, [createQuiz({ questionIds: questions.map(({ id }) => id) })])
     },
     quizzes: async (...quizzes) => void (await add([], quizzes)),
     close: async () => {

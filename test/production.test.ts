@@ -2,14 +2,14 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { LAYERS } from '../architecture.ts'
-import { packagesToServe } from '../bin/packages-to-serve.ts'
-import { hasPackagesToServe, ROOT } from '../bin/prepare.mjs'
+import { listServerPackages } from '../bin/packages-to-serve.ts'
+import { hasServerPackages, ROOT } from '../bin/prepare.mjs'
 import { siteMap } from '../web/site-map.ts'
 import packageJson from '../package.json' with { type: 'json' }
-import { passingFolder } from './passing-folder.ts'
+import { createTemporaryFolder } from './passing-folder.ts'
 
 it('a checkout without the development packages can be served', async () => {
-  const folder = await passingFolder()
+  const folder = await createTemporaryFolder()
   const lock = (name: string, packages: object) =>
     writeFile(join(folder, name), JSON.stringify({ packages }))
   await mkdir(join(folder, 'node_modules'))
@@ -20,13 +20,13 @@ it('a checkout without the development packages can be served', async () => {
     'node_modules/node': { version: '24.0.0', optional: true },
   })
   const installed = (packages: object) => lock('node_modules/.package-lock.json', packages)
-  expect(hasPackagesToServe(folder)).toBe(false)
+  expect(hasServerPackages(folder)).toBe(false)
   await installed({ 'node_modules/fastify': { version: '5.0.0' } })
-  expect(hasPackagesToServe(folder)).toBe(true)
+  expect(hasServerPackages(folder)).toBe(true)
   await installed({ 'node_modules/fastify': { version: '4.9.0' } })
-  expect(hasPackagesToServe(folder)).toBe(false)
+  expect(hasServerPackages(folder)).toBe(false)
   await installed({ 'node_modules/vite': { version: '8.0.0' } })
-  expect(hasPackagesToServe(folder)).toBe(false)
+  expect(hasServerPackages(folder)).toBe(false)
   await rm(folder, { recursive: true })
 })
 
@@ -40,7 +40,7 @@ it('the server imports no development package', () => {
 })
 
 it('a release contains all packages that serving needs, including those for this platform, and no development packages', () => {
-  const packages = packagesToServe(ROOT).map((path) => path.replace(/^.*node_modules\//, ''))
+  const packages = listServerPackages(ROOT).map((path) => path.replace(/^.*node_modules\//, ''))
   expect(packages).toEqual(expect.arrayContaining(Object.keys(packageJson.dependencies)))
   expect(packages).toContainEqual(expect.stringMatching(/^@img\/sharp-/))
   expect(packages).toContainEqual(expect.stringMatching(/^@resvg\/resvg-js-/))

@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createHmac, randomBytes } from 'node:crypto'
 
 /** Returns a push subscription as a browser sends it, with a function that decrypts messages. */
-export function pushSubscription(endpoint = 'https://push.example.org/send/1') {
+export function createPushSubscription(endpoint = 'https://push.example.org/send/1') {
   const pair = createECDH('prime256v1')
   const auth = randomBytes(16)
   const p256dh = pair.generateKeys('base64url')
@@ -33,4 +33,4 @@ const ONE = Buffer.of(1)
 const text = (plain: string) => Buffer.from(plain)
 const hmac = (key: Buffer, data: Buffer) => createHmac('sha256', key).update(data).digest()
 
-export const PUSH_SUBSCRIPTION = pushSubscription().wire
+export const PUSH_SUBSCRIPTION = createPushSubscription().wire

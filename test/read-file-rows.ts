@@ -1,7 +1,7 @@
-import { readFile } from '#content/formats/read-file.ts'
+import { readQuestionFile } from '#content/formats/read-file.ts'
 
 /** Reads a file and returns its rows as an array. */
-export async function readFileRows(...args: Parameters<typeof readFile>) {
-  const read = await readFile(...args)
+export async function readFileRows(...args: Parameters<typeof readQuestionFile>) {
+  const read = await readQuestionFile(...args)
   return { ...read, rows: [...read.rows] }
 }

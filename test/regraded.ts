@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import { differingTallies } from '#server/answers/put-tallies-right.ts'
-import { statsOfPlayer } from '#server/answers/profile.queries.ts'
+import { countDifferingTallies } from '#server/answers/put-tallies-right.ts'
+import { getPlayerStats } from '#server/answers/profile.queries.ts'
 import { rebuildStats } from '#server/answers/rebuild-stats.ts'
 import type { TestPlayer } from './players.ts'
 import type { World } from './world.ts'
 
 /** Answers a question as a player, with a pick, a typed guess or a claimed score. */
-export async function answered(
+export async function answerQuestion(
   w: World,
   player: TestPlayer,
   questionId: string,
@@ -19,7 +19,7 @@ export async function answered(
 }
 
 /** Returns whether each player's answer to a question is right. */
-export async function rightOf(w: World, players: readonly TestPlayer[], questionId: string) {
+export async function areAnswersRight(w: World, players: readonly TestPlayer[], questionId: string) {
   const rows = await w.deps.db
     .selectFrom('answers')
     .select(['user_id', 'correct'])
@@ -29,13 +29,13 @@ export async function rightOf(w: World, players: readonly TestPlayer[], question
 }
 
 /** Returns a player's right answers and all answers in their statistics, as `1/3`. */
-export async function scoreOf(w: World, player: TestPlayer): Promise<string> {
-  const { all } = await statsOfPlayer(w.deps.db, player.id)
+export async function getScoreText(w: World, player: TestPlayer): Promise<string> {
+  const { all } = await getPlayerStats(w.deps.db, player.id)
   return `${all.correct}/${all.total}`
 }
 
 /** Returns the number of statistics and tallies that differ from the stored answers. */
-export async function differing(w: World): Promise<number> {
+export async function countDifferences(w: World): Promise<number> {
   const { differing: ofPlayers } = await rebuildStats(w.deps.db, { repair: false })
-  return ofPlayers + (await differingTallies(w.deps.db))
+  return ofPlayers + (await countDifferingTallies(w.deps.db))
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { SITE_NAME, TAGLINE } from '#domain/site/site.ts'
+import { SITE_NAME, DEFAULT_TAGLINE } from '#domain/site/site.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -12,7 +12,7 @@ it.each([
     SITE_NAME,
     ['content/formats/our-id-column.ts', 'db/backup/backup-marks.ts', 'domain/site/site.ts'],
   ],
-  [TAGLINE, ['domain/site/site.ts']],
+  [DEFAULT_TAGLINE, ['domain/site/site.ts']],
 ])('the text ‘%s’ occurs only in its own files', (text, places) => {
   const files = globSync('{domain,contract,content,db,server,web}/**/*.{ts,tsx}', { cwd: ROOT })
   const saying = files.filter(

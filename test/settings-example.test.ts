@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readSettings, SETTING_NAMES } from '#server/settings/settings.ts'
-import { parseSettings } from '../bin/command-line/site-environment.ts'
+import { parseSettingsFile } from '../bin/command-line/site-environment.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const EXAMPLE = readFileSync(join(ROOT, 'ops/something-new.env'), 'utf8')
 const SETTING = /^#([A-Z][A-Z0-9_]*)=/
 
 /** All settings of the example, with each # removed. */
-const allOn = parseSettings(
+const allOn = parseSettingsFile(
   EXAMPLE.split('\n')
     .filter((line) => SETTING.test(line))
     .map((line) => line.slice(1))
@@ -23,7 +23,7 @@ it('the example settings file contains every setting once', () => {
 
 it('the example settings file shows the default values, and its settings are all commented out', () => {
   expect(readSettings(allOn)).toEqual(readSettings({}))
-  expect(readSettings(parseSettings(EXAMPLE))).toEqual(readSettings({}))
+  expect(readSettings(parseSettingsFile(EXAMPLE))).toEqual(readSettings({}))
 })
 
 it('each paragraph of settings in the example settings file follows a sentence', () => {

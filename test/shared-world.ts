@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import { type World, world } from './world.ts'
+import { type World, createWorld } from './world.ts'
 
 /**
  * Shares one world among tests that do not affect each other, such as a table of rejected calls,
@@ -8,7 +8,7 @@ import { type World, world } from './world.ts'
  */
 export function sharedWorld(): () => Promise<World>
 export function sharedWorld<W extends World>(make: () => Promise<W>): () => Promise<W>
-export function sharedWorld(make: () => Promise<World> = world): () => Promise<World> {
+export function sharedWorld(make: () => Promise<World> = createWorld): () => Promise<World> {
   let made: Promise<World> | undefined
   afterAll(async () => (await made)?.[Symbol.asyncDispose]())
   return () => (made ??= make())

@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { migrate } from '#db/migrations/migrate.ts'
+import { migrateDatabase } from '#db/migrations/migrate.ts'
 import { openDatabase } from '#db/engine/open.ts'
-import { passingFolder } from './passing-folder.ts'
+import { createTemporaryFolder } from './passing-folder.ts'
 
 let template: Promise<Buffer> | undefined
 
@@ -12,10 +12,10 @@ export async function makeMigratedFile(sqliteFile: string): Promise<void> {
 }
 
 async function migratedBytes(): Promise<Buffer> {
-  const folder = await passingFolder()
+  const folder = await createTemporaryFolder()
   const sqliteFile = join(folder, 'template.sqlite')
   const db = await openDatabase({ sqliteFile })
-  await migrate(db)
+  await migrateDatabase(db)
   await db.destroy()
   const bytes = await readFile(sqliteFile)
   await rm(folder, { recursive: true, force: true })

@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 const BOUNDARY = 'between-the-parts'
 
 /** One part of a multipart form. */
-export type Part = {
+export type MultipartPart = {
   bytes: Uint8Array | string
   /** The file name, or `null` for a part that is no file. */
   filename?: string | null
@@ -14,7 +14,7 @@ export type Part = {
 }
 
 /** Encodes a form by hand, so that tests can make it invalid. */
-export function formOf(...parts: Part[]): Buffer {
+export function encodeForm(...parts: MultipartPart[]): Buffer {
   const chunks = parts.flatMap(({ bytes, filename = 'a.png', field = 'file', type }) => [
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"`,
     filename === null ? '' : `; filename="${filename}"`,
@@ -48,13 +48,13 @@ export async function sendForm(
 }
 
 /** Uploads a file and returns its address. */
-export async function uploaded(
+export async function uploadAndGetUrl(
   w: Pick<World, 'app'>,
   as: Pick<TestPlayer, 'cookie'>,
   bytes: Uint8Array,
   filename = 'a.png',
 ): Promise<{ MediaURL: string; SmallURL: string; FileName: string }> {
-  const reply = await sendForm(w, as, formOf({ bytes, filename }))
+  const reply = await sendForm(w, as, encodeForm({ bytes, filename }))
   if (reply.statusCode !== 200) throw new Error(`${reply.statusCode}: ${reply.body}`)
   return reply.json<{ data: { MediaURL: string; SmallURL: string; FileName: string } }>().data
 }

@@ -1,19 +1,19 @@
 import { rm } from 'node:fs/promises'
 import type { LightMyRequestResponse } from 'fastify'
-import type { DatabasePlace } from '#db/engine/open.ts'
-import type { HashCost } from '#server/accounts/sign-in/hashing.ts'
+import type { DatabaseLocation } from '#db/engine/open.ts'
+import type { ScryptCost } from '#server/accounts/sign-in/hashing.ts'
 import type { Mail } from '#server/site/mail.ts'
-import { keepMails } from './mails.ts'
-import { migratedDatabase } from './database.ts'
+import { collectMails } from './mails.ts'
+import { createMigratedDatabase } from './database.ts'
 import { addPlayers, type TestPlayer } from './players.ts'
-import { type Process, startProcess } from './process.ts'
+import { type TestProcess, startTestProcess } from './process.ts'
 import type { Role } from '#domain/accounts/role.ts'
-import { passingFolder } from './passing-folder.ts'
+import { createTemporaryFolder } from './passing-folder.ts'
 
 const SITE = 'https://trivia.example'
 
 /** A server with its own database and clock. `await using` shuts it down. */
-export type World = Process & {
+export type World = TestProcess & {
   /** Sets the clock to an instant such as `2026-11-21T00:00Z`. */
   setClock: (instant: string) => void
   get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>
@@ -33,14 +33,14 @@ export type World = Process & {
 }
 
 /** Creates a world with an empty database at this instant. */
-export async function world(
+export async function createWorld(
   instant = '2026-11-21T12:00Z',
   settings: Record<string, string> = {},
-  more: { hashCost?: HashCost; mailServer?: string } = {},
+  more: { hashCost?: ScryptCost; mailServer?: string } = {},
 ): Promise<World> {
-  const { place, remove } = await migratedDatabase()
-  const folder = await passingFolder()
-  return processOn(place, instant, {
+  const { place, remove } = await createMigratedDatabase()
+  const folder = await createTemporaryFolder()
+  return startWorldOn(place, instant, {
     remove: async () => {
       await remove()
       await rm(folder, { recursive: true, force: true })
@@ -51,30 +51,30 @@ export async function world(
 }
 
 /** Starts one process of the product on an existing database. */
-export async function processOn(
-  place: DatabasePlace,
+export async function startWorldOn(
+  place: DatabaseLocation,
   instant: string,
   more: {
     remove?: () => Promise<void>
     settings?: Record<string, string>
-    hashCost?: HashCost
+    hashCost?: ScryptCost
     /** The mail server. By default mails are only collected. */
     mailServer?: string
-    replica?: DatabasePlace
+    replica?: DatabaseLocation
   } = {},
 ): Promise<World> {
   const { remove = async () => {}, settings = {}, hashCost, mailServer, replica } = more
   const mails: Mail[] = []
   let now = Date.parse(instant)
   let elapsed = 0
-  const started = await startProcess(place, {
+  const started = await startTestProcess(place, {
     now: () => now,
     elapsed: () => elapsed,
     settings: { SITE_URL: SITE, ...(mailServer ? { SMTP_URL: mailServer } : {}), ...settings },
     hashCost,
     replica,
   })
-  if (!mailServer) keepMails(started.deps.mail, mails)
+  if (!mailServer) collectMails(started.deps.mail, mails)
   const origin = settings['SITE_URL'] ?? SITE
   return {
     ...started,
@@ -100,7 +100,7 @@ export async function processOn(
       })
       return players[0] as TestPlayer
     },
-    neighbour: (at = new Date(now).toISOString()) => processOn(place, at, { settings }),
+    neighbour: (at = new Date(now).toISOString()) => startWorldOn(place, at, { settings }),
     [Symbol.asyncDispose]: async () => {
       await started.close()
       await remove()

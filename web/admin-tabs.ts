@@ -1,8 +1,8 @@
-import type { Access } from '#domain/accounts/role.ts'
+import type { AccessLevel } from '#domain/accounts/role.ts'
 
-type Tab = {
+type AdminTabEntry = {
   label: string
-  allow: Access
+  allow: AccessLevel
   /** The tab's folder in `web/pages/`. */
   page: string
 }
@@ -24,6 +24,6 @@ export const ADMIN_TABS = {
   Activity: { label: 'Activity', allow: 'author', page: 'admin/activity' },
   Site: { label: 'Site', allow: 'admin', page: 'admin/site' },
   System: { label: 'System', allow: 'admin', page: 'admin/system' },
-} as const satisfies Record<string, Tab>
+} as const satisfies Record<string, AdminTabEntry>
 
 export type AdminTab = keyof typeof ADMIN_TABS

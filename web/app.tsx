@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { contentLanguage } from '#domain/site/site.ts'
+import { getContentLanguage } from '#domain/site/site.ts'
 import type { PathParams } from '#contract/base/renderer.ts'
-import { Frame } from './frame/frame.tsx'
-import { type CurrentPage, CurrentPageContext, type Page } from './page/page.ts'
+import { PageFrame } from './frame/frame.tsx'
+import { type CurrentPage, CurrentPageContext, type PageModule } from './page/page.ts'
 import { ServedHtml } from './page/served-html.tsx'
-import { ContentLanguage } from './ui/content-language.ts'
+import { ContentLanguageContext } from './ui/content-language.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 
 /** The state of a page that the document carries, so that the browser can hydrate it. */
@@ -17,20 +17,20 @@ export type PageState = {
 }
 
 /** Renders a page in its frame, on the server and in the browser. */
-export function App({ page: { Component }, state }: { page: Page<unknown>; state: PageState }) {
+export function App({ page: { Component }, state }: { page: PageModule<unknown>; state: PageState }) {
   useEffect(() => {
     // Signals that the page is interactive. Tests wait for this attribute.
     document.getElementById('root')?.setAttribute('data-ready', '')
   }, [])
   return (
     <CurrentPageContext value={state.current}>
-      <ContentLanguage value={contentLanguage(state.current.site)}>
-        <Frame>
+      <ContentLanguageContext value={getContentLanguage(state.current.site)}>
+        <PageFrame>
           <ErrorBoundary instead={<ServedHtml of="main > *" announces />}>
             <Component data={state.data} params={state.params} />
           </ErrorBoundary>
-        </Frame>
-      </ContentLanguage>
+        </PageFrame>
+      </ContentLanguageContext>
     </CurrentPageContext>
   )
 }

@@ -2,11 +2,11 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App, type PageState } from './app.tsx'
 import './base.css'
-import { keepFresh } from './frame/freshness.ts'
-import { registerLater } from './player/offline/register-later.ts'
-import type { Page } from './page/page.ts'
-import { keepServedHtml, restoreServedHtml, sayAboutPage } from './page/served-html.tsx'
-import { wholeSite } from './page/site-state.ts'
+import { watchForNewVersion } from './frame/freshness.ts'
+import { registerServiceWorkerLater } from './player/offline/register-later.ts'
+import type { PageModule } from './page/page.ts'
+import { saveServedHtml, restoreServedHtml, showPageNotice } from './page/served-html.tsx'
+import { applySiteOverrides } from './page/site-state.ts'
 
 /** Hydrates the page that the server has rendered. */
 async function start(): Promise<void> {
@@ -15,12 +15,12 @@ async function start(): Promise<void> {
   // An unsupported browser keeps the server's page, which contains a notice.
   if (!root || !stateJson || document.documentElement.dataset['outdated'] !== undefined) return
   const { current, ...rest } = JSON.parse(stateJson) as PageState
-  const state = { ...rest, current: { ...current, site: wholeSite(current.site) } }
-  keepFresh()
-  registerLater()
+  const state = { ...rest, current: { ...current, site: applySiteOverrides(current.site) } }
+  watchForNewVersion()
+  registerServiceWorkerLater()
   try {
-    const { page } = (await import(/* @vite-ignore */ state.module)) as { page: Page<unknown> }
-    keepServedHtml(root)
+    const { page } = (await import(/* @vite-ignore */ state.module)) as { page: PageModule<unknown> }
+    saveServedHtml(root)
     startTransition(() => {
       hydrateRoot(root, <App page={page} state={state} />, {
         onUncaughtError: (error) => {
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
       })
     })
   } catch (error) {
-    sayAboutPage(root, whyIncomplete(error), 'Try again')
+    showPageNotice(root, getIncompletePageMessage(error), 'Try again')
   }
 }
 
@@ -41,7 +41,7 @@ addEventListener('pageswap', ({ viewTransition }) => {
 })
 
 /** Returns a message why the page's script does not run: the browser cannot parse it, or it did not load. */
-function whyIncomplete(error: unknown): string {
+function getIncompletePageMessage(error: unknown): string {
   return error instanceof SyntaxError
     ? 'Your browser cannot run this page, so you can only read it. Please update your browser.'
     : 'This page did not load completely. Perhaps you are offline.'

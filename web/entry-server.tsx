@@ -1,40 +1,40 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import type { Ask, Rendered, RenderRequest } from '#contract/base/renderer.ts'
+import type { ReadApi, RenderResult, RenderRequest } from '#contract/base/renderer.ts'
 import { getSite } from '#contract/site/calls.ts'
-import { PageFailure, read, type Site } from './api/api.ts'
+import { PageFailure, readApi, type Site } from './api/api.ts'
 import { App, type PageState } from './app.tsx'
-import { Document } from './page/document.tsx'
+import { PageDocument } from './page/document.tsx'
 import { renderEmbed } from './embed/render-embed.tsx'
-import { CARD_DRAWING_ID, referToOwnSymbols } from './page/inline-symbols.tsx'
-import { jsonForScript } from './page/json-for-script.ts'
-import { changedOf } from './page/site-state.ts'
-import { type Load, type Loaded, type Page, UNKNOWN_SITE } from './page/page.ts'
+import { CARD_DRAWING_ID_PATTERN, referToInlineSymbols } from './page/inline-symbols.tsx'
+import { serializeForScript } from './page/json-for-script.ts'
+import { getSiteOverrides } from './page/site-state.ts'
+import { type PageLoader, type PageLoadResult, type PageModule, FALLBACK_SITE } from './page/page.ts'
 
 export { inlineScripts } from './page/document.tsx'
 export { siteMap } from './site-map.ts'
 
-const pages = import.meta.glob<Page<unknown>>('./pages/**/page.tsx', {
+const pages = import.meta.glob<PageModule<unknown>>('./pages/**/page.tsx', {
   import: 'page',
   eager: true,
 })
-const loaders = import.meta.glob<Load<unknown>>('./pages/**/load.ts', {
+const loaders = import.meta.glob<PageLoader<unknown>>('./pages/**/load.ts', {
   import: 'load',
   eager: true,
 })
 
 /** Renders the page of a path. Reads its data through `ask`. */
-export async function render(request: RenderRequest): Promise<Rendered> {
+export async function render(request: RenderRequest): Promise<RenderResult> {
   if (request.embed) return renderEmbed(request, await loadSite(request.ask))
   const [site, loaded] = await Promise.all([loadSite(request.ask), loadPage(request)])
   if ('missing' in loaded) return loaded
   if ('redirect' in loaded) return { status: 301, location: loaded.redirect }
   const { folder, data, status = 200 } = loaded
-  return { status, page: folder, html: documentOf(request, { site, folder, data }) }
+  return { status, page: folder, html: renderDocument(request, { site, folder, data }) }
 }
 
 /** Returns the site's profile, or the defaults if it cannot be loaded, so that the page can still be rendered. */
-async function loadSite(ask: Ask): Promise<Site> {
-  return read(ask, getSite, {}).catch(() => UNKNOWN_SITE)
+async function loadSite(ask: ReadApi): Promise<Site> {
+  return readApi(ask, getSite, {}).catch(() => FALLBACK_SITE)
 }
 
 /** Loads a page's data and returns the page's folder. Failures other than 404 return the error page. */
@@ -43,7 +43,7 @@ async function loadPage({
   missing = 'There is nothing at this address.',
   params,
   ask,
-}: RenderRequest): Promise<(Loaded<unknown> & { folder: string }) | { missing: string }> {
+}: RenderRequest): Promise<(PageLoadResult<unknown> & { folder: string }) | { missing: string }> {
   if (!entry) return { folder: 'error', status: 404, data: { status: 404, message: missing } }
   try {
     const load = loaders[`./pages/${entry.page}/load.ts`]
@@ -56,7 +56,7 @@ async function loadPage({
   }
 }
 
-function documentOf(
+function renderDocument(
   { entry, path, params, filesOf, buildDate }: RenderRequest,
   shown: { site: Site; folder: string; data: unknown },
 ): string {
@@ -71,9 +71,9 @@ function documentOf(
     data,
   }
   const app = renderToString(<App page={page} state={state} />)
-  const { html, ids } = referToOwnSymbols(app, CARD_DRAWING_ID)
+  const { html, ids } = referToInlineSymbols(app, CARD_DRAWING_ID_PATTERN)
   const markup = renderToStaticMarkup(
-    <Document
+    <PageDocument
       head={page.head(data, site)}
       site={site}
       theme={page.theme?.(data) ?? null}
@@ -81,7 +81,7 @@ function documentOf(
       buildDate={buildDate}
       html={html}
       symbols={ids}
-      state={jsonForScript({ ...state, current: { ...state.current, site: changedOf(site) } })}
+      state={serializeForScript({ ...state, current: { ...state.current, site: getSiteOverrides(site) } })}
     />,
   )
   return `<!doctype html>${markup}`

@@ -1,26 +1,26 @@
-import { type Month, monthYear } from '#domain/questions/archive.ts'
+import { type Month, formatAddressMonth } from '#domain/questions/archive.ts'
 import type { Category } from '#domain/categories/category.ts'
-import { type Day, dayMonthYear } from '#domain/time/day.ts'
-import { CALENDAR_PATH, feedPath } from '#domain/categories/feed.ts'
+import { type Day, formatAddressDay } from '#domain/time/day.ts'
+import { CALENDAR_PATH, getFeedPath } from '#domain/categories/feed.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
 import {
   type DayResult,
-  dayResultName,
+  formatDayResultName,
   type QuizScore,
-  quizScoreName,
+  formatQuizScoreName,
 } from '#domain/streak/share-picture-name.ts'
 import type { AdminTab } from './admin-tabs.ts'
 
 /** A contact or donation channel that an operator may configure. */
-export type Way = 'facebook' | 'messenger' | 'twitter' | 'e-mail' | 'coffee'
+export type ContactChannel = 'facebook' | 'messenger' | 'twitter' | 'e-mail' | 'coffee'
 
 /** The paths of all pages, in their canonical spelling. */
 export const paths = {
   home: () => '/',
-  day: (day: Day) => `/${dayMonthYear(day)}`,
+  day: (day: Day) => `/${formatAddressDay(day)}`,
   /** The archive of a month, by default the current one. */
-  archive: (month?: Month) => (month ? `/Archive/${monthYear(month)}` : '/Archive'),
+  archive: (month?: Month) => (month ? `/Archive/${formatAddressMonth(month)}` : '/Archive'),
   category: (category: Pick<Category, 'path'>, page = 1) =>
     page > 1 ? `/Categories/${category.path}/${page}` : `/Categories/${category.path}`,
   review: () => '/Review',
@@ -37,7 +37,7 @@ export const paths = {
   shop: () => '/Shop',
   about: () => '/About',
   /** The contact page, or its section about one channel. */
-  contact: (way?: Way) => (way ? `/Contact#${way}` : '/Contact'),
+  contact: (way?: ContactChannel) => (way ? `/Contact#${way}` : '/Contact'),
   privacy: () => '/Privacy',
   dataDeletion: () => '/DataDeletion',
   profile: () => '/Profile',
@@ -45,7 +45,7 @@ export const paths = {
   suggest: () => '/Suggest',
   list: () => '/List',
   /** The embed of a day's question; without a day, of the current one. */
-  embedDay: (day?: Day) => (day ? `/embed/${dayMonthYear(day)}` : '/embed/today'),
+  embedDay: (day?: Day) => (day ? `/embed/${formatAddressDay(day)}` : '/embed/today'),
   embedQuiz: ({ slug }: Pick<Quiz, 'slug'>) => `/embed/quiz/${encodeURIComponent(slug)}`,
   /** The page that creates the HTML code of an embed. */
   embed: () => '/Embed',
@@ -62,16 +62,16 @@ export const paths = {
   edit: ({ id }: Pick<Question, 'id'>) => `/Edit/${encodeURIComponent(id)}`,
   admin: (tab?: AdminTab) => (tab ? `/Admin/${tab}` : '/Admin'),
   editQuiz: ({ id }: Pick<Quiz, 'id'>) => `/Admin/AllQuizzes?quiz=${encodeURIComponent(id)}`,
-  feed: feedPath,
+  feed: getFeedPath,
   calendar: () => CALENDAR_PATH,
   licences: () => '/licences.txt',
   downloadMyData: () => '/api/DownloadMyData',
   publicArchive: () => '/export/archive.zip',
   apiDocs: () => '/api/docs',
   shareSite: () => '/share/site.png',
-  sharePicture: (day: Day) => `/share/${dayMonthYear(day)}.png`,
+  sharePicture: (day: Day) => `/share/${formatAddressDay(day)}.png`,
   /** A picture of a player's own result. */
-  shareDayResult: (result: DayResult) => `/share/${dayResultName(result)}.png`,
-  shareQuizScore: (result: QuizScore) => `/share/${encodeURIComponent(quizScoreName(result))}.png`,
+  shareDayResult: (result: DayResult) => `/share/${formatDayResultName(result)}.png`,
+  shareQuizScore: (result: QuizScore) => `/share/${encodeURIComponent(formatQuizScoreName(result))}.png`,
   shareQuizPicture: ({ slug }: Pick<Quiz, 'slug'>) => `/share/quiz-${encodeURIComponent(slug)}.png`,
 }

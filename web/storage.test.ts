@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { storageOf } from '#test/browser-storage.ts'
-import { browserStorage, onStored } from './storage.ts'
+import { createFakeStorage } from '#test/browser-storage.ts'
+import { browserStorage, subscribeToStorage } from './storage.ts'
 
 describe('the storage of a browser', () => {
   afterEach(() => {
@@ -10,7 +10,7 @@ describe('the storage of a browser', () => {
 
   it('stores texts and JSON by key and lists keys by prefix', () => {
     const kept: Record<string, string> = {}
-    vi.stubGlobal('localStorage', storageOf(kept))
+    vi.stubGlobal('localStorage', createFakeStorage(kept))
     expect(browserStorage.writeText('theme', 'dark')).toBe(true)
     browserStorage.writeJson('quiz-run one', { a: 1 })
     browserStorage.writeJson('quiz-run two', { a: 2 })
@@ -22,13 +22,13 @@ describe('the storage of a browser', () => {
   })
 
   it.each(['', '{', 'undefined', '[1,'])('reads the stored garbage %j as null', (garbage) => {
-    vi.stubGlobal('localStorage', storageOf({ 'current-user': garbage }))
+    vi.stubGlobal('localStorage', createFakeStorage({ 'current-user': garbage }))
     expect(browserStorage.readJson('current-user')).toBeNull()
   })
 
   it('keeps values in memory if the browser storage is full', () => {
     const kept = { theme: 'light' }
-    vi.stubGlobal('localStorage', storageOf(kept, true))
+    vi.stubGlobal('localStorage', createFakeStorage(kept, true))
     expect(browserStorage.writeText('theme', 'dark')).toBe(false)
     expect(browserStorage.readText('theme')).toBe('dark')
     browserStorage.writeJson('outbox 1', {})
@@ -45,10 +45,10 @@ describe('the storage of a browser', () => {
   })
 
   it('notifies only the listeners of a changed key’s prefix, until they unsubscribe', () => {
-    vi.stubGlobal('localStorage', storageOf({}))
+    vi.stubGlobal('localStorage', createFakeStorage({}))
     const heard: string[] = []
-    const deaf = onStored('quiz-run ', () => heard.push('run'))
-    const deafToo = onStored('theme', () => heard.push('theme'))
+    const deaf = subscribeToStorage('quiz-run ', () => heard.push('run'))
+    const deafToo = subscribeToStorage('theme', () => heard.push('theme'))
     browserStorage.writeText('quiz-run one', 'x')
     expect(heard).toEqual(['run'])
     deaf()

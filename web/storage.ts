@@ -2,7 +2,7 @@
  * The keys in the browser's storage. Only this module and `theme-script.ts`, which runs first, access the storage.
  * If it is inaccessible or full, values are kept in memory until the page is left.
  */
-export type BrowserKey =
+export type BrowserStorageKey =
   /** The signed-in player as a JSON object; see `session/player.ts`. */
   | 'current-user'
   | 'last-sign-in'
@@ -37,7 +37,7 @@ export type BrowserKey =
   | `unsaved-${'question' | 'quiz'}:${string}`
 
 /** The keys in the tab's storage, which lasts until the tab is closed. */
-export type TabKey =
+export type TabStorageKey =
   | 'list-place'
   | 'reloaded-for-build'
   /** Notes from one page for the next; see `next-page.ts`. */
@@ -45,33 +45,33 @@ export type TabKey =
   /** When the session was last checked. */
   | 'session-asked-at'
 
-export const browserStorage = openStorage<BrowserKey>(() => localStorage)
-export const tabStorage = openStorage<TabKey>(() => sessionStorage)
+export const browserStorage = createStorage<BrowserStorageKey>(() => localStorage)
+export const tabStorage = createStorage<TabStorageKey>(() => sessionStorage)
 
-const listeners = new Set<(key: string | null) => void>()
+const storageListeners = new Set<(key: string | null) => void>()
 
 /**
  * Calls `changed` on every change of a key with a prefix, by this page or another tab. Returns a function that
  * unsubscribes.
  */
-export function onStored(prefix: BrowserKey, changed: () => void): () => void {
+export function subscribeToStorage(prefix: BrowserStorageKey, changed: () => void): () => void {
   const hear = (key: string | null) => (key === null || key.startsWith(prefix)) && changed()
-  listeners.add(hear)
-  return () => listeners.delete(hear)
+  storageListeners.add(hear)
+  return () => storageListeners.delete(hear)
 }
 
 if (typeof window !== 'undefined') {
   addEventListener('storage', ({ key }) => {
     browserStorage.forgetUnstored(key)
-    for (const hear of listeners) hear(key)
+    for (const hear of storageListeners) hear(key)
   })
   // A page in the back/forward cache received no storage events.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) for (const hear of listeners) hear(null)
+    if (persisted) for (const hear of storageListeners) hear(null)
   })
 }
 
-function openStorage<K extends string>(open: () => Storage) {
+function createStorage<K extends string>(open: () => Storage) {
   /** Values that could not be stored; null for keys that could not be removed. */
   const unstored = new Map<string, string | null>()
 
@@ -93,7 +93,7 @@ function openStorage<K extends string>(open: () => Storage) {
     } catch {
       unstored.set(key, text)
     }
-    for (const hear of listeners) hear(key)
+    for (const hear of storageListeners) hear(key)
     return !unstored.has(key)
   }
   return {

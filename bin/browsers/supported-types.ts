@@ -7,7 +7,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import data from '@mdn/browser-compat-data' with { type: 'json' }
 import { parseSync } from 'vite'
-import { lackedBy, ROOT, statementAt } from './supported.ts'
+import { listBrowsersWithout, ROOT, getCompatStatement } from './supported.ts'
 
 /** A node of the syntax tree, with the fields that are used here. */
 type Node = {
@@ -31,11 +31,11 @@ type Node = {
 }
 
 /** Text to insert at a position. */
-type Insertion = { at: number; text: string }
+type TextInsertion = { at: number; text: string }
 
 /** Returns the rewritten declarations by file name. */
-export function supportedTypes(): Map<string, string> {
-  const folder = typescriptFolder()
+export function createSupportedTypes(): Map<string, string> {
+  const folder = findTypeScriptFolder()
   const names = readdirSync(folder).filter((name) => /^lib\.(es|dom|decorators)/.test(name))
   return new Map(
     names.map((name) => [name, rewriteTypes(name, readFileSync(join(folder, name), 'utf8'))]),
@@ -55,7 +55,7 @@ export function rewriteTypes(name: string, source: string): string {
     ),
   )
   const insertions = body
-    .flatMap((node) => insertionsOf(node, [], mixins))
+    .flatMap((node) => findInsertions(node, [], mixins))
     .toSorted((one, other) => one.at - other.at)
   const parts = insertions.map(
     ({ at, text }, index) => source.slice(insertions[index - 1]?.at ?? 0, at) + text,
@@ -64,35 +64,35 @@ export function rewriteTypes(name: string, source: string): string {
   return text.replaceAll(/^\/\/\/ <reference .*$/gm, '')
 }
 
-function insertionsOf(node: Node, scope: string[], mixins: Set<string>): Insertion[] {
+function findInsertions(node: Node, scope: string[], mixins: Set<string>): TextInsertion[] {
   const body = Array.isArray(node.body) ? node.body : (node.body?.body ?? [])
   if (node.type === 'TSModuleDeclaration' || node.type === 'TSGlobalDeclaration') {
     const name = node.id?.name
     const inner = !name || name === 'global' ? scope : [...scope, name]
-    return body.flatMap((one) => insertionsOf(one, inner, mixins))
+    return body.flatMap((one) => findInsertions(one, inner, mixins))
   }
   if (node.type === 'ExportNamedDeclaration' && node.declaration) {
-    return insertionsOf(node.declaration, scope, mixins)
+    return findInsertions(node.declaration, scope, mixins)
   }
   if (node.type === 'TSInterfaceDeclaration') {
-    const owner = ownerOf(node.id?.name ?? '')
-    return optionalMembers(body, (member) => isMemberLacking(scope, owner, member, mixins))
+    const owner = getCompatName(node.id?.name ?? '')
+    return findOptionalMembers(body, (member) => isMemberUnsupported(scope, owner, member, mixins))
   }
   if (node.type !== 'VariableDeclaration') return []
   return node.declarations.flatMap(({ id }) => {
     const [name, type] = [id?.name ?? '', id?.typeAnnotation?.typeAnnotation]
     if (!type) return []
     const members = type.type === 'TSTypeLiteral' ? type.members : []
-    const isLacking = isGlobalLacking(scope, name)
+    const isLacking = isGlobalUnsupported(scope, name)
     return [
-      ...optionalMembers(members, (member) => isMemberLacking(scope, name, member, new Set())),
+      ...findOptionalMembers(members, (member) => isMemberUnsupported(scope, name, member, new Set())),
       ...(isLacking ? [{ at: type.start, text: '(' }] : []),
       ...(isLacking ? [{ at: type.end, text: ') | undefined' }] : []),
     ]
   })
 }
 
-function optionalMembers(members: Node[], isLacking: (name: string) => boolean): Insertion[] {
+function findOptionalMembers(members: Node[], isLacking: (name: string) => boolean): TextInsertion[] {
   return members.flatMap((member) => {
     const isMember = member.type === 'TSMethodSignature' || member.type === 'TSPropertySignature'
     const isAccessor = member.kind === 'get' || member.kind === 'set'
@@ -109,12 +109,12 @@ function optionalMembers(members: Node[], isLacking: (name: string) => boolean):
 }
 
 /** Returns the name that the compatibility data uses for a declared interface. */
-function ownerOf(name: string): string {
+function getCompatName(name: string): string {
   if (name === 'IteratorObject') return 'Iterator'
   return name.replace(/^Readonly(?=(Array|Set|Map)$)/, '').replace(/(?<=.)Constructor$/, '')
 }
 
-function isGlobalLacking(scope: string[], name: string): boolean {
+function isGlobalUnsupported(scope: string[], name: string): boolean {
   const paths =
     scope.length > 0
       ? [['javascript', 'builtins', ...scope, name]]
@@ -123,36 +123,36 @@ function isGlobalLacking(scope: string[], name: string): boolean {
           ['api', name],
           ['api', 'Window', name],
         ]
-  return paths.some((path) => lackedBy(statementAt(...path)).length > 0)
+  return paths.some((path) => listBrowsersWithout(getCompatStatement(...path)).length > 0)
 }
 
-function isMemberLacking(
+function isMemberUnsupported(
   scope: string[],
   owner: string,
   member: string,
   mixins: Set<string>,
 ): boolean {
-  const owners = [statementAt('javascript', 'builtins', ...scope, owner), statementAt('api', owner)]
+  const owners = [getCompatStatement('javascript', 'builtins', ...scope, owner), getCompatStatement('api', owner)]
   // If a browser lacks the whole interface, code has already checked for it before it gets such an object.
-  const isTested = owners.some((one) => lackedBy(one).length > 0)
+  const isTested = owners.some((one) => listBrowsersWithout(one).length > 0)
   if (isTested || member === 'prototype') return false
   const statements = [
-    statementAt('javascript', 'builtins', ...scope, owner, member),
-    statementAt('api', owner, member),
-    statementAt('api', owner, `${member}_static`),
+    getCompatStatement('javascript', 'builtins', ...scope, owner, member),
+    getCompatStatement('api', owner, member),
+    getCompatStatement('api', owner, `${member}_static`),
   ].filter((one) => one !== undefined)
   // The compatibility data lists the members of a mixin under the interfaces that include it.
   if (statements.length === 0 && mixins.has(owner) && !(owner in data.api)) {
     for (const name of Object.keys(data.api)) {
-      const statement = statementAt('api', name, member)
+      const statement = getCompatStatement('api', name, member)
       if (statement) statements.push(statement)
     }
   }
-  return statements.length > 0 && statements.every((one) => lackedBy(one).length > 0)
+  return statements.length > 0 && statements.every((one) => listBrowsersWithout(one).length > 0)
 }
 
 /** Returns the folder of TypeScript's declarations, in the package of its program for this platform. */
-function typescriptFolder(): string {
+function findTypeScriptFolder(): string {
   const fromTypeScript = createRequire(join(ROOT, 'node_modules/typescript/package.json'))
   const platform = `@typescript/typescript-${process.platform}-${process.arch}`
   return join(dirname(fromTypeScript.resolve(`${platform}/package.json`)), 'lib')

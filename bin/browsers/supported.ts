@@ -9,7 +9,7 @@ import data, {
 export const ROOT = join(import.meta.dirname, '../..')
 
 /** Names of browsers: in browserslist, in the compatibility data and in a build target. */
-const NAMES: Record<string, { data: BrowserName; target: string }> = {
+const BROWSER_NAMES: Record<string, { data: BrowserName; target: string }> = {
   safari: { data: 'safari', target: 'safari' },
   ios_saf: { data: 'safari_ios', target: 'ios' },
   firefox: { data: 'firefox', target: 'firefox' },
@@ -17,21 +17,21 @@ const NAMES: Record<string, { data: BrowserName; target: string }> = {
   edge: { data: 'edge', target: 'edge' },
 }
 
-type Floor = { name: string; browser: BrowserName; target: string; version: string }
+type OldestBrowser = { name: string; browser: BrowserName; target: string; version: string }
 
 /** The oldest supported version of each browser. */
-export const FLOORS: readonly Floor[] = readFloors()
+export const OLDEST_BROWSERS: readonly OldestBrowser[] = readOldestBrowsers()
 
 /** The same versions as build targets: `safari16.4`, `firefox115` and so on. */
-export const BUILD_TARGET: string[] = FLOORS.map(({ target, version }) => `${target}${version}`)
+export const BUILD_TARGET: string[] = OLDEST_BROWSERS.map(({ target, version }) => `${target}${version}`)
 
-function readFloors(): Floor[] {
+function readOldestBrowsers(): OldestBrowser[] {
   const { browserslist } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     browserslist: string[]
   }
   return browserslist.map((query) => {
     const [, name = '', version = ''] = /^(\w+) >= ([\d.]+)$/.exec(query) ?? []
-    const names = NAMES[name]
+    const names = BROWSER_NAMES[name]
     if (!names || !data.browsers[names.data].releases[version]) {
       throw new Error(`browserslist in package.json: cannot read '${query}', only 'safari >= 16.4'`)
     }
@@ -40,16 +40,16 @@ function readFloors(): Floor[] {
 }
 
 /** Returns the supported browsers that lack a feature, such as 'Safari before 18', or an empty list. */
-export function lackedBy(feature: CompatStatement | undefined): string[] {
+export function listBrowsersWithout(feature: CompatStatement | undefined): string[] {
   if (!feature) return []
-  return FLOORS.flatMap(({ browser, version }) => {
+  return OLDEST_BROWSERS.flatMap(({ browser, version }) => {
     const support = feature.support[browser]
     // A feature may have several statements, for prefixes, flags and partial support. One that applies is enough.
     const added = [support ?? []]
       .flat()
       .filter(({ flags, prefix, alternative_name }) => !flags && !prefix && !alternative_name)
       .map(({ version_added }) => version_added)
-    if (support === undefined || added.some((since) => isAtMost(since, version))) return []
+    if (support === undefined || added.some((since) => isVersionAtMost(since, version))) return []
     const { name } = data.browsers[browser]
     const since = added.find((one) => typeof one === 'string' && one !== 'preview')
     return [since ? `${name} before ${since}` : name]
@@ -57,7 +57,7 @@ export function lackedBy(feature: CompatStatement | undefined): string[] {
 }
 
 /** Returns whether a version of the compatibility data ('16.4', '≤37', 'preview', false) is at most the given one. */
-function isAtMost(since: string | false, version: string): boolean {
+function isVersionAtMost(since: string | false, version: string): boolean {
   if (since === false || since === 'preview') return false
   const [one = [], other = []] = [since.replace('≤', ''), version].map((text) =>
     text.split('.').map(Number),
@@ -70,7 +70,7 @@ function isAtMost(since: string | false, version: string): boolean {
 }
 
 /** Returns the compatibility statement at a path, such as 'api.URL.parse_static'. */
-export function statementAt(...path: string[]): CompatStatement | undefined {
+export function getCompatStatement(...path: string[]): CompatStatement | undefined {
   let found: unknown = data
   for (const key of path) {
     if (typeof found !== 'object' || found === null || !Object.hasOwn(found, key)) return undefined

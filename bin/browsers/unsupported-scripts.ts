@@ -3,11 +3,11 @@
  * in strings, and the `v` flag of regular expressions.
  */
 import { parseSync } from 'vite'
-import { lackedBy, statementAt } from './supported.ts'
-import { selectorFeatures } from './unsupported-styles.ts'
+import { listBrowsersWithout, getCompatStatement } from './supported.ts'
+import { listSelectorFeatures } from './unsupported-styles.ts'
 
 /** Allowed newer features, and what happens in browsers without them. */
-const ENHANCEMENTS: Record<string, string> = {
+const ALLOWED_FEATURES: Record<string, string> = {
   autocapitalize: 'only keyboards of phones heed it',
   closedby: 'a dialog is closed by its button or Escape, not by a click beside it',
   fetchpriority: 'files come in the order of the browser',
@@ -21,14 +21,14 @@ const SELECTOR_CALLS = new Set(['matches', 'closest', 'querySelector', 'querySel
 type Node = { type: string; [field: string]: unknown }
 
 /** Returns a sentence for each unsupported feature of a script. */
-export function unsupportedInScript(file: string, source: string): string[] {
+export function findUnsupportedInScript(file: string, source: string): string[] {
   const { program, errors } = parseSync(file, source)
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
   const found = new Set<string>()
   visit(program, (node) => {
-    for (const [name, path] of featuresOf(node)) {
-      const lacking = lackedBy(statementAt(...path))
-      if (lacking.length === 0 || name in ENHANCEMENTS) continue
+    for (const [name, path] of listFeatures(node)) {
+      const lacking = listBrowsersWithout(getCompatStatement(...path))
+      if (lacking.length === 0 || name in ALLOWED_FEATURES) continue
       found.add(`${file}: ${name} is missing from ${lacking.join(', ')}`)
     }
   })
@@ -43,21 +43,21 @@ function visit(value: unknown, enter: (node: Node) => void): void {
 }
 
 /** Returns the features that a node uses, with their paths in the compatibility data. */
-function featuresOf(node: Node): [name: string, path: string[]][] {
-  if (node.type === 'JSXOpeningElement') return attributeFeatures(node)
-  if (node.type === 'CallExpression') return selectorsOf(node)
+function listFeatures(node: Node): [name: string, path: string[]][] {
+  if (node.type === 'JSXOpeningElement') return listAttributeFeatures(node)
+  if (node.type === 'CallExpression') return listSelectors(node)
   const { regex } = node as { regex?: { flags: string } }
   const isUnicodeSets = node.type === 'Literal' && regex?.flags.includes('v')
   return isUnicodeSets ? [['the flag v', ['javascript', 'builtins', 'RegExp', 'unicodeSets']]] : []
 }
 
-function attributeFeatures({ name, attributes }: Node): [string, string[]][] {
-  const element = nameOf(name)
+function listAttributeFeatures({ name, attributes }: Node): [string, string[]][] {
+  const element = getNodeName(name)
   // Components have properties instead of HTML attributes.
   if (!/^[a-z]/.test(element)) return []
   return (attributes as Node[]).flatMap(({ type, name: attribute }) => {
     if (type !== 'JSXAttribute') return []
-    const key = nameOf(attribute).toLowerCase()
+    const key = getNodeName(attribute).toLowerCase()
     return [
       [key, ['html', 'elements', element, key]],
       [key, ['html', 'global_attributes', key]],
@@ -65,14 +65,14 @@ function attributeFeatures({ name, attributes }: Node): [string, string[]][] {
   })
 }
 
-function selectorsOf({ callee, arguments: given }: Node): [string, string[]][] {
-  const called = nameOf((callee as Node)['property'])
+function listSelectors({ callee, arguments: given }: Node): [string, string[]][] {
+  const called = getNodeName((callee as Node)['property'])
   const [first] = given as { type: string; value?: unknown }[]
   if (!SELECTOR_CALLS.has(called) || typeof first?.value !== 'string') return []
-  return selectorFeatures(first.value).map(([name, path]) => [name, ['css', ...path]])
+  return listSelectorFeatures(first.value).map(([name, path]) => [name, ['css', ...path]])
 }
 
-function nameOf(node: unknown): string {
+function getNodeName(node: unknown): string {
   const { name } = (node ?? {}) as { name?: unknown }
   return typeof name === 'string' ? name : ''
 }

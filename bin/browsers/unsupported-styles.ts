@@ -2,13 +2,13 @@
 import data from '@mdn/browser-compat-data' with { type: 'json' }
 import { browserslistToTargets, transform } from 'lightningcss'
 import postcss, { type AtRule, type ChildNode, type Declaration } from 'postcss'
-import { FLOORS, lackedBy, statementAt } from './supported.ts'
+import { OLDEST_BROWSERS, listBrowsersWithout, getCompatStatement } from './supported.ts'
 
 /**
  * Allowed newer features, because pages are complete without them. Each entry says what older browsers show instead.
  * Features inside `@supports` need no entry.
  */
-const ENHANCEMENTS: Record<string, string> = {
+const ALLOWED_FEATURES: Record<string, string> = {
   ':popover-open': 'a panel opens by script (web/ui/use-popover.ts)',
   '@starting-style': 'what opens is there at once, without a transition',
   '@view-transition': 'pages follow each other without a transition',
@@ -28,10 +28,10 @@ const ENHANCEMENTS: Record<string, string> = {
   'text-wrap': 'lines break as they come',
 }
 
-const targets = browserslistToTargets(FLOORS.map(({ name, version }) => `${name} ${version}`))
+const targets = browserslistToTargets(OLDEST_BROWSERS.map(({ name, version }) => `${name} ${version}`))
 
 /** Returns a sentence for each unsupported feature of a style sheet. */
-export function unsupportedStyles(file: string, source: string): string[] {
+export function findUnsupportedInStyles(file: string, source: string): string[] {
   const { code } = transform({
     filename: file,
     code: Buffer.from(source),
@@ -40,10 +40,10 @@ export function unsupportedStyles(file: string, source: string): string[] {
   })
   const found = new Set<string>()
   postcss.parse(code.toString()).walk((node) => {
-    for (const [name, path] of featuresOf(node)) {
-      const lacking = lackedBy(statementAt('css', ...path))
-      const isEnhancement = (name.split(': ')[0] ?? '') in ENHANCEMENTS
-      if (lacking.length === 0 || isEnhancement || isTested(node)) continue
+    for (const [name, path] of listFeatures(node)) {
+      const lacking = listBrowsersWithout(getCompatStatement('css', ...path))
+      const isEnhancement = (name.split(': ')[0] ?? '') in ALLOWED_FEATURES
+      if (lacking.length === 0 || isEnhancement || isInsideSupports(node)) continue
       found.add(`${file}: ${name} is missing from ${lacking.join(', ')}`)
     }
   })
@@ -51,13 +51,13 @@ export function unsupportedStyles(file: string, source: string): string[] {
 }
 
 /** Returns the features that a node uses, with their paths in the compatibility data. */
-function featuresOf(node: ChildNode): [name: string, path: string[]][] {
-  if (node.type === 'atrule') return atRuleFeatures(node)
-  if (node.type === 'rule') return selectorFeatures(node.selector)
-  return node.type === 'decl' ? declarationFeatures(node) : []
+function listFeatures(node: ChildNode): [name: string, path: string[]][] {
+  if (node.type === 'atrule') return listAtRuleFeatures(node)
+  if (node.type === 'rule') return listSelectorFeatures(node.selector)
+  return node.type === 'decl' ? listDeclarationFeatures(node) : []
 }
 
-function atRuleFeatures({ name, params }: AtRule): [string, string[]][] {
+function listAtRuleFeatures({ name, params }: AtRule): [string, string[]][] {
   const features = name === 'media' ? [...params.matchAll(/\((?:min-|max-)?([\w-]+)/g)] : []
   return [
     [`@${name}`, ['at-rules', name]],
@@ -69,27 +69,27 @@ function atRuleFeatures({ name, params }: AtRule): [string, string[]][] {
 }
 
 /** Returns the pseudo-classes and pseudo-elements of a selector. */
-export function selectorFeatures(selector: string): [string, string[]][] {
+export function listSelectorFeatures(selector: string): [string, string[]][] {
   return [...selector.matchAll(/::?([a-z-]+)/g)].map(([text, name = '']) => [
     text,
     ['selectors', name],
   ])
 }
 
-function declarationFeatures({ prop, value }: Declaration): [string, string[]][] {
-  if (prop.startsWith('--')) return functionsIn(value)
+function listDeclarationFeatures({ prop, value }: Declaration): [string, string[]][] {
+  if (prop.startsWith('--')) return listFunctions(value)
   const words = [...value.matchAll(/(?<![\w-])[a-z][a-z-]*(?![\w-(])/g)].map(([word]) => word)
   return [
     [prop, ['properties', prop]],
     ...words.map((word): [string, string[]] => [`${prop}: ${word}`, ['properties', prop, word]]),
-    ...functionsIn(value),
+    ...listFunctions(value),
   ]
 }
 
-function functionsIn(value: string): [string, string[]][] {
+function listFunctions(value: string): [string, string[]][] {
   return [...value.matchAll(/(?<![\w-])([a-z-]+)\(/g)].flatMap(([, name = '']) =>
     Object.keys(data.css.types ?? {})
-      .filter((type) => type === name || statementAt('css', 'types', type, name))
+      .filter((type) => type === name || getCompatStatement('css', 'types', type, name))
       .map((type): [string, string[]] => [
         `${name}()`,
         type === name ? ['types', name] : ['types', type, name],
@@ -98,8 +98,8 @@ function functionsIn(value: string): [string, string[]][] {
 }
 
 /** Returns whether a node is inside `@supports`, so that browsers without the feature skip it. */
-function isTested(node: ChildNode): boolean {
+function isInsideSupports(node: ChildNode): boolean {
   const { parent } = node
   if (!parent || parent.type === 'root' || parent.type === 'document') return false
-  return (parent as AtRule).name === 'supports' || isTested(parent as ChildNode)
+  return (parent as AtRule).name === 'supports' || isInsideSupports(parent as ChildNode)
 }

@@ -2,25 +2,25 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Settings } from '#server/settings/settings.ts'
 import { UsageError } from './command.ts'
-import { buildDateOf, type Installation, previousRelease, switchTo, versionOf } from './releases.ts'
-import { siteState, waitForBuild } from './running-site.ts'
+import { getReleaseBuildDate, type Installation, getPreviousRelease, switchRelease, getReleaseVersion } from './releases.ts'
+import { getSiteState, waitForBuild } from './running-site.ts'
 
-const UNIT = 'something-new.service'
+const SYSTEMD_UNIT = 'something-new.service'
 /** The options of both `update` and `rollback`. */
 export const ACTIVATE_OPTIONS = {
   restart: { type: 'string' },
   patience: { type: 'string', default: '120' },
 } as const
 
-type Restart = { command: string; patienceS: number }
+type RestartCommand = { command: string; patienceS: number }
 
 /** Returns how to restart the site: by the operator's command or by systemd. Throws if there is neither. */
-export function restartOf(values: { restart?: string | undefined; patience: string }): Restart {
+export function getRestartCommand(values: { restart?: string | undefined; patience: string }): RestartCommand {
   const patienceS = Number(values.patience)
   if (!(patienceS > 0)) throw new UsageError('--patience takes a number of seconds')
   if (values.restart !== undefined) return { command: values.restart, patienceS }
-  if (spawnSync('systemctl', ['cat', UNIT], { stdio: 'ignore' }).status === 0) {
-    return { command: `systemctl restart ${UNIT}`, patienceS }
+  if (spawnSync('systemctl', ['cat', SYSTEMD_UNIT], { stdio: 'ignore' }).status === 0) {
+    return { command: `systemctl restart ${SYSTEMD_UNIT}`, patienceS }
   }
   throw new UsageError(
     'There is no systemd unit here. Say how the site is restarted: --restart <command>',
@@ -29,13 +29,13 @@ export function restartOf(values: { restart?: string | undefined; patience: stri
 
 /** Throws during maintenance, because a new version could not prove that it works. */
 export async function refuseInMaintenance(settings: Settings): Promise<void> {
-  if ((await siteState(settings)) === 'maintenance') {
+  if ((await getSiteState(settings)) === 'maintenance') {
     throw new Error('The site is in maintenance. Run something-new maintenance off first.')
   }
 }
 
 /** Runs a command of another release with the same settings, and returns its output. */
-export function runRelease(release: string, args: readonly string[]) {
+export function runReleaseCommand(release: string, args: readonly string[]) {
   const { status, stdout, stderr, error } = spawnSync(join(release, 'something-new'), args, {
     encoding: 'utf8',
   })
@@ -47,36 +47,36 @@ export function runRelease(release: string, args: readonly string[]) {
  * not, returns to the previous release, unless that can no longer read the database. Throws an error that says which
  * of both happened.
  */
-export async function activate(
+export async function activateRelease(
   installation: Installation,
   release: string,
-  { restart, settings }: { restart: Restart; settings: Settings },
+  { restart, settings }: { restart: RestartCommand; settings: Settings },
 ): Promise<void> {
   const { current } = installation
-  const previous = previousRelease(installation)
-  switchTo(installation, { current: release, previous: current })
-  const trouble = await restartInto(release, restart, settings)
+  const previous = getPreviousRelease(installation)
+  switchRelease(installation, { current: release, previous: current })
+  const trouble = await restartAndCheck(release, restart, settings)
   if (trouble === null) return
-  const was = `${versionOf(release)} ${trouble}.`
-  const { isDone, output } = runRelease(current, ['migrate', '--plan'])
+  const was = `${getReleaseVersion(release)} ${trouble}.`
+  const { isDone, output } = runReleaseCommand(current, ['migrate', '--plan'])
   if (!isDone) {
     throw new Error(`${was} The previous version cannot work with this database: ${output}`)
   }
-  switchTo(installation, { current, previous })
-  const again = await restartInto(current, restart, settings)
+  switchRelease(installation, { current, previous })
+  const again = await restartAndCheck(current, restart, settings)
   const outcome = again === null ? 'is served again' : `was put back, and ${again}`
-  throw new Error(`${was} ${versionOf(current)} ${outcome}. See something-new logs.`)
+  throw new Error(`${was} ${getReleaseVersion(current)} ${outcome}. See something-new logs.`)
 }
 
 /** Restarts the site into a release. Returns what is wrong afterwards, or `null` if the site works. */
-async function restartInto(
+async function restartAndCheck(
   release: string,
-  { command, patienceS }: Restart,
+  { command, patienceS }: RestartCommand,
   settings: Settings,
 ): Promise<string | null> {
-  console.log(`Starting ${versionOf(release)} …`)
+  console.log(`Starting ${getReleaseVersion(release)} …`)
   const { status } = spawnSync('sh', ['-c', command], { stdio: 'inherit' })
   if (status !== 0) return `could not be started (${command} ended with ${status})`
-  const isServing = await waitForBuild(settings, buildDateOf(release), patienceS * 1000)
+  const isServing = await waitForBuild(settings, getReleaseBuildDate(release), patienceS * 1000)
   return isServing ? null : `did not become ready within ${patienceS} seconds`
 }

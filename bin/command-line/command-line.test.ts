@@ -3,12 +3,12 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { passingFolder } from '#test/passing-folder.ts'
+import { createTemporaryFolder } from '#test/passing-folder.ts'
 import { ROOT } from '../prepare.mjs'
-import { readableLine } from '../commands/logs.ts'
-import { closest } from './closest.ts'
+import { formatLogLine } from '../commands/logs.ts'
+import { findClosestWord } from './closest.ts'
 import { COMMANDS, loadCommand } from './commands.ts'
-import { parseSettings } from './site-environment.ts'
+import { parseSettingsFile } from './site-environment.ts'
 
 /** Runs a command as an operator would, from another folder. */
 async function call(args: string, environment: Record<string, string> = {}) {
@@ -39,7 +39,7 @@ it('rejects a mistyped command, action or option and suggests the nearest one', 
   ] as const
   const outcomes = await Promise.all(refusals.map(([args]) => call(args)))
   expect(outcomes).toEqual(refusals.map(([, stderr]) => ({ status: 64, stdout: '', stderr })))
-  expect(closest('sing', ['backup', 'restore'])).toBeNull()
+  expect(findClosestWord('sing', ['backup', 'restore'])).toBeNull()
 })
 
 it('prints the usage of every command for --help', async () => {
@@ -54,7 +54,7 @@ it('prints the usage of every command for --help', async () => {
 })
 
 it('fails every command without creating anything if DATA_DIR is wrong', async () => {
-  const folder = await passingFolder()
+  const folder = await createTemporaryFolder()
   const DATA_DIR = join(folder, 'wrong')
   const commands = [
     'players list',
@@ -78,7 +78,7 @@ it('fails every command without creating anything if DATA_DIR is wrong', async (
 })
 
 it('reads settings from the file that SETTINGS_FILE names, overridden by the environment', async () => {
-  const folder = await passingFolder()
+  const folder = await createTemporaryFolder()
   const file = join(folder, 'site.env')
   await writeFile(file, `# Where the data is.\nDATA_DIR=${folder}/file\n`)
   expect((await call('players list', { SETTINGS_FILE: file })).stderr).toContain(`${folder}/file/`)
@@ -96,7 +96,7 @@ CONTACT_EMAIL='a b'
 SITE_URL = https://trivia.example \\
 DONATION_URL=
 nonsense`
-  expect(parseSettings(text)).toEqual({
+  expect(parseSettingsFile(text)).toEqual({
     PORT: '3000',
     METRICS_TOKEN: 'with#a-hash',
     MAIL_FROM: 'The "site" <a@example.org>',
@@ -117,9 +117,9 @@ it.each(['bash', 'zsh', 'fish'])(
 it('shows a log line with its time, level, message and fields', () => {
   const line =
     '{"level":40,"time":1795262400000,"event":"login-refused","by":"the Email","msg":"no"}'
-  expect(readableLine(line, 10)).toBe(
+  expect(formatLogLine(line, 10)).toBe(
     '2026-11-21 12:00:00  WARN   no event=login-refused by="the Email"',
   )
-  expect(readableLine(line, 50)).toBeNull()
-  expect(readableLine('Something New is open', 50)).toBe('Something New is open')
+  expect(formatLogLine(line, 50)).toBeNull()
+  expect(formatLogLine('Something New is open', 50)).toBe('Something New is open')
 })

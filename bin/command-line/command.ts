@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
-import { closest } from './closest.ts'
+import { findClosestWord } from './closest.ts'
 
 /** Exit status for wrong usage. Others are 0 (done) and 1 (failed); `questions import` also has 2. */
 export const EXIT_USAGE = 64
@@ -7,13 +7,13 @@ export const EXIT_USAGE = 64
 /** A call with invalid arguments. The message says why and suggests what was meant. */
 export class UsageError extends Error {}
 
-type Options = ParseArgsOptionsConfig
-type Parsed<O extends Options> = ReturnType<
+type CommandOptions = ParseArgsOptionsConfig
+type ParsedCall<O extends CommandOptions> = ReturnType<
   typeof parseArgs<{ options: O; allowPositionals: true }>
 >
 
 /** A subcommand of `something-new`, defined in `bin/commands/<name>.ts`. */
-export type Command<O extends Options = Options> = {
+export type Command<O extends CommandOptions = CommandOptions> = {
   /** The `--help` text below the summary: usage, options and examples. */
   help: string
   options: O
@@ -25,19 +25,19 @@ export type Command<O extends Options = Options> = {
    */
   runsAs: 'service' | 'caller'
   /** Runs the command and returns its exit status; `undefined` means 0. `args` are the arguments as typed. */
-  run: (call: Parsed<O> & { args: readonly string[] }) => Promise<number | void>
+  run: (call: ParsedCall<O> & { args: readonly string[] }) => Promise<number | void>
 }
 
 /** Keeps the types of a command's options for its own `run`. */
-export function defineCommand<const O extends Options>(command: Command<O>): Command {
+export function defineCommand<const O extends CommandOptions>(command: Command<O>): Command {
   return command
 }
 
-const HELP = { help: { type: 'boolean', short: 'h' } } as const
+const HELP_OPTION = { help: { type: 'boolean', short: 'h' } } as const
 
 /** Parses the arguments of a command. Throws a `UsageError` that suggests the nearest known option or word. */
 export function parseCall({ options, actions }: Command, args: readonly string[]) {
-  const known = { ...options, ...HELP }
+  const known = { ...options, ...HELP_OPTION }
   try {
     const call = parseArgs({ args: [...args], options: known, allowPositionals: true })
     const [action] = call.positionals
@@ -45,25 +45,25 @@ export function parseCall({ options, actions }: Command, args: readonly string[]
       throw new UsageError(
         action === undefined
           ? `Say which of these to do: ${actions.join(', ')}`
-          : `There is no "${action}" here.${suggestion(action, actions)}`,
+          : `There is no "${action}" here.${formatSuggestion(action, actions)}`,
       )
     }
     return call
   } catch (error) {
     if (error instanceof UsageError) throw error
-    throw new UsageError(parseProblem(error as Error, Object.keys(known)), { cause: error })
+    throw new UsageError(explainParseError(error as Error, Object.keys(known)), { cause: error })
   }
 }
 
-function parseProblem({ message }: Error, known: readonly string[]): string {
+function explainParseError({ message }: Error, known: readonly string[]): string {
   const [, unknown] = /^Unknown option '(-[^']*)'/.exec(message) ?? []
   if (unknown === undefined) return message
   const options = known.map((name) => `--${name}`)
-  return `There is no option ${unknown}.${suggestion(unknown, options)}`
+  return `There is no option ${unknown}.${formatSuggestion(unknown, options)}`
 }
 
 /** Returns ` Did you mean …?`, or an empty string if no known word is near. */
-export function suggestion(word: string, known: readonly string[]): string {
-  const near = closest(word, known)
+export function formatSuggestion(word: string, known: readonly string[]): string {
+  const near = findClosestWord(word, known)
   return near === null ? '' : ` Did you mean ${near}?`
 }

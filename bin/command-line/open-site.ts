@@ -1,4 +1,4 @@
-import { type DatabasePlace, openDatabase, refuseMissing } from '#db/engine/open.ts'
+import { type DatabaseLocation, openDatabase, refuseMissingDatabase } from '#db/engine/open.ts'
 import type { Database } from '#db/tables/tables.ts'
 
 /**
@@ -6,10 +6,10 @@ import type { Database } from '#db/tables/tables.ts'
  * exist.
  */
 export async function withDatabase<T>(
-  place: DatabasePlace,
+  place: DatabaseLocation,
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
-  refuseMissing(place)
+  refuseMissingDatabase(place)
   const db = await openDatabase(place, { unhurried: true })
   try {
     return await work(db)

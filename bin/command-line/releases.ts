@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { RELEASED, ROOT } from '../prepare.mjs'
+import { RELEASE_MARK, ROOT } from '../prepare.mjs'
 
 /**
  * An installation with several releases in `<folder>/releases/`. Its symbolic link `current` points to the active
@@ -22,22 +22,22 @@ export function findInstallation(): Installation {
 }
 
 /** Returns the release that was active before the current one, or `null` if there is none. */
-export function previousRelease({ folder }: Installation): string | null {
+export function getPreviousRelease({ folder }: Installation): string | null {
   const link = join(folder, 'previous')
   return existsSync(link) ? realpathSync(link) : null
 }
 
 /** Makes `current` the release of the next start, and `previous` the release that a rollback returns to. */
-export function switchTo(
+export function switchRelease(
   { folder }: Installation,
   { current, previous }: { current: string; previous: string | null },
 ): void {
-  pointTo(folder, 'previous', previous)
-  pointTo(folder, 'current', current)
+  updateLink(folder, 'previous', previous)
+  updateLink(folder, 'current', current)
 }
 
 /** Replaces the link atomically, so that readers find the old release or the new one at any moment. */
-function pointTo(folder: string, name: string, release: string | null): void {
+function updateLink(folder: string, name: string, release: string | null): void {
   if (release === null) return rmSync(join(folder, name), { force: true })
   const part = join(folder, `.${name}-${process.pid}`)
   rmSync(part, { force: true })
@@ -46,12 +46,12 @@ function pointTo(folder: string, name: string, release: string | null): void {
 }
 
 /** Returns the version of a release from its folder name. */
-export function versionOf(release: string): string {
-  return readFileSync(join(release, RELEASED), 'utf8').trim()
+export function getReleaseVersion(release: string): string {
+  return readFileSync(join(release, RELEASE_MARK), 'utf8').trim()
 }
 
 /** Returns when the pages of a release were built, which identifies a running version. */
-export function buildDateOf(release: string): number {
+export function getReleaseBuildDate(release: string): number {
   const build = JSON.parse(readFileSync(join(release, 'dist/build.json'), 'utf8')) as {
     buildDate: number
   }

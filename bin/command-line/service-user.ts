@@ -4,68 +4,68 @@ import { dirname, join } from 'node:path'
 
 type User = { uid: number; gid: number }
 
-const SERVICE = 'something-new'
+const SERVICE_USER_NAME = 'something-new'
 
 /**
  * Returns the user that the site runs as: the owner of its data, or the user `something-new` if there is no data yet. Returns
  * `null` if that user is root or does not exist.
  */
-export function serviceUser(dataDir: string): User | null {
+export function getServiceUser(dataDir: string): User | null {
   for (const path of [join(dataDir, 'something-new.sqlite'), dataDir]) {
     const owner = statSync(path, { throwIfNoEntry: false })
     if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
   }
-  return existsSync(dataDir) ? null : namedUser()
+  return existsSync(dataDir) ? null : findServiceUser()
 }
 
 /** Creates the data folder, accessible only to the service's user. */
 export function createDataDir(dataDir: string): void {
-  const user = process.getuid?.() === 0 ? serviceUser(dataDir) : null
+  const user = process.getuid?.() === 0 ? getServiceUser(dataDir) : null
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   if (user) chownSync(dataDir, user.uid, user.gid)
 }
 
-function namedUser(): User | null {
+function findServiceUser(): User | null {
   try {
-    return { uid: idOfService('-u'), gid: idOfService('-g') }
+    return { uid: getServiceUserId('-u'), gid: getServiceUserId('-g') }
   } catch {
     return null
   }
 }
 
-function idOfService(flag: '-u' | '-g'): number {
+function getServiceUserId(flag: '-u' | '-g'): number {
   const stdio = ['ignore', 'pipe', 'ignore'] as const
-  return Number(execFileSync('id', [flag, SERVICE], { encoding: 'utf8', stdio: [...stdio] }))
+  return Number(execFileSync('id', [flag, SERVICE_USER_NAME], { encoding: 'utf8', stdio: [...stdio] }))
 }
 
 /**
  * Switches to another user, so that root never owns the site's files. systemd puts the data of a `DynamicUser` into a
  * folder that only root can enter. In that case the program restarts with a mount that makes the data accessible.
  */
-export function becomeUser(user: User, dataDir: string): void {
-  const closed = closedFolder(user, dataDir)
-  if (closed !== null) startAgainWithOpenWay(closed, realpathSync(dataDir))
+export function switchToUser(user: User, dataDir: string): void {
+  const closed = findClosedFolder(user, dataDir)
+  if (closed !== null) restartWithBindMount(closed, realpathSync(dataDir))
   process.setgroups?.([])
   process.setgid?.(user.gid)
   process.setuid?.(user.uid)
 }
 
 /** Returns the outermost parent folder of the data that the user cannot enter. */
-function closedFolder(user: User, dataDir: string): string | null {
+function findClosedFolder(user: User, dataDir: string): string | null {
   if (!existsSync(dataDir)) return null
   const parts = dirname(realpathSync(dataDir)).split('/')
   const folders = parts.map((_, at) => parts.slice(0, at + 1).join('/') || '/')
-  return folders.find((folder) => !mayEnter(user, folder)) ?? null
+  return folders.find((folder) => !canEnter(user, folder)) ?? null
 }
 
-function mayEnter({ uid, gid }: User, folder: string): boolean {
+function canEnter({ uid, gid }: User, folder: string): boolean {
   const { mode, uid: owner, gid: group } = statSync(folder)
   const shift = owner === uid ? 6 : group === gid ? 3 : 0
   return ((mode >> shift) & 1) === 1
 }
 
 /** Bind-mounts the data over the closed folder in a private mount namespace, and runs the given command in it. */
-const OPEN_WAY = `set -e
+const BIND_MOUNT_SCRIPT = `set -e
 data=$1; closed=$2; shift 2
 aside=$(mktemp -d)
 mount --bind "$data" "$aside"
@@ -75,7 +75,7 @@ mount --move "$aside" "$data"
 rmdir "$aside"
 exec "$@"`
 
-function startAgainWithOpenWay(closed: string, data: string): void {
+function restartWithBindMount(closed: string, data: string): void {
   const unshare = ['/usr/bin/unshare', '/bin/unshare'].find((path) => existsSync(path))
   if (unshare === undefined || !process.execve) {
     throw new Error(
@@ -83,6 +83,6 @@ function startAgainWithOpenWay(closed: string, data: string): void {
     )
   }
   const program = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
-  const script = ['sh', '-c', OPEN_WAY, 'something-new', data, closed, ...program]
+  const script = ['sh', '-c', BIND_MOUNT_SCRIPT, 'something-new', data, closed, ...program]
   process.execve(unshare, [unshare, '--mount', '--propagation', 'private', ...script])
 }

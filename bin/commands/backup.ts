@@ -1,9 +1,9 @@
 import { pino } from 'pino'
-import { backUp } from '#db/backup/backup.ts'
-import { savedReport } from '#db/backup/inventory-report.ts'
-import { listBackups } from '#server/backups/list-backups.ts'
-import { backUpIfDue, madeLine } from '#server/backups/back-up-if-due.ts'
-import { noteRun } from '#server/jobs/job-runs.queries.ts'
+import { writeBackup } from '#db/backup/backup.ts'
+import { formatBackupReport } from '#db/backup/inventory-report.ts'
+import { formatBackupList } from '#server/backups/list-backups.ts'
+import { backUpIfDue, formatCompletedBackup } from '#server/backups/back-up-if-due.ts'
+import { recordJobRun } from '#server/jobs/job-runs.queries.ts'
 import { openMetrics } from '#server/process/metrics.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { defineCommand, UsageError } from '../command-line/command.ts'
@@ -22,33 +22,33 @@ Keep backups safe: they contain addresses, password hashes and sessions.`,
     const [file, ...more] = positionals
     if (more.length > 0 || (values.list && file)) throw new UsageError('Name one file at most')
     const settings = readSettings(process.env)
-    if (values.list) console.log(await listBackups(settings))
-    else if (file) await saveAs(settings, file)
-    else if (settings.backup) await saveAtBackupUrl(settings)
+    if (values.list) console.log(await formatBackupList(settings))
+    else if (file) await backUpToFile(settings, file)
+    else if (settings.backup) await backUpToBackupUrl(settings)
     else throw new UsageError('Name a file, or set BACKUP_URL')
   },
 })
 
-async function saveAs({ database, media }: Settings, file: string): Promise<void> {
-  const saved = await backUp({ database, media }, file, Date.now(), interruption())
+async function backUpToFile({ database, media }: Settings, file: string): Promise<void> {
+  const saved = await writeBackup({ database, media }, file, Date.now(), createInterruptSignal())
   // For the admins' checklist; a database that can only be read goes without.
-  await withDatabase(database, (db) => noteRun(db, 'backup', Date.now())).catch(() => {})
-  console.log(savedReport(saved, performance.now() / 1000))
+  await withDatabase(database, (db) => recordJobRun(db, 'backup', Date.now())).catch(() => {})
+  console.log(formatBackupReport(saved, performance.now() / 1000))
 }
 
-async function saveAtBackupUrl(settings: Settings): Promise<void> {
+async function backUpToBackupUrl(settings: Settings): Promise<void> {
   const log = pino({ level: 'silent' })
   const made = await withDatabase(settings.database, (db) =>
-    backUpIfDue({ db, settings, now: Date.now, log, metrics: openMetrics(log) }, interruption(), {
+    backUpIfDue({ db, settings, now: Date.now, log, metrics: openMetrics(log) }, createInterruptSignal(), {
       evenIfNotDue: true,
     }),
   )
   if (!made) throw new Error('Another process is making a backup')
-  console.log(madeLine(made))
+  console.log(formatCompletedBackup(made))
 }
 
 /** Returns a signal that aborts on Ctrl+C. The backup then deletes its unfinished file. */
-function interruption(): AbortSignal {
+function createInterruptSignal(): AbortSignal {
   const interrupted = new AbortController()
   process.once('SIGINT', () => interrupted.abort())
   return interrupted.signal

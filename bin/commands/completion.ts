@@ -2,7 +2,7 @@ import { type Command, defineCommand } from '../command-line/command.ts'
 import { COMMANDS, loadCommand } from '../command-line/commands.ts'
 
 /** A command with the words and options that can follow it. */
-type Words = { name: string; summary: string; words: string[] }
+type CommandWords = { name: string; summary: string; words: string[] }
 
 export const command = defineCommand({
   help: `Usage: something-new completion bash > /etc/bash_completion.d/something-new
@@ -17,20 +17,20 @@ export const command = defineCommand({
       Object.entries(COMMANDS).map(async ([name, summary]) => ({
         name,
         summary,
-        words: wordsOf(await loadCommand(name)),
+        words: getCommandWords(await loadCommand(name)),
       })),
     )
     console.log(
-      shell === 'bash' ? bash(commands) : shell === 'zsh' ? zsh(commands) : fish(commands),
+      shell === 'bash' ? formatBashCompletion(commands) : shell === 'zsh' ? formatZshCompletion(commands) : formatFishCompletion(commands),
     )
   },
 })
 
-function wordsOf({ actions = [], options }: Command): string[] {
+function getCommandWords({ actions = [], options }: Command): string[] {
   return [...actions, ...Object.keys(options).map((name) => `--${name}`), '--help']
 }
 
-function bash(commands: readonly Words[]): string {
+function formatBashCompletion(commands: readonly CommandWords[]): string {
   return `_something_new() {
   local words
   case "$COMP_CWORD:\${COMP_WORDS[1]}" in
@@ -42,8 +42,8 @@ ${commands.map(({ name, words }) => `    *:${name}) words="${words.join(' ')}" ;
 complete -o default -F _something_new something-new`
 }
 
-function zsh(commands: readonly Words[]): string {
-  const quoted = ({ name, summary }: Words) => `'${name}:${summary.replaceAll("'", "'\\''")}'`
+function formatZshCompletion(commands: readonly CommandWords[]): string {
+  const quoted = ({ name, summary }: CommandWords) => `'${name}:${summary.replaceAll("'", "'\\''")}'`
   return `#compdef something-new
 local -a commands=(
 ${commands.map((one) => `  ${quoted(one)}`).join('\n')}
@@ -58,15 +58,15 @@ esac
 _files`
 }
 
-function fish(commands: readonly Words[]): string {
+function formatFishCompletion(commands: readonly CommandWords[]): string {
   return commands
     .flatMap(({ name, summary, words }) => [
-      `complete -c something-new -n __fish_use_subcommand -a ${name} -d ${fishQuoted(summary)}`,
-      `complete -c something-new -n '__fish_seen_subcommand_from ${name}' -a ${fishQuoted(words.join(' '))}`,
+      `complete -c something-new -n __fish_use_subcommand -a ${name} -d ${quoteForFish(summary)}`,
+      `complete -c something-new -n '__fish_seen_subcommand_from ${name}' -a ${quoteForFish(words.join(' '))}`,
     ])
     .join('\n')
 }
 
-function fishQuoted(text: string): string {
+function quoteForFish(text: string): string {
   return `'${text.replaceAll("'", "\\'")}'`
 }

@@ -1,4 +1,4 @@
-import { distribute } from '#db/cluster/distribute.ts'
+import { distributeTables } from '#db/cluster/distribute.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { defineCommand, UsageError } from '../command-line/command.ts'
 import { withDatabase } from '../command-line/open-site.ts'
@@ -20,7 +20,7 @@ tables that are in place already. See docs/operations/scale.md.
     }
     const shardOptions = shards === undefined ? {} : { shards: Number(shards) }
     const placed = await withDatabase(readSettings(process.env).database, (db) =>
-      distribute(db, { planOnly, ...shardOptions }),
+      distributeTables(db, { planOnly, ...shardOptions }),
     )
     for (const { table, place, moved } of placed) {
       const note = planOnly ? ' (to be moved)' : ' (moved)'

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { examineSite } from '#server/doctor/doctor.ts'
-import { findingsReport } from '#server/doctor/finding.ts'
+import { formatFindings } from '#server/doctor/finding.ts'
 import { defineCommand, UsageError } from '../command-line/command.ts'
 
 export const command = defineCommand({
@@ -17,7 +17,7 @@ Exits with 1 if something is wrong. Leaves no changes behind.`,
       elapsed: () => performance.now(),
       log: pino({ level: 'silent' }),
     })
-    console.log(findingsReport(findings))
+    console.log(formatFindings(findings))
     return findings.some(({ is }) => is === 'wrong') ? 1 : 0
   },
 })

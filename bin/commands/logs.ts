@@ -31,29 +31,29 @@ In containers: docker compose logs --no-log-prefix site | something-new logs -`,
     if (file !== undefined && (values.follow || values.since)) {
       throw new UsageError('--follow and --since are for the journal')
     }
-    const { input, ended } = file === undefined ? journal(values) : readFrom(file)
+    const { input, ended } = file === undefined ? openJournal(values) : readLines(file)
     for await (const line of createInterface({ input })) {
-      const readable = readableLine(line, level)
+      const readable = formatLogLine(line, level)
       if (readable !== null) console.log(values.json ? line : readable)
     }
     return ended()
   },
 })
 
-type Source = { input: NodeJS.ReadableStream; ended: () => Promise<number> }
+type LogSource = { input: NodeJS.ReadableStream; ended: () => Promise<number> }
 
-function readFrom(file: string): Source {
+function readLines(file: string): LogSource {
   const input = file === '-' ? process.stdin : createReadStream(file)
   return { input, ended: async () => 0 }
 }
 
-function journal({
+function openJournal({
   follow,
   since,
 }: {
   follow?: boolean | undefined
   since?: string | undefined
-}): Source {
+}): LogSource {
   const how = ['--unit=something-new', '--output=cat', '--no-pager']
   const which = since === undefined ? ['--lines=200'] : [`--since=${since}`]
   const child = spawn('journalctl', [...how, ...which, ...(follow ? ['--follow'] : [])], {
@@ -70,20 +70,20 @@ function journal({
  * Formats a log line for people. Returns `null` if it is less severe than `level`. Lines that are no JSON stay
  * unchanged.
  */
-export function readableLine(line: string, level: number): string | null {
-  const entry = entryOf(line)
+export function formatLogLine(line: string, level: number): string | null {
+  const entry = parseLogEntry(line)
   if (!entry) return line
   const { level: severity, time, msg, pid: _pid, hostname: _host, err, ...rest } = entry
   if (severity < level) return null
   const name = Object.entries(LEVELS).find(([, value]) => value === severity)?.[0] ?? severity
-  const fields = Object.entries(rest).map(([key, value]) => ` ${key}=${shown(value)}`)
+  const fields = Object.entries(rest).map(([key, value]) => ` ${key}=${formatFields(value)}`)
   const stack = err?.stack ?? err?.message
   const trace = stack === undefined ? '' : `\n    ${stack.replaceAll('\n', '\n    ')}`
   const at = new Date(time).toISOString().slice(0, 19).replace('T', ' ')
   return `${at}  ${String(name).toUpperCase().padEnd(5)}  ${msg ?? ''}${fields.join('')}${trace}`
 }
 
-type Entry = {
+type LogEntry = {
   level: number
   time: number
   msg?: string
@@ -91,18 +91,18 @@ type Entry = {
   [field: string]: unknown
 }
 
-function entryOf(line: string): Entry | null {
+function parseLogEntry(line: string): LogEntry | null {
   if (!line.startsWith('{')) return null
   try {
-    const entry = JSON.parse(line) as Partial<Entry>
+    const entry = JSON.parse(line) as Partial<LogEntry>
     return typeof entry.level === 'number' && typeof entry.time === 'number'
-      ? (entry as Entry)
+      ? (entry as LogEntry)
       : null
   } catch {
     return null
   }
 }
 
-function shown(value: unknown): string {
+function formatFields(value: unknown): string {
   return typeof value === 'string' && /^\S+$/.test(value) ? value : JSON.stringify(value)
 }

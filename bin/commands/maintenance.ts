@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
-import { siteProfile } from '#server/site/site-profile.queries.ts'
+import { loadSiteProfile } from '#server/site/site-profile.queries.ts'
 import {
-  beginMaintenance,
-  endMaintenance,
+  startMaintenance,
+  stopMaintenance,
   readMaintenance,
 } from '#server/maintenance/maintenance-file.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { defineCommand, UsageError } from '../command-line/command.ts'
 import { withDatabase } from '../command-line/open-site.ts'
-import { siteState, waitForSite } from '../command-line/running-site.ts'
+import { getSiteState, waitForSiteState } from '../command-line/running-site.ts'
 
 export const command = defineCommand({
   help: `Usage: something-new maintenance on [--message <text>] [--until <time>]
@@ -31,18 +31,18 @@ MAINTENANCE=ignore PORT=3001 ./start`,
     const settings = readSettings(process.env)
     const { dataDir } = settings
     if (!existsSync(dataDir)) throw new Error(`There is no folder ${dataDir}. Check DATA_DIR.`)
-    if (action === 'status') return report(settings)
+    if (action === 'status') return printState(settings)
     if (action === 'off') {
-      if (!readMaintenance(dataDir)) return report(settings)
-      return follow(settings, 'ready', () => endMaintenance(dataDir))
+      if (!readMaintenance(dataDir)) return printState(settings)
+      return waitUntilFollowed(settings, 'ready', () => stopMaintenance(dataDir))
     }
     const maintenance = {
       since: Date.now(),
-      until: values.until === undefined ? null : instantOf(values.until),
+      until: values.until === undefined ? null : parseTime(values.until),
       message: values.message ?? null,
-      siteName: readMaintenance(dataDir)?.siteName ?? (await siteName(settings)),
+      siteName: readMaintenance(dataDir)?.siteName ?? (await getSiteName(settings)),
     }
-    return follow(settings, 'maintenance', () => beginMaintenance(dataDir, maintenance))
+    return waitUntilFollowed(settings, 'maintenance', () => startMaintenance(dataDir, maintenance))
   },
 })
 
@@ -58,25 +58,25 @@ const STATES = {
  * Changes the maintenance state and waits until the running site has followed. A stopped site follows at its next
  * start.
  */
-async function follow(
+async function waitUntilFollowed(
   settings: Settings,
   state: keyof typeof STATES,
   change: () => void,
 ): Promise<number> {
-  const isRunning = (await siteState(settings)) !== null
+  const isRunning = (await getSiteState(settings)) !== null
   change()
   if (!isRunning) {
     console.log(`Nothing answers at port ${settings.port}; the site follows when it starts.`)
     return 0
   }
   const { patienceMs, reached } = STATES[state]
-  const found = await waitForSite(settings, state, patienceMs)
+  const found = await waitForSiteState(settings, state, patienceMs)
   if (found === state) console.log(reached)
   else console.error(`The site has not followed (${found ?? 'no answer'}). See something-new logs.`)
   return found === state ? 0 : 1
 }
 
-function report({ dataDir }: Settings): number {
+function printState({ dataDir }: Settings): number {
   const maintenance = readMaintenance(dataDir)
   console.log(
     maintenance
@@ -87,18 +87,18 @@ function report({ dataDir }: Settings): number {
 }
 
 /** Returns the site's name for the maintenance page, or `null` if the database cannot be read now. */
-async function siteName({ database }: Settings): Promise<string | null> {
-  return withDatabase(database, siteProfile).then(
+async function getSiteName({ database }: Settings): Promise<string | null> {
+  return withDatabase(database, loadSiteProfile).then(
     ({ name }) => name,
     () => null,
   )
 }
 
-const UNITS = { m: 60_000, h: 3_600_000 } as const
+const TIME_UNITS = { m: 60_000, h: 3_600_000 } as const
 
-function instantOf(text: string): number {
+function parseTime(text: string): number {
   const [, count, unit] = /^(\d{1,4})([mh])$/.exec(text) ?? []
-  if (count !== undefined) return Date.now() + Number(count) * UNITS[unit as keyof typeof UNITS]
+  if (count !== undefined) return Date.now() + Number(count) * TIME_UNITS[unit as keyof typeof TIME_UNITS]
   const instant = Date.parse(text)
   if (Number.isNaN(instant)) throw new UsageError('--until takes 30m, 2h or 2026-11-24T18:30Z')
   return instant

@@ -1,6 +1,6 @@
-import { migrate } from '#db/migrations/migrate.ts'
-import { openDatabase, refuseMissing } from '#db/engine/open.ts'
-import { planMigrationsAt, planReport } from '#db/migrations/plan-migrations.ts'
+import { migrateDatabase } from '#db/migrations/migrate.ts'
+import { openDatabase, refuseMissingDatabase } from '#db/engine/open.ts'
+import { planMigrationsAt, formatMigrationPlan } from '#db/migrations/plan-migrations.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { defineCommand, UsageError } from '../command-line/command.ts'
 
@@ -15,11 +15,11 @@ Applies pending migrations, as each start does.
   run: async ({ values, positionals }) => {
     if (positionals.length > 0) throw new UsageError('migrate takes no arguments')
     const { database } = readSettings(process.env)
-    if (!values.create) refuseMissing(database)
-    if (values.plan) return console.log(planReport(await planMigrationsAt(database)))
+    if (!values.create) refuseMissingDatabase(database)
+    if (values.plan) return console.log(formatMigrationPlan(await planMigrationsAt(database)))
     const db = await openDatabase(database, { unhurried: true })
     try {
-      const ran = await migrate(db)
+      const ran = await migrateDatabase(db)
       console.log(ran.length > 0 ? `Ran ${ran.join(', ')}` : 'No migrations are pending.')
     } finally {
       await db.destroy()

@@ -1,10 +1,10 @@
-import { migrate } from '#db/migrations/migrate.ts'
-import { watchContent } from '#server/site/content.ts'
+import { migrateDatabase } from '#db/migrations/migrate.ts'
+import { trackSiteContent } from '#server/site/content.ts'
 import { readSettings } from '#server/settings/settings.ts'
-import { countPlan, describePlan } from '#server/starter/describe-plan.ts'
-import { STARTER_FOLDER } from '#server/starter/starter-state.ts'
-import { readStarter } from '#server/starter/starter.ts'
-import { chosenOf, diffPack, UPDATE_CHOICES, updateFromPack } from '#server/starter/update-pack.ts'
+import { formatPlanCounts, formatPackPlan } from '#server/starter/describe-plan.ts'
+import { STARTER_PACK_FOLDER } from '#server/starter/starter-state.ts'
+import { readStarterPack } from '#server/starter/starter.ts'
+import { filterPlanByChoice, previewPackUpdate, PACK_UPDATE_CHOICES, updateSiteFromPack } from '#server/starter/update-pack.ts'
 import { defineCommand, UsageError } from '../command-line/command.ts'
 import { withDatabase } from '../command-line/open-site.ts'
 
@@ -25,20 +25,20 @@ export const command = defineCommand({
   actions: ['diff', 'update'],
   runsAs: 'service',
   run: async ({ values, positionals: [action] }) => {
-    const only = UPDATE_CHOICES.find((choice) => choice === (values.only ?? 'everything'))
+    const only = PACK_UPDATE_CHOICES.find((choice) => choice === (values.only ?? 'everything'))
     if (!only) throw new UsageError('--only must be additions or corrections')
     await withDatabase(readSettings(process.env).database, async (db) => {
-      await migrate(db)
-      const pack = await readStarter(STARTER_FOLDER)
+      await migrateDatabase(db)
+      const pack = await readStarterPack(STARTER_PACK_FOLDER)
       if (action === 'diff' || values['dry-run']) {
-        const plan = await diffPack(db, pack)
-        const lines = describePlan(action === 'diff' ? plan : chosenOf(plan, only))
+        const plan = await previewPackUpdate(db, pack)
+        const lines = formatPackPlan(action === 'diff' ? plan : filterPlanByChoice(plan, only))
         console.log(lines.join('\n') || 'The site has everything of the pack.')
         return
       }
-      const deps = { content: await watchContent(db), now: Date.now }
-      const { plan, activity } = await updateFromPack(deps, pack, only)
-      console.log(countPlan(plan) || 'There was nothing to update.')
+      const deps = { content: await trackSiteContent(db), now: Date.now }
+      const { plan, activity } = await updateSiteFromPack(deps, pack, only)
+      console.log(formatPlanCounts(plan) || 'There was nothing to update.')
       if (activity !== null) console.log('It can be undone at /Admin/Activity.')
     })
   },

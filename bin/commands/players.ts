@@ -1,6 +1,6 @@
 import { pino } from 'pino'
-import { migrate } from '#db/migrations/migrate.ts'
-import { operatePlayers, PLAYERS_USAGE } from '#server/accounts/players/operators.ts'
+import { migrateDatabase } from '#db/migrations/migrate.ts'
+import { runPlayersCommand, PLAYERS_USAGE } from '#server/accounts/players/operators.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { defineCommand } from '../command-line/command.ts'
 import { withDatabase } from '../command-line/open-site.ts'
@@ -15,8 +15,8 @@ A running site notices within seconds. The action is logged on standard error, a
   run: async ({ positionals }) => {
     const log = pino({ base: null }, pino.destination({ fd: 2, sync: true }))
     await withDatabase(readSettings(process.env).database, async (db) => {
-      await migrate(db)
-      console.log(await operatePlayers({ db, log, now: Date.now }, positionals))
+      await migrateDatabase(db)
+      console.log(await runPlayersCommand({ db, log, now: Date.now }, positionals))
     })
   },
 })

@@ -1,8 +1,8 @@
-import { migrate } from '#db/migrations/migrate.ts'
-import { watchContent } from '#server/site/content.ts'
-import { operateQuestions } from '#server/import-export/command.ts'
+import { migrateDatabase } from '#db/migrations/migrate.ts'
+import { trackSiteContent } from '#server/site/content.ts'
+import { runQuestionsCommand } from '#server/import-export/command.ts'
 import { QUESTIONS_OPTIONS, QUESTIONS_USAGE } from '#server/import-export/command-options.ts'
-import { operateImports } from '#server/import-export/undo-command.ts'
+import { runImportsCommand } from '#server/import-export/undo-command.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { defineCommand } from '../command-line/command.ts'
 import { withDatabase } from '../command-line/open-site.ts'
@@ -15,10 +15,10 @@ export const command = defineCommand({
   run: ({ args, positionals: [action] }) => {
     const { database } = readSettings(process.env)
     return withDatabase(database, async (db) => {
-      await migrate(db)
-      if (action === 'import' || action === 'export') return operateQuestions(db, args, console.log)
-      const site = { db, content: await watchContent(db), settings: { database }, now: Date.now }
-      return operateImports(site, args, console.log)
+      await migrateDatabase(db)
+      if (action === 'import' || action === 'export') return runQuestionsCommand(db, args, console.log)
+      const site = { db, content: await trackSiteContent(db), settings: { database }, now: Date.now }
+      return runImportsCommand(site, args, console.log)
     })
   },
 })

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { restoredReport } from '#db/backup/inventory-report.ts'
-import { restore } from '#db/backup/restore.ts'
-import { setAside } from '#db/engine/set-aside.ts'
-import { withBackup } from '#server/backups/list-backups.ts'
+import { formatRestoreReport } from '#db/backup/inventory-report.ts'
+import { restoreBackup } from '#db/backup/restore.ts'
+import { renameDatabase } from '#db/engine/set-aside.ts'
+import { withBackupFile } from '#server/backups/list-backups.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { defineCommand, UsageError } from '../command-line/command.ts'
 
@@ -23,9 +23,9 @@ docs/operations.md.`,
     if (!name || more.length > 0) throw new UsageError('Name a file or latest')
     const settings = readSettings(process.env)
     refuseMissingFolder(settings)
-    const kept = values.replace ? setAside(settings.database, Date.now()) : null
+    const kept = values.replace ? renameDatabase(settings.database, Date.now()) : null
     try {
-      await fromBackup(settings, name)
+      await restoreFromFile(settings, name)
     } catch (error) {
       kept?.putBack()
       throw error
@@ -41,8 +41,8 @@ function refuseMissingFolder({ dataDir }: Settings): void {
   )
 }
 
-async function fromBackup(settings: Settings, name: string): Promise<void> {
+async function restoreFromFile(settings: Settings, name: string): Promise<void> {
   const { database, media } = settings
-  const restored = await withBackup(settings, name, (file) => restore({ database, media }, file))
-  console.log(restoredReport(restored, media, performance.now() / 1000))
+  const restored = await withBackupFile(settings, name, (file) => restoreBackup({ database, media }, file))
+  console.log(formatRestoreReport(restored, media, performance.now() / 1000))
 }

@@ -1,13 +1,13 @@
 import { readSettings } from '#server/settings/settings.ts'
 import {
   ACTIVATE_OPTIONS,
-  activate,
+  activateRelease,
   refuseInMaintenance,
-  restartOf,
-  runRelease,
+  getRestartCommand,
+  runReleaseCommand,
 } from '../command-line/activate-release.ts'
 import { defineCommand, UsageError } from '../command-line/command.ts'
-import { findInstallation, previousRelease, versionOf } from '../command-line/releases.ts'
+import { findInstallation, getPreviousRelease, getReleaseVersion } from '../command-line/releases.ts'
 
 export const command = defineCommand({
   help: `Usage: something-new rollback [--restart <command>]
@@ -22,13 +22,13 @@ refuses if the newer version removed data that the older one reads. Then restore
     if (positionals.length > 0) throw new UsageError('rollback takes no arguments')
     const settings = readSettings(process.env)
     const installation = findInstallation()
-    const previous = previousRelease(installation)
+    const previous = getPreviousRelease(installation)
     if (!previous) throw new Error('This installation has no previous release')
-    const restart = restartOf(values)
+    const restart = getRestartCommand(values)
     await refuseInMaintenance(settings)
-    const { isDone, output } = runRelease(previous, ['migrate', '--plan'])
-    if (!isDone) throw new Error(`${versionOf(previous)} cannot be served: ${output}`)
-    await activate(installation, previous, { restart, settings })
-    console.log(`${versionOf(previous)} is served again.`)
+    const { isDone, output } = runReleaseCommand(previous, ['migrate', '--plan'])
+    if (!isDone) throw new Error(`${getReleaseVersion(previous)} cannot be served: ${output}`)
+    await activateRelease(installation, previous, { restart, settings })
+    console.log(`${getReleaseVersion(previous)} is served again.`)
   },
 })

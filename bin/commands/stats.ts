@@ -1,6 +1,6 @@
-import { migrate } from '#db/migrations/migrate.ts'
+import { migrateDatabase } from '#db/migrations/migrate.ts'
 import type { Database } from '#db/tables/tables.ts'
-import { differingTallies, putTalliesRight } from '#server/answers/put-tallies-right.ts'
+import { countDifferingTallies, repairTallies } from '#server/answers/put-tallies-right.ts'
 import { rebuildStats } from '#server/answers/rebuild-stats.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { defineCommand } from '../command-line/command.ts'
@@ -17,16 +17,16 @@ those that differ. Visitors' picks stay, because their answers are not stored.
   runsAs: 'service',
   run: ({ values }) =>
     withDatabase(readSettings(process.env).database, async (db) => {
-      const differs = await rebuild(db, values.check !== true)
+      const differs = await rebuildPlayerStats(db, values.check !== true)
       return values.check && differs ? 1 : 0
     }),
 })
 
 /** Compares stored statistics with computed ones, and repairs them with `repair`. Returns whether any differed. */
-async function rebuild(db: Database, repair: boolean): Promise<boolean> {
-  if (repair) await migrate(db)
+async function rebuildPlayerStats(db: Database, repair: boolean): Promise<boolean> {
+  if (repair) await migrateDatabase(db)
   const { players, differing } = await rebuildStats(db, { repair })
-  const tallies = await (repair ? putTalliesRight(db) : differingTallies(db))
+  const tallies = await (repair ? repairTallies(db) : countDifferingTallies(db))
   const outcome = repair ? 'repaired' : 'differ'
   console.log(
     `${players} players, ${differing} ${outcome}; tallies of questions: ${tallies} ${outcome}`,

@@ -6,13 +6,13 @@ import { pipeline } from 'node:stream/promises'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
 import {
   ACTIVATE_OPTIONS,
-  activate,
+  activateRelease,
   refuseInMaintenance,
-  restartOf,
-  runRelease,
+  getRestartCommand,
+  runReleaseCommand,
 } from '../command-line/activate-release.ts'
 import { defineCommand, UsageError } from '../command-line/command.ts'
-import { findInstallation, type Installation, versionOf } from '../command-line/releases.ts'
+import { findInstallation, type Installation, getReleaseVersion } from '../command-line/releases.ts'
 
 export const command = defineCommand({
   help: `Usage: something-new update <release.tar.gz> [options]
@@ -30,14 +30,14 @@ ready. If it does not, the previous version is started again. Needs permission t
     if (!file || more.length > 0) throw new UsageError('Name the file of one release')
     const settings = readSettings(process.env)
     const installation = findInstallation()
-    refuseDataInside(installation, settings)
-    const restart = restartOf(values)
+    refuseDataInsideRelease(installation, settings)
+    const restart = getRestartCommand(values)
     await refuseInMaintenance(settings)
-    if (!values.unchecked) await compareChecksum(file)
-    const release = unpack(installation, file)
+    if (!values.unchecked) await verifyChecksum(file)
+    const release = unpackRelease(installation, file)
     try {
       backUpBeforeMigrations(installation, release, settings)
-      await activate(installation, release, { restart, settings })
+      await activateRelease(installation, release, { restart, settings })
     } catch (error) {
       // Deletes the unpacked release after a failure, so that the update can be tried again.
       const isServed = findInstallation().current === release
@@ -45,20 +45,20 @@ ready. If it does not, the previous version is started again. Needs permission t
       throw error
     }
     console.log(
-      `${versionOf(release)} is served. something-new rollback goes back to ${versionOf(installation.current)}.`,
+      `${getReleaseVersion(release)} is served. something-new rollback goes back to ${getReleaseVersion(installation.current)}.`,
     )
   },
 })
 
 /** Throws if the data folder is inside a release, because the next release would not find it. */
-function refuseDataInside({ folder }: Installation, { dataDir }: Settings): void {
+function refuseDataInsideRelease({ folder }: Installation, { dataDir }: Settings): void {
   if (!`${dataDir}${sep}`.startsWith(join(folder, 'releases') + sep)) return
   throw new Error(
     `The data are in ${dataDir}, inside a release. Move them, and set DATA_DIR in /etc/something-new.env.`,
   )
 }
 
-async function compareChecksum(file: string): Promise<void> {
+async function verifyChecksum(file: string): Promise<void> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}`)
   if (!existsSync(`${file}.sha256`)) {
     throw new Error(
@@ -75,7 +75,7 @@ async function compareChecksum(file: string): Promise<void> {
  * Unpacks a release into its final folder. The folder gets its name only when it is complete and its Node.js runs
  * here.
  */
-function unpack({ folder }: Installation, file: string): string {
+function unpackRelease({ folder }: Installation, file: string): string {
   const part = join(folder, 'releases', `.unpacking-${process.pid}`)
   mkdirSync(part)
   try {
@@ -83,9 +83,9 @@ function unpack({ folder }: Installation, file: string): string {
     if (spawnSync('tar', args, { stdio: 'inherit' }).status !== 0) {
       throw new Error(`${file} cannot be unpacked`)
     }
-    const { isDone, output } = runRelease(part, ['--version'])
+    const { isDone, output } = runReleaseCommand(part, ['--version'])
     if (!isDone) throw new Error(`${file} is no release for this machine: ${output}`)
-    const release = join(folder, 'releases', versionOf(part))
+    const release = join(folder, 'releases', getReleaseVersion(part))
     if (existsSync(release))
       throw new Error(`${release} is there already. Remove it, or use rollback to go back to it.`)
     renameSync(part, release)
@@ -95,20 +95,20 @@ function unpack({ folder }: Installation, file: string): string {
   }
 }
 
-const NOTHING_TO_DO = /^Nothing to do/
+const NO_MIGRATIONS_MESSAGE = /^Nothing to do/
 
 function backUpBeforeMigrations(
   { current }: Installation,
   release: string,
   { backup, dataDir }: Settings,
 ): void {
-  const plan = runRelease(release, ['migrate', '--plan'])
+  const plan = runReleaseCommand(release, ['migrate', '--plan'])
   if (!plan.isDone) throw new Error(plan.output)
-  if (NOTHING_TO_DO.test(plan.output)) return
+  if (NO_MIGRATIONS_MESSAGE.test(plan.output)) return
   console.log(`${plan.output}\nMaking a backup before …`)
   const at = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
-  const file = join(dataDir, `before-${versionOf(release)}-${at}Z.gz`)
-  const made = runRelease(current, backup ? ['backup'] : ['backup', file])
+  const file = join(dataDir, `before-${getReleaseVersion(release)}-${at}Z.gz`)
+  const made = runReleaseCommand(current, backup ? ['backup'] : ['backup', file])
   if (!made.isDone) throw new Error(`No backup could be made, so nothing changed: ${made.output}`)
   console.log(backup ? made.output : `${made.output}\n${file}`)
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Question } from '#domain/questions/question.ts'
-import { someQuestion } from '#test/cast.ts'
-import { unbalanced } from './balance.ts'
+import { createQuestion } from '#test/cast.ts'
+import { findImbalances } from './balance.ts'
 
 const DIFFICULTIES = ['Easy', 'Medium', 'Medium', 'Easy', 'Hard'] as const
 
@@ -11,7 +11,7 @@ function pack(special: (at: number) => Partial<Question> = () => ({})): Question
     const difficulty = DIFFICULTIES[at % 5] ?? 'Easy'
     const kind = at % 6 === 5 ? 'Freetext' : at % 5 === 3 ? 'YesNo' : 'MultiChoice'
     const answer = kind === 'YesNo' ? (at % 2 ? 'Yes' : 'No') : 'Seven'
-    return someQuestion({
+    return createQuestion({
       id: `q${at}`,
       difficulty,
       kind,
@@ -23,8 +23,8 @@ function pack(special: (at: number) => Partial<Question> = () => ({})): Question
 }
 
 it('reports nothing for a balanced pack', () => {
-  expect(unbalanced('all', pack())).toEqual([])
-  expect(unbalanced('few', pack(() => ({ difficulty: 'Hard' })).slice(0, 39))).toEqual([])
+  expect(findImbalances('all', pack())).toEqual([])
+  expect(findImbalances('few', pack(() => ({ difficulty: 'Hard' })).slice(0, 39))).toEqual([])
 })
 
 it.each([
@@ -37,7 +37,7 @@ it.each([
   ['free text: 100 %', { kind: 'Freetext' }],
   ['free text: 0 %', { kind: 'YesNo', answer: 'Yes' }],
 ] as const)('reports the imbalance "%s"', (flaw, special) => {
-  const found = unbalanced(
+  const found = findImbalances(
     'all',
     pack(() => ({ ...special, wrongOptions: ['a', 'b', 'c'] })),
   )
@@ -46,5 +46,5 @@ it.each([
 
 it('reports yes/no questions if nearly all of their answers are yes', () => {
   const yes = pack((at) => (at % 5 === 3 ? { answer: 'Yes' } : {}))
-  expect(unbalanced('all', yes).join('\n')).toContain('yes among yes/no: 100 %')
+  expect(findImbalances('all', yes).join('\n')).toContain('yes among yes/no: 100 %')
 })

@@ -1,25 +1,25 @@
-import { optionsOf } from '#domain/questions/options.ts'
+import { getOptions } from '#domain/questions/options.ts'
 import type { Question } from '#domain/questions/question.ts'
 
 /** Groups with fewer questions are not checked. */
-const ENOUGH = 40
+const MIN_QUESTIONS = 40
 /** Groups with at least this many questions have stricter limits. */
-const MANY = 300
+const LARGE_GROUP_SIZE = 300
 
-type Part = { what: string; part: number; from: number; to: number }
+type MeasuredShare = { what: string; part: number; from: number; to: number }
 
 /** Returns a sentence for each imbalance in a group of questions. */
-export function unbalanced(group: string, questions: readonly Question[]): string[] {
-  if (questions.length < ENOUGH) return []
-  return [...mixture(questions), ...giveaways(questions)]
+export function findImbalances(group: string, questions: readonly Question[]): string[] {
+  if (questions.length < MIN_QUESTIONS) return []
+  return [...measureMixture(questions), ...measureOptionPositions(questions)]
     .filter(({ part, from, to }) => part < from || part > to)
     .map(
       ({ what, part, from, to }) =>
-        `${group}: ${what}: ${percent(part)}, not ${percent(from)} to ${percent(to)}`,
+        `${group}: ${what}: ${formatPercent(part)}, not ${formatPercent(from)} to ${formatPercent(to)}`,
     )
 }
 
-function mixture(questions: readonly Question[]): Part[] {
+function measureMixture(questions: readonly Question[]): MeasuredShare[] {
   const part = (isOne: (question: Question) => boolean) =>
     questions.filter(isOne).length / questions.length
   const yesNo = questions.filter(({ kind }) => kind === 'YesNo')
@@ -38,17 +38,17 @@ function mixture(questions: readonly Question[]): Part[] {
  * Measures how often each position (A to D) has the right option. A player could win by always choosing the same
  * letter.
  */
-function giveaways(questions: readonly Question[]): Part[] {
+function measureOptionPositions(questions: readonly Question[]): MeasuredShare[] {
   const chosen = questions.filter(({ kind }) => kind === 'MultiChoice')
-  const stray = questions.length >= MANY ? 0.05 : 0.2
+  const stray = questions.length >= LARGE_GROUP_SIZE ? 0.05 : 0.2
   return [0, 1, 2, 3].map((place) => ({
     what: `the right option is ${'ABCD'[place]}`,
-    part: chosen.filter((one) => optionsOf(one)[place] === one.answer).length / chosen.length,
+    part: chosen.filter((one) => getOptions(one)[place] === one.answer).length / chosen.length,
     from: 0.25 - stray,
     to: 0.25 + stray,
   }))
 }
 
-function percent(part: number): string {
+function formatPercent(part: number): string {
   return `${Math.round(part * 100)} %`
 }

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { someQuestion } from '#test/cast.ts'
-import { flawsOfPack } from './flaws.ts'
+import { createQuestion } from '#test/cast.ts'
+import { findPackFlaws } from './flaws.ts'
 
 it('reports no flaws for a sound pack', () => {
-  expect(flawsOfPack([someQuestion(), someQuestion()])).toEqual([])
+  expect(findPackFlaws([createQuestion(), createQuestion()])).toEqual([])
 })
 
 it('reports an id that two questions share', () => {
-  const twice = [someQuestion({ id: 'one' }), someQuestion({ id: 'one' })]
-  expect(flawsOfPack(twice)).toEqual(['one: This id is there twice'])
+  const twice = [createQuestion({ id: 'one' }), createQuestion({ id: 'one' })]
+  expect(findPackFlaws(twice)).toEqual(['one: This id is there twice'])
 })
 
 it.each([
@@ -20,5 +20,5 @@ it.each([
   [{ reference: 'http://example.org' }, 'The reference is not https'],
   [{ categories: ['Art', 'Art'] as ['Art', 'Art'] }, 'It names a category twice'],
 ])('reports the flaw of a question with %j', (special, flaw) => {
-  expect(flawsOfPack([someQuestion({ id: 'q', ...special })])).toContain(`q: ${flaw}`)
+  expect(findPackFlaws([createQuestion({ id: 'q', ...special })])).toContain(`q: ${flaw}`)
 })

@@ -1,14 +1,14 @@
 import type { Question } from '#domain/questions/question.ts'
-import { answersItself, flawsOf } from '#domain/questions/question-flaws.ts'
+import { isOwnAnswerRight, findFlaws } from '#domain/questions/question-flaws.ts'
 
 /** Returns the flaws of single questions in a pack. Each line begins with the question's id. */
-export function flawsOfPack(questions: readonly Question[]): string[] {
-  return [...questions.flatMap(flawsOfOne), ...repeated(questions)]
+export function findPackFlaws(questions: readonly Question[]): string[] {
+  return [...questions.flatMap(findQuestionFlaws), ...findDuplicateIds(questions)]
 }
 
-function flawsOfOne(question: Question): string[] {
-  const flaws = flawsOf(question).map(({ message }) => message)
-  if (!answersItself(question)) flaws.push('Its own answer does not count as right')
+function findQuestionFlaws(question: Question): string[] {
+  const flaws = findFlaws(question).map(({ message }) => message)
+  if (!isOwnAnswerRight(question)) flaws.push('Its own answer does not count as right')
   if (!question.reference.startsWith('https://')) flaws.push('The reference is not https')
   if (new Set(question.categories).size < question.categories.length) {
     flaws.push('It names a category twice')
@@ -17,7 +17,7 @@ function flawsOfOne(question: Question): string[] {
 }
 
 /** Returns a flaw for each id that occurs twice. */
-function repeated(questions: readonly Question[]): string[] {
+function findDuplicateIds(questions: readonly Question[]): string[] {
   const seen = new Set<string>()
   return questions.flatMap(({ id }) => {
     const isRepeated = seen.has(id)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Question } from '#domain/questions/question.ts'
-import { someQuestion } from '#test/cast.ts'
-import { guessable } from './guessing.ts'
+import { createQuestion } from '#test/cast.ts'
+import { findGuessablePatterns } from './guessing.ts'
 
 /** Returns `count` questions, each made from its number. */
 const many = (make: (at: number) => Partial<Question>, count = 80): Question[] =>
-  Array.from({ length: count }, (_, at) => someQuestion({ id: `q${at}`, ...make(at) }))
+  Array.from({ length: count }, (_, at) => createQuestion({ id: `q${at}`, ...make(at) }))
 
 describe('guessing multiple choice questions', () => {
   const wrongOptions = ['Three', 'Eight', 'Eleven']
@@ -14,7 +14,7 @@ describe('guessing multiple choice questions', () => {
     many((at) => ({ answer: at % oneIn === 0 ? 'Twenty-two' : 'Two', wrongOptions }))
 
   it('accepts a pack where the answer is the longest option in a quarter of the questions', () => {
-    expect(guessable('all', longest(4))).toEqual([])
+    expect(findGuessablePatterns('all', longest(4))).toEqual([])
   })
 
   it.each([
@@ -23,14 +23,14 @@ describe('guessing multiple choice questions', () => {
   ])(
     'reports a pack where the answer is the longest option in one of %i questions',
     (oneIn, part) => {
-      expect(guessable('all', longest(oneIn))).toEqual([
+      expect(findGuessablePatterns('all', longest(oneIn))).toEqual([
         `all: the right option is the longest: ${part}, not 20 % to 30 %`,
       ])
     },
   )
 
   it('does not check packs of fewer than 40 questions for long answers', () => {
-    expect(guessable('few', longest(1).slice(0, 39))).toEqual([])
+    expect(findGuessablePatterns('few', longest(1).slice(0, 39))).toEqual([])
   })
 })
 
@@ -47,7 +47,7 @@ describe('guessing yes/no questions', () => {
 
   it('accepts yes/no questions whose words and length do not reveal the answer', () => {
     expect(
-      guessable(
+      findGuessablePatterns(
         'all',
         yesNo((_, at) => `Is the ${topic(at)} so?`),
       ),
@@ -55,7 +55,7 @@ describe('guessing yes/no questions', () => {
   })
 
   it('reports yes/no questions in which a word occurs only with the answer yes', () => {
-    const found = guessable(
+    const found = findGuessablePatterns(
       'all',
       yesNo((isYes, at) => `Is the ${topic(at)} ${isYes ? 'still' : 'now'} so?`),
     )
@@ -66,7 +66,7 @@ describe('guessing yes/no questions', () => {
   })
 
   it('reports yes/no questions if those with the answer yes are longer', () => {
-    const found = guessable(
+    const found = findGuessablePatterns(
       'all',
       yesNo((isYes, at) => (isYes ? `Is the the ${topic(at)} so?` : `Is the ${topic(at)} so?`)),
     )

@@ -1,35 +1,35 @@
 import type { Question } from '#domain/questions/question.ts'
 
 /** Kinds with fewer questions are not checked. */
-const ENOUGH = 40
+const MIN_QUESTIONS = 40
 /** The share of yes/no questions that a guesser without knowledge may get right. */
-const LUCK = 0.55
+const MAX_GUESSED_SHARE = 0.55
 /**
  * A word is a cue if at least `questions` yes/no questions contain it and more than the share `part` of them have the
  * same answer.
  */
-const CUE = { questions: 6, part: 0.8 }
+const CUE_LIMITS = { questions: 6, part: 0.8 }
 /** Number of folds in the cross-validation: each fold is guessed by a guesser trained on the others. */
-const FOLDS = 10
+const FOLD_COUNT = 10
 
 /** Returns a sentence for each pattern that lets a player without knowledge win in a collection. */
-export function guessable(collection: string, questions: readonly Question[]): string[] {
+export function findGuessablePatterns(collection: string, questions: readonly Question[]): string[] {
   const chosen = questions.filter(({ kind }) => kind === 'MultiChoice')
   const yesNo = questions.filter(({ kind }) => kind === 'YesNo')
   return [
-    ...(chosen.length < ENOUGH ? [] : byLength(chosen)),
-    ...(yesNo.length < ENOUGH ? [] : [...byWords(yesNo), ...cues(yesNo)]),
+    ...(chosen.length < MIN_QUESTIONS ? [] : findLengthPattern(chosen)),
+    ...(yesNo.length < MIN_QUESTIONS ? [] : [...findWordPatterns(yesNo), ...findCueWords(yesNo)]),
   ].map((flaw) => `${collection}: ${flaw}`)
 }
 
-function byLength(chosen: readonly Question[]): string[] {
-  const longest = chosen.reduce((sum, one) => sum + longestPart(one), 0) / chosen.length
+function findLengthPattern(chosen: readonly Question[]): string[] {
+  const longest = chosen.reduce((sum, one) => sum + getLongestShare(one), 0) / chosen.length
   const isFair = longest >= 0.2 && longest <= 0.3
-  return isFair ? [] : [`the right option is the longest: ${percent(longest)}, not 20 % to 30 %`]
+  return isFair ? [] : [`the right option is the longest: ${formatPercent(longest)}, not 20 % to 30 %`]
 }
 
 /** Returns 1 if the right option is the longest. Returns a fraction if several are equally long. */
-function longestPart({ answer, wrongOptions }: Question): number {
+function getLongestShare({ answer, wrongOptions }: Question): number {
   const most = Math.max(...wrongOptions.map((option) => option.length))
   if (answer.length < most) return 0
   const asLong = wrongOptions.filter((option) => option.length === answer.length).length
@@ -37,24 +37,24 @@ function longestPart({ answer, wrongOptions }: Question): number {
 }
 
 /** Trains a guesser on some questions. The guesser returns true for yes. */
-type Guesser = (others: readonly Question[]) => (question: Question) => boolean
+type TrainGuesser = (others: readonly Question[]) => (question: Question) => boolean
 
-const GUESSERS: Record<string, Guesser> = {
-  'knows the words that come with yes and no': byCommonWords,
-  'counts the words': byNumberOfWords,
+const GUESSERS: Record<string, TrainGuesser> = {
+  'knows the words that come with yes and no': trainOnWords,
+  'counts the words': trainOnWordCount,
 }
 
-function byWords(yesNo: readonly Question[]): string[] {
+function findWordPatterns(yesNo: readonly Question[]): string[] {
   return Object.entries(GUESSERS).flatMap(([what, guesser]) => {
-    const part = partGuessed(yesNo, guesser)
-    return part > LUCK
-      ? [`whoever ${what} is right about ${percent(part)} of yes/no, not at most ${percent(LUCK)}`]
+    const part = measureGuessedShare(yesNo, guesser)
+    return part > MAX_GUESSED_SHARE
+      ? [`whoever ${what} is right about ${formatPercent(part)} of yes/no, not at most ${formatPercent(MAX_GUESSED_SHARE)}`]
       : []
   })
 }
 
-function partGuessed(yesNo: readonly Question[], guesser: Guesser): number {
-  const foldOf = new Map(yesNo.map((one, at) => [one.id, at % FOLDS]))
+function measureGuessedShare(yesNo: readonly Question[], guesser: TrainGuesser): number {
+  const foldOf = new Map(yesNo.map((one, at) => [one.id, at % FOLD_COUNT]))
   const isRight = (one: Question) => {
     const others = yesNo.filter(({ id }) => foldOf.get(id) !== foldOf.get(one.id))
     return guesser(others)(one) === isYes(one)
@@ -63,39 +63,39 @@ function partGuessed(yesNo: readonly Question[], guesser: Guesser): number {
 }
 
 /** Trains a naive Bayes classifier: each word counts for the answer that it occurred with more often. */
-function byCommonWords(others: readonly Question[]): (question: Question) => boolean {
-  const counts = answersByWord(others)
+function trainOnWords(others: readonly Question[]): (question: Question) => boolean {
+  const counts = countAnswersByWord(others)
   const yes = others.filter(isYes).length
-  const weight = ([withYes, withNo]: Answers) =>
+  const weight = ([withYes, withNo]: YesNoCounts) =>
     Math.log((withYes + 1) / (yes + 2)) - Math.log((withNo + 1) / (others.length - yes + 2))
   return (question) =>
-    wordsOf(question).reduce((sum, word) => sum + weight(counts.get(word) ?? [0, 0]), 0) > 0
+    getWords(question).reduce((sum, word) => sum + weight(counts.get(word) ?? [0, 0]), 0) > 0
 }
 
 /** Trains a guesser that compares the number of words with the threshold that fits best. */
-function byNumberOfWords(others: readonly Question[]): (question: Question) => boolean {
+function trainOnWordCount(others: readonly Question[]): (question: Question) => boolean {
   const rules = Array.from({ length: 30 }, (_, from) => from).flatMap((from) =>
-    [true, false].map((long) => (one: Question) => countOf(one) >= from === long),
+    [true, false].map((long) => (one: Question) => countWords(one) >= from === long),
   )
   const fits = (rule: (one: Question) => boolean) =>
     others.filter((one) => rule(one) === isYes(one)).length
   return rules.reduce((best, rule) => (fits(rule) > fits(best) ? rule : best))
 }
 
-function cues(yesNo: readonly Question[]): string[] {
-  return [...answersByWord(yesNo)].flatMap(([word, [yes, no]]) => {
-    const isCue = yes + no >= CUE.questions && Math.max(yes, no) / (yes + no) > CUE.part
+function findCueWords(yesNo: readonly Question[]): string[] {
+  return [...countAnswersByWord(yesNo)].flatMap(([word, [yes, no]]) => {
+    const isCue = yes + no >= CUE_LIMITS.questions && Math.max(yes, no) / (yes + no) > CUE_LIMITS.part
     return isCue ? [`"${word}" gives yes/no away: ${yes} times yes, ${no} times no`] : []
   })
 }
 
 /** How many yes questions and no questions contain a word. */
-type Answers = readonly [yes: number, no: number]
+type YesNoCounts = readonly [yes: number, no: number]
 
-function answersByWord(yesNo: readonly Question[]): Map<string, Answers> {
-  const counts = new Map<string, Answers>()
+function countAnswersByWord(yesNo: readonly Question[]): Map<string, YesNoCounts> {
+  const counts = new Map<string, YesNoCounts>()
   for (const question of yesNo) {
-    for (const word of wordsOf(question)) {
+    for (const word of getWords(question)) {
       const [yes, no] = counts.get(word) ?? [0, 0]
       counts.set(word, isYes(question) ? [yes + 1, no] : [yes, no + 1])
     }
@@ -103,11 +103,11 @@ function answersByWord(yesNo: readonly Question[]): Map<string, Answers> {
   return counts
 }
 
-function wordsOf({ text }: Question): string[] {
+function getWords({ text }: Question): string[] {
   return [...new Set(text.toLowerCase().match(/[\p{Letter}'’]+/gu))]
 }
 
-function countOf({ text }: Question): number {
+function countWords({ text }: Question): number {
   return text.split(/\s+/).length
 }
 
@@ -115,6 +115,6 @@ function isYes({ answer }: Question): boolean {
   return answer === 'Yes'
 }
 
-function percent(part: number): string {
+function formatPercent(part: number): string {
   return `${Math.round(part * 100)} %`
 }

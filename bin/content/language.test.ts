@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { hardToRead, misspelt, schoolYear } from './language.ts'
+import { findHardExplanations, findMisspellings, computeSchoolYear } from './language.ts'
 
 it('computes a lower school year for plain sentences than for learned ones', () => {
   const plain = 'The cat sat on the mat. It was warm there. Then it fell asleep.'
   const learned =
     'Notwithstanding considerable methodological heterogeneity, contemporaneous investigations corroborate unambiguous interdependencies.'
-  expect(schoolYear(plain)).toBeLessThan(4)
-  expect(schoolYear(learned)).toBeGreaterThan(20)
-  expect(hardToRead([{ id: 'a', moreInfo: plain }])).toEqual([])
-  expect(hardToRead([{ id: 'b', moreInfo: learned }])[0]).toMatch(/^b: The explanation is hard/)
+  expect(computeSchoolYear(plain)).toBeLessThan(4)
+  expect(computeSchoolYear(learned)).toBeGreaterThan(20)
+  expect(findHardExplanations([{ id: 'a', moreInfo: plain }])).toEqual([])
+  expect(findHardExplanations([{ id: 'b', moreInfo: learned }])[0]).toMatch(/^b: The explanation is hard/)
 })
 
 it('reports words that are not in the dictionary, except names and known words', () => {
   const written = [{ id: 'q', texts: ['The colour of Zxqwv’s foxxes', 'It isn’t a smørrebrød.'] }]
-  expect(misspelt(written, ['smørrebrød'])).toEqual(['q: "foxxes" is in no dictionary'])
+  expect(findMisspellings(written, ['smørrebrød'])).toEqual(['q: "foxxes" is in no dictionary'])
 })

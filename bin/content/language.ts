@@ -1,31 +1,31 @@
 import britishEnglish from 'dictionary-en-gb'
 import nspell from 'nspell'
-import { plainFromHtml } from '#content/formats/html-text.ts'
+import { htmlToPlainText } from '#content/formats/html-text.ts'
 import type { Question } from '#domain/questions/question.ts'
 
 /** Explanations above this Flesch-Kincaid grade (1975) are reported as hard to read. */
-const HARDEST_YEAR = 13
+const MAX_SCHOOL_YEAR = 13
 
 /** Returns a line for each explanation with too long words and sentences. */
-export function hardToRead(questions: readonly Pick<Question, 'id' | 'moreInfo'>[]): string[] {
+export function findHardExplanations(questions: readonly Pick<Question, 'id' | 'moreInfo'>[]): string[] {
   return questions.flatMap(({ id, moreInfo }) => {
-    const year = schoolYear(plainFromHtml(moreInfo))
-    return year > HARDEST_YEAR
+    const year = computeSchoolYear(htmlToPlainText(moreInfo))
+    return year > MAX_SCHOOL_YEAR
       ? [`${id}: The explanation is hard to read (school year ${year.toFixed(1)})`]
       : []
   })
 }
 
 /** Computes the Flesch-Kincaid grade: 0.39 × words per sentence + 11.8 × syllables per word − 15.59. */
-export function schoolYear(text: string): number {
+export function computeSchoolYear(text: string): number {
   const sentences = Math.max(1, text.match(/[.!?…:;](\s|$)/g)?.length ?? 1)
   const words = text.match(/[\p{Letter}'’]+/gu) ?? []
   if (words.length === 0) return 0
-  const syllables = words.reduce((sum, word) => sum + syllablesOf(word), 0)
+  const syllables = words.reduce((sum, word) => sum + countSyllables(word), 0)
   return (0.39 * words.length) / sentences + (11.8 * syllables) / words.length - 15.59
 }
 
-function syllablesOf(word: string): number {
+function countSyllables(word: string): number {
   const plain = word.toLowerCase().replace(/(?<=[^l])e$|(?<=[^td])ed$/, '')
   return Math.max(1, plain.match(/[aeiouyáéíóúäöüåæø]+/g)?.length ?? 1)
 }
@@ -34,7 +34,7 @@ function syllablesOf(word: string): number {
  * Returns the words that are neither in a British dictionary nor in the list of known words. Skips names, which begin
  * with a capital.
  */
-export function misspelt(
+export function findMisspellings(
   written: readonly { id: string; texts: readonly string[] }[],
   known: readonly string[],
 ): string[] {

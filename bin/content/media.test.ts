@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { someQuestion } from '#test/cast.ts'
-import { mediaFlaws } from './media.ts'
+import { createQuestion } from '#test/cast.ts'
+import { findMediaFlaws } from './media.ts'
 
 const FILES = ['q-red-beetle.svg']
 const PICTURE = { id: 'q', mediaUrl: '/Media/q-red-beetle.svg', mediaText: 'A beetle on a leaf' }
@@ -8,7 +8,7 @@ const PICTURE = { id: 'q', mediaUrl: '/Media/q-red-beetle.svg', mediaText: 'A be
 it('accepts an existing picture whose description does not reveal the answer', () => {
   const elsewhere = { mediaUrl: 'https://example.org/a.png', mediaText: 'A leaf' }
   const yes = { ...PICTURE, kind: 'YesNo', answer: 'No', mediaText: 'No leaf' } as const
-  expect(mediaFlaws([PICTURE, elsewhere, yes, {}].map(someQuestion), FILES)).toEqual([])
+  expect(findMediaFlaws([PICTURE, elsewhere, yes, {}].map(createQuestion), FILES)).toEqual([])
 })
 
 it.each([
@@ -17,5 +17,5 @@ it.each([
   [{ mediaText: 'Seven spots' }, 'The text for /Media/q-red-beetle.svg has the answer in it'],
   [{ answer: 'Red beetle' }, 'The text for /Media/q-red-beetle.svg has the answer in it'],
 ])('reports the flaw of a picture question with %j', (special, flaw) => {
-  expect(mediaFlaws([someQuestion({ ...PICTURE, ...special })], FILES)).toEqual([`q: ${flaw}`])
+  expect(findMediaFlaws([createQuestion({ ...PICTURE, ...special })], FILES)).toEqual([`q: ${flaw}`])
 })

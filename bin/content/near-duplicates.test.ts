@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { nearDuplicateLines } from './near-duplicates.ts'
+import { findNearDuplicates } from './near-duplicates.ts'
 
 const question = (id: string, text: string, answer = 'Seven') => ({ id, text, answer })
 
 it('reports two questions that ask the same with similar words', () => {
-  const told = nearDuplicateLines([
+  const told = findNearDuplicates([
     question('one', 'How many spots has the common ladybird?'),
     question('two', 'How many spots do common ladybirds have?'),
     question('three', 'How tall is the Eiffel Tower?', '330 metres'),
@@ -17,7 +17,7 @@ it('reports two questions that share rare words and the answer', () => {
   const others = Array.from({ length: 200 }, (_, at) =>
     question(`other ${at}`, `Which country${at} has a coast${at}?`, `Answer${at}`),
   )
-  const told = nearDuplicateLines([
+  const told = findNearDuplicates([
     ...others,
     question('one', 'Does a springy skull cushion a woodpecker’s brain when it hammers?', 'No'),
     question('two', 'Does a woodpecker’s skull soften the blows for its brain?', 'No'),
@@ -27,7 +27,7 @@ it('reports two questions that share rare words and the answer', () => {
 })
 
 it('accepts questions about the same subject with different answers', () => {
-  const told = nearDuplicateLines([
+  const told = findNearDuplicates([
     question('one', 'Which city has the Eiffel Tower?', 'Paris'),
     question('two', 'How tall is the Eiffel Tower?', '330 metres'),
   ])

@@ -1,6 +1,6 @@
 import {
-  nearDuplicates,
-  wordsOf,
+  createNearDuplicateIndex,
+  getSignificantWords,
   type ComparedQuestion,
 } from '#domain/questions/near-duplicates.ts'
 
@@ -8,11 +8,11 @@ import {
  * Minimum similarity of two questions with the same answer to count as near duplicates; 1 if they share all rare
  * words.
  */
-const ALIKE = 0.42
+const MIN_SIMILARITY = 0.42
 
 /** Returns a line for each question that is nearly the same as an earlier one. */
-export function nearDuplicateLines(questions: readonly ComparedQuestion[]): string[] {
-  const earlier = nearDuplicates()
+export function findNearDuplicates(questions: readonly ComparedQuestion[]): string[] {
+  const earlier = createNearDuplicateIndex()
   const likeByRareWords = findByRareWords(questions)
   return questions.flatMap((question) => {
     const [like = likeByRareWords(question)] = earlier.find(question)
@@ -26,12 +26,12 @@ export function nearDuplicateLines(questions: readonly ComparedQuestion[]): stri
  * computes the cosine similarity of the words, weighted by rarity. Suits a few thousand questions.
  */
 function findByRareWords(questions: readonly ComparedQuestion[]) {
-  const weights = weightsOf(questions)
+  const weights = computeWordWeights(questions)
   const earlier: { question: ComparedQuestion; words: Map<string, number> }[] = []
   return (question: ComparedQuestion): ComparedQuestion | undefined => {
-    const words = weighed(question, weights)
+    const words = weighWords(question, weights)
     const like = earlier.find(
-      (one) => cosine(one.words, words) > ALIKE && haveOneAnswer(one.question, question),
+      (one) => computeCosineSimilarity(one.words, words) > MIN_SIMILARITY && haveSameAnswer(one.question, question),
     )
     earlier.push({ question, words })
     return like?.question
@@ -39,28 +39,28 @@ function findByRareWords(questions: readonly ComparedQuestion[]) {
 }
 
 /** Returns the weight of each word: 0 for a word in all questions, and more for rarer words. */
-function weightsOf(questions: readonly ComparedQuestion[]): Map<string, number> {
+function computeWordWeights(questions: readonly ComparedQuestion[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { text } of questions) {
-    for (const word of wordsOf({ text, answer: '' })) counts.set(word, (counts.get(word) ?? 0) + 1)
+    for (const word of getSignificantWords({ text, answer: '' })) counts.set(word, (counts.get(word) ?? 0) + 1)
   }
   return new Map([...counts].map(([word, count]) => [word, Math.log(questions.length / count)]))
 }
 
 /** Returns the weighted words of a question as a vector of length 1. */
-function weighed({ text }: ComparedQuestion, weights: Map<string, number>): Map<string, number> {
-  const words = [...wordsOf({ text, answer: '' })]
+function weighWords({ text }: ComparedQuestion, weights: Map<string, number>): Map<string, number> {
+  const words = [...getSignificantWords({ text, answer: '' })]
   const length = Math.hypot(...words.map((word) => weights.get(word) ?? 0)) || 1
   return new Map(words.map((word) => [word, (weights.get(word) ?? 0) / length]))
 }
 
-function cosine(one: Map<string, number>, other: Map<string, number>): number {
+function computeCosineSimilarity(one: Map<string, number>, other: Map<string, number>): number {
   let sum = 0
   for (const [word, weight] of one) sum += weight * (other.get(word) ?? 0)
   return sum
 }
 
-function haveOneAnswer({ answer: one }: ComparedQuestion, { answer: other }: ComparedQuestion) {
-  const [words, others] = [one, other].map((answer) => wordsOf({ text: '', answer }))
+function haveSameAnswer({ answer: one }: ComparedQuestion, { answer: other }: ComparedQuestion) {
+  const [words, others] = [one, other].map((answer) => getSignificantWords({ text: '', answer }))
   return one === other || !words?.isDisjointFrom(others ?? new Set())
 }

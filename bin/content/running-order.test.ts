@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parsePack } from '#content/packs/pack.ts'
-import { readPackText } from '#content/packs/pack-text.ts'
-import { addDays, type Day, isWeekend, weekday } from '#domain/time/day.ts'
-import { someQuestion } from '#test/cast.ts'
-import { foretoldDays, outOfOrder } from './running-order.ts'
+import { readPackFiles } from '#content/packs/pack-text.ts'
+import { addDays, type Day, isWeekend, getWeekday } from '#domain/time/day.ts'
+import { createQuestion } from '#test/cast.ts'
+import { forecastPackDays, findOrderFlaws } from './running-order.ts'
 
 const FROM = '2026-11-21' as Day
 const STARTER = join(import.meta.dirname, '../../content/starter')
-const daily = parsePack(readPackText(STARTER)).questions.flat()
+const daily = parsePack(readPackFiles(STARTER)).questions.flat()
 
 describe('two years of questions from the starter pack', () => {
-  const order = foretoldDays(daily, FROM).filter(({ day }) => day < addDays(FROM, 730))
+  const order = forecastPackDays(daily, FROM).filter(({ day }) => day < addDays(FROM, 730))
   const hard = (isDay: (day: Day) => boolean) => {
     // Questions with a date come on that date, even on a Monday.
     const days = order.filter(({ day, how }) => how === 'expected' && isDay(day))
@@ -19,8 +19,8 @@ describe('two years of questions from the starter pack', () => {
   }
 
   it('starter pack: has hard questions on most Saturdays and on no Monday', () => {
-    expect(hard((day) => weekday(day) === 6)).toBeGreaterThan(0.9)
-    expect(hard((day) => weekday(day) === 1)).toBeLessThan(0.05)
+    expect(hard((day) => getWeekday(day) === 6)).toBeGreaterThan(0.9)
+    expect(hard((day) => getWeekday(day) === 1)).toBeLessThan(0.05)
   })
 
   it('starter pack: has hard weekends until the end of the stock', () => {
@@ -44,33 +44,33 @@ describe('two years of questions from the starter pack', () => {
 
 describe('the check of the running order', () => {
   it('accepts a pack in which every kind of question lasts to the end', () => {
-    expect(outOfOrder(daily)).toEqual([])
+    expect(findOrderFlaws(daily)).toEqual([])
   })
 
   it('reports a difficulty that has only questions for one season', () => {
     const dated = daily.map((one) =>
       one.difficulty === 'Hard' ? Object.assign({}, one, { yearlyDate: '11-23..03-01' }) : one,
     )
-    expect(outOfOrder(dated)).toContain(
+    expect(findOrderFlaws(dated)).toContain(
       'the daily questions: the hard ones run out before the others',
     )
   })
 
   it('reports weekends that are no harder than other days', () => {
     const easy = daily.filter(({ difficulty }) => difficulty !== 'Hard')
-    expect(outOfOrder(easy)).toContain(
+    expect(findOrderFlaws(easy)).toContain(
       'the daily questions: from 2026-11-23 the weekends are no harder than other days',
     )
   })
 
   it('reports a week with questions of only one kind', () => {
     const chosen = daily.filter(({ kind }) => kind === 'MultiChoice')
-    expect(outOfOrder(chosen)).toContain(
+    expect(findOrderFlaws(chosen)).toContain(
       'the daily questions: the week to 2026-11-29 has one kind alone',
     )
   })
 
   it('does not check the running order of a pack with few questions', () => {
-    expect(outOfOrder([someQuestion(), someQuestion()])).toEqual([])
+    expect(findOrderFlaws([createQuestion(), createQuestion()])).toEqual([])
   })
 })

@@ -1,21 +1,21 @@
 import { type Day, isWeekend } from '#domain/time/day.ts'
 import type { Difficulty } from '#domain/questions/question-fields.ts'
 import type { Question } from '#domain/questions/question.ts'
-import type { Bucket } from '#domain/authoring/running-order.ts'
-import { type Dated, forecast } from '#domain/authoring/schedule.ts'
+import type { QuestionBucket } from '#domain/authoring/running-order.ts'
+import { type DatedQuestion, forecastDays } from '#domain/authoring/schedule.ts'
 import { parseYearlyDate } from '#domain/time/yearly-date.ts'
 
 /** Packs with fewer questions are not checked. */
-const ENOUGH = 100
+const MIN_QUESTIONS = 100
 
 /** A day of the forecast and its question. */
-type Foretold = { day: Day; how: string; question: Question }
+type ForecastDay = { day: Day; how: string; question: Question }
 
 /** Returns the day of each question if a site had only these questions, in the order in which they were added. */
-export function foretoldDays(questions: readonly Question[], from: Day): Foretold[] {
-  const dated: Dated[] = []
+export function forecastPackDays(questions: readonly Question[], from: Day): ForecastDay[] {
+  const dated: DatedQuestion[] = []
   const bySort = new Map<string, Question[]>()
-  const buckets = new Map<string, Bucket>()
+  const buckets = new Map<string, QuestionBucket>()
   for (const [addedAt, question] of questions.entries()) {
     const { id, kind, difficulty, categories } = question
     const sort = { category: categories[0], kind, difficulty }
@@ -31,7 +31,7 @@ export function foretoldDays(questions: readonly Question[], from: Day): Foretol
   }
   const byId = new Map(questions.map((one) => [one.id, one]))
   const stock = { scheduled: new Map(), dated, buckets: [...buckets.values()], past: [] }
-  return [...forecast({ from, days: questions.length }, stock)].flatMap(([day, one]) => {
+  return [...forecastDays({ from, days: questions.length }, stock)].flatMap(([day, one]) => {
     const question =
       one.how === 'expected'
         ? bySort.get(JSON.stringify(one.sort))?.[one.place]
@@ -40,29 +40,29 @@ export function foretoldDays(questions: readonly Question[], from: Day): Foretol
   })
 }
 
-const A_MONDAY = '2026-11-23' as Day
+const FORECAST_START = '2026-11-23' as Day
 
 /** Returns a sentence for each flaw in the running order of a pack's questions. */
-export function outOfOrder(questions: readonly Question[]): string[] {
-  if (questions.length < ENOUGH) return []
-  const order = foretoldDays(questions, A_MONDAY)
-  const flaws = [...spentEarly(order), ...easyWeekends(order), ...weeksOfOneKind(order)]
-  return [...flaws.map((flaw) => `the daily questions: ${flaw}`), ...repeated(order)]
+export function findOrderFlaws(questions: readonly Question[]): string[] {
+  if (questions.length < MIN_QUESTIONS) return []
+  const order = forecastPackDays(questions, FORECAST_START)
+  const flaws = [...findEarlyShortages(order), ...findEasyWeekends(order), ...findWeeksOfOneKind(order)]
+  return [...flaws.map((flaw) => `the daily questions: ${flaw}`), ...findRepeatedCategories(order)]
 }
 
-function spentEarly(order: readonly Foretold[]): string[] {
-  const late = quarters(order).at(-1) ?? []
+function findEarlyShortages(order: readonly ForecastDay[]): string[] {
+  const late = splitIntoQuarters(order).at(-1) ?? []
   return (['Easy', 'Medium', 'Hard'] as const)
-    .filter((one) => partOf(late, one) < 0.75 * partOf(order, one))
+    .filter((one) => getDifficultyShare(late, one) < 0.75 * getDifficultyShare(order, one))
     .map((one) => `the ${one.toLowerCase()} ones run out before the others`)
 }
 
 /** Finds quarters in which weekends are no harder than weekdays. */
-function easyWeekends(order: readonly Foretold[]): string[] {
-  return quarters(order).flatMap((days) => {
+function findEasyWeekends(order: readonly ForecastDay[]): string[] {
+  return splitIntoQuarters(order).flatMap((days) => {
     const weekends = days.filter(({ day }) => isWeekend(day))
     const weekdays = days.filter(({ day }) => !isWeekend(day))
-    const isHarder = partOf(weekends, 'Hard') > partOf(weekdays, 'Hard')
+    const isHarder = getDifficultyShare(weekends, 'Hard') > getDifficultyShare(weekdays, 'Hard')
     return isHarder ? [] : [`from ${days[0]?.day} the weekends are no harder than other days`]
   })
 }
@@ -71,7 +71,7 @@ function easyWeekends(order: readonly Foretold[]): string[] {
  * Finds seven days in a row of one kind, where the last day was not bound to a date. Skips the end of the stock,
  * which offers no choice.
  */
-function weeksOfOneKind(order: readonly Foretold[]): string[] {
+function findWeeksOfOneKind(order: readonly ForecastDay[]): string[] {
   return order.slice(0, order.length * 0.9).flatMap(({ day, how }, at) => {
     const week = order.slice(Math.max(0, at - 6), at + 1)
     const kinds = new Set(week.map(({ question }) => question.kind))
@@ -81,7 +81,7 @@ function weeksOfOneKind(order: readonly Foretold[]): string[] {
 }
 
 /** Finds questions with the same category as the day before. Skips the end of the stock, which offers no choice. */
-function repeated(order: readonly Foretold[]): string[] {
+function findRepeatedCategories(order: readonly ForecastDay[]): string[] {
   return order
     .filter(
       ({ how, question }, at) =>
@@ -92,12 +92,12 @@ function repeated(order: readonly Foretold[]): string[] {
     .map(({ day, question }) => `${question.id}: On ${day} it has the category of the day before`)
 }
 
-function quarters(order: readonly Foretold[]): Foretold[][] {
+function splitIntoQuarters(order: readonly ForecastDay[]): ForecastDay[][] {
   return [0, 1, 2, 3].map((at) =>
     order.slice((order.length * at) / 4, (order.length * (at + 1)) / 4),
   )
 }
 
-function partOf(days: readonly Foretold[], difficulty: Difficulty): number {
+function getDifficultyShare(days: readonly ForecastDay[], difficulty: Difficulty): number {
   return days.filter(({ question }) => question.difficulty === difficulty).length / days.length
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { questionsIn, refusedIn, rowsIn } from '#test/import-export.ts'
-import { aiken } from './aiken.ts'
+import { readQuestions, readRejectedRows, readRows } from '#test/import-export.ts'
+import { aikenFormat } from './aiken.ts'
 
 describe('an Aiken file', () => {
   it('reads questions with options labelled by letter and a dot or bracket, and an answer letter', () => {
     const text =
       'How many spots\nhas a ladybird?\r\nA. Five\r\nB. Seven\r\nC. Nine\r\nD. Twelve\r\nANSWER: B\r\n' +
       'Is it a beetle?\rA) True\rB) False\rANSWER: a'
-    expect(rowsIn(aiken, text)).toMatchObject([
+    expect(readRows(aikenFormat, text)).toMatchObject([
       {
         line: 1,
         question: {
@@ -22,7 +22,7 @@ describe('an Aiken file', () => {
 
   it('reads a question whose text begins like an option', () => {
     const text = 'A. A. Milne wrote of which bear?\nA. Pooh\nB. Bu\nC. Yogi\nD. Baloo\nANSWER: A\n'
-    expect(questionsIn(aiken, text)).toMatchObject([{ text: 'A. A. Milne wrote of which bear?' }])
+    expect(readQuestions(aikenFormat, text)).toMatchObject([{ text: 'A. A. Milne wrote of which bear?' }])
   })
 
   it('rejects broken Aiken questions and keeps the questions around them', () => {
@@ -38,13 +38,13 @@ describe('an Aiken file', () => {
       sound('Four'),
       'The end is missing?\nA. 1',
     ].join('\n')
-    expect(questionsIn(aiken, text).map((one) => one.text)).toEqual([
+    expect(readQuestions(aikenFormat, text).map((one) => one.text)).toEqual([
       'One?',
       'Two?',
       'Three?',
       'Four?',
     ])
-    expect(refusedIn(aiken, text)).toEqual([
+    expect(readRejectedRows(aikenFormat, text)).toEqual([
       [8, 'There is no line "ANSWER:" after it'],
       [19, 'There is no line "ANSWER:" after it'],
       [29, 'The answer "E" is none of the options'],

@@ -1,40 +1,40 @@
 import type { AnswerMeaning } from '#domain/authoring/import-export.ts'
-import { plainText } from '#domain/text/plain-text.ts'
+import { normalizeForSearch } from '#domain/text/plain-text.ts'
 
 /** The answer and the options of a row. Options keep their positions, including empty ones. */
-export type AnswerAndOptions = { answer: string; options: readonly string[] }
+export type AnswerWithOptions = { answer: string; options: readonly string[] }
 
-const LETTER =
+const OPTION_LETTER =
   /^(?:option|answer|choice|antwort|opción|opzione|opção|réponse)?\s*\(?([a-j])\)?[.:]?$/i
-const NUMBER =
+const OPTION_NUMBER =
   /^(?:option|answer|choice|antwort|opción|opzione|opção|réponse)?\s*\(?#?(\d{1,2})(?:\.0)?\)?[.:]?$/i
 
 /** Returns the index of the option that an answer names under the given interpretation, or -1. */
-export function placeOf({ answer, options }: AnswerAndOptions, meaning: AnswerMeaning): number {
+export function findAnswerIndex({ answer, options }: AnswerWithOptions, meaning: AnswerMeaning): number {
   switch (meaning) {
     case 'text':
-      return textPlace(answer, options)
+      return findOptionByText(answer, options)
     case 'letter': {
-      const letter = LETTER.exec(answer)?.[1]?.toUpperCase()
-      return filled(options, letter === undefined ? -1 : letter.charCodeAt(0) - 65)
+      const letter = OPTION_LETTER.exec(answer)?.[1]?.toUpperCase()
+      return nonEmptyIndex(options, letter === undefined ? -1 : letter.charCodeAt(0) - 65)
     }
     case 'number':
     case 'number-from-0': {
-      const number = NUMBER.exec(answer)?.[1]
+      const number = OPTION_NUMBER.exec(answer)?.[1]
       const first = meaning === 'number' ? 1 : 0
-      return filled(options, number === undefined ? -1 : Number(number) - first)
+      return nonEmptyIndex(options, number === undefined ? -1 : Number(number) - first)
     }
   }
 }
 
-function textPlace(answer: string, options: readonly string[]): number {
+function findOptionByText(answer: string, options: readonly string[]): number {
   const exact = options.indexOf(answer)
   if (exact >= 0) return exact
   const word = answer.trim().toLowerCase()
   const alike = options.findIndex((option) => option.trim().toLowerCase() === word)
   if (alike >= 0) return alike
-  const folded = foldedOption(answer)
-  const found = options.flatMap((option, at) => (foldedOption(option) === folded ? at : []))
+  const folded = normalizeOption(answer)
+  const found = options.flatMap((option, at) => (normalizeOption(option) === folded ? at : []))
   return found.length === 1 && folded !== '' ? (found[0] ?? -1) : -1
 }
 
@@ -42,8 +42,8 @@ function textPlace(answer: string, options: readonly string[]): number {
  * Removes case, accents, curly quotes and final punctuation. Other punctuation stays, since options
  * may differ only by it.
  */
-function foldedOption(option: string): string {
-  return plainText(option)
+function normalizeOption(option: string): string {
+  return normalizeForSearch(option)
     .replaceAll(/[‘’ʼ`´]/g, "'")
     .replaceAll(/[“”„«»]/g, '"')
     .replaceAll(/\s+/g, ' ')
@@ -52,12 +52,12 @@ function foldedOption(option: string): string {
 }
 
 /** Whether an answer names several options, such as `A, C`. */
-export function isSeveral(answer: string): boolean {
+export function namesSeveralOptions(answer: string): boolean {
   const parts = answer.split(/[,;&\s]+/).filter(Boolean)
   return parts.length > 1 && parts.every((one) => /^([a-j]|\d{1,2})$/i.test(one))
 }
 
-function filled(options: readonly string[], at: number): number {
+function nonEmptyIndex(options: readonly string[], at: number): number {
   return options[at] ? at : -1
 }
 
@@ -75,16 +75,16 @@ export type AnswerEvidence = {
   lasts: number
 }
 
-export function answerEvidence(rows: Iterable<AnswerAndOptions>): AnswerEvidence {
+export function collectAnswerEvidence(rows: Iterable<AnswerWithOptions>): AnswerEvidence {
   const seen = { rows: 0, unclear: 0, text: 0, letter: 0, number: 0, none: 0, zeros: 0, lasts: 0 }
   for (const row of rows) {
     const { answer, options } = row
     const count = options.filter(Boolean).length
-    if (answer === '' || count < 2 || isSeveral(answer)) continue
+    if (answer === '' || count < 2 || namesSeveralOptions(answer)) continue
     seen.rows += 1
-    const text = placeOf(row, 'text')
-    const [letter, number] = [placeOf(row, 'letter'), placeOf(row, 'number')]
-    const isZero = NUMBER.exec(answer)?.[1] === '0' && text === -1
+    const text = findAnswerIndex(row, 'text')
+    const [letter, number] = [findAnswerIndex(row, 'letter'), findAnswerIndex(row, 'number')]
+    const isZero = OPTION_NUMBER.exec(answer)?.[1] === '0' && text === -1
     const place = letter >= 0 ? letter : number
     if (text >= 0 && place >= 0 && place !== text) seen.unclear += 1
     else if (text >= 0) seen.text += 1
@@ -98,22 +98,22 @@ export function answerEvidence(rows: Iterable<AnswerAndOptions>): AnswerEvidence
 }
 
 /** The fewest certain rows that decide how ambiguous rows are read. */
-const FEWEST_SURE = 3
+const MIN_CERTAIN_ROWS = 3
 
 /** The share of rows that may contradict the conclusion that all listed options are wrong. */
-const SLIPS = 0.1
+const MAX_ERROR_SHARE = 0.1
 
 /**
  * Infers how answers refer to options. Returns `null` if an author must decide, and 'apart' if the
  * listed options are all wrong ones.
  */
-export function meaningIn(evidence: AnswerEvidence): AnswerMeaning | 'apart' | null {
+export function inferAnswerMeaning(evidence: AnswerEvidence): AnswerMeaning | 'apart' | null {
   const { rows, unclear, text, letter, number, none, zeros, lasts } = evidence
   // If answers were among the options, they would be in every row.
-  if (rows > 0 && none > rows / 2 && text + letter + unclear <= SLIPS * rows) return 'apart'
+  if (rows > 0 && none > rows / 2 && text + letter + unclear <= MAX_ERROR_SHARE * rows) return 'apart'
   // Ambiguous rows are read like the others if the others agree.
   const surest = Math.max(text, letter, number)
-  const isSure = surest === text + letter + number && surest >= Math.max(FEWEST_SURE, unclear)
+  const isSure = surest === text + letter + number && surest >= Math.max(MIN_CERTAIN_ROWS, unclear)
   if (unclear > 0 && !isSure) return null
   if (number > 0 && number >= letter && number >= text) {
     if (zeros > 0 && lasts > 0) return null

@@ -1,46 +1,46 @@
 import type { TableRole } from '#domain/authoring/import-export.ts'
-import { csvRecords, type TableRecord } from './csv-records.ts'
+import { parseCsvRecords, type TableRecord } from './csv-records.ts'
 import type { TableFormat } from './format.ts'
-import { plainFromHtml } from './html-text.ts'
-import { leftOut, shownIn } from './losses.ts'
+import { htmlToPlainText } from './html-text.ts'
+import { leftOutNotes, listEmbeddedMedia } from './losses.ts'
 import { readTable } from './table.ts'
 
 /** Anki's plain text export: settings in lines that begin with `#`, then one card per line. */
-export const cards: TableFormat = {
+export const cardsFormat: TableFormat = {
   looksRight: (text) =>
     /^\uFEFF?#(separator|html|columns|deck|notetype|tags)\b/m.test(text.slice(0, 2000)) &&
     /^\uFEFF?#/.test(text),
   mayBe: () => false,
   readTable: (text, choices = {}) => {
-    const settings = settingsIn(text)
+    const settings = parseSettings(text)
     const delimiter = SEPARATORS.get(settings.get('separator')?.toLowerCase() ?? 'tab') ?? '\t'
     const isHtml = settings.get('html')?.trim() === 'true'
     const names = settings.get('columns')?.split(delimiter)
     return readTable(
       function* records(): Iterable<TableRecord> {
         if (names) yield { line: 0, cells: names, notes: [] }
-        for (const record of csvRecords(withoutSettings(text), delimiter)) {
-          yield plainRecord(record, isHtml)
+        for (const record of parseCsvRecords(blankSettings(text), delimiter)) {
+          yield withoutMedia(record, isHtml)
         }
       },
-      { ...choices, columns: choices.columns ?? (names ? undefined : rolesBySettings(settings)) },
+      { ...choices, columns: choices.columns ?? (names ? undefined : rolesFromSettings(settings)) },
     )
   },
 }
 
-const SOUND = /\[(?:sound|anki:play):([^\]\n]{1,300})\]/g
+const SOUND_TAG = /\[(?:sound|anki:play):([^\]\n]{1,300})\]/g
 
 /** Removes pictures and sounds from a card and adds a note that lists them. */
-function plainRecord({ cells, notes, ...record }: TableRecord, isHtml: boolean): TableRecord {
+function withoutMedia({ cells, notes, ...record }: TableRecord, isHtml: boolean): TableRecord {
   const losses = cells.flatMap((cell) => [
-    ...[...cell.matchAll(SOUND)].map(([, name = '']) => name),
-    ...(isHtml ? shownIn(cell) : []),
+    ...[...cell.matchAll(SOUND_TAG)].map(([, name = '']) => name),
+    ...(isHtml ? listEmbeddedMedia(cell) : []),
   ])
-  const texts = cells.map((cell) => cell.replaceAll(SOUND, ' '))
+  const texts = cells.map((cell) => cell.replaceAll(SOUND_TAG, ' '))
   return {
     ...record,
-    cells: isHtml ? texts.map(plainFromHtml) : texts,
-    notes: [...notes, ...leftOut(losses)],
+    cells: isHtml ? texts.map(htmlToPlainText) : texts,
+    notes: [...notes, ...leftOutNotes(losses)],
   }
 }
 
@@ -57,12 +57,12 @@ const SEPARATORS = new Map([
   ['space', ' '],
 ])
 
-const SETTING = /^\uFEFF?#([a-z ]+):(.*)$/i
+const SETTING_LINE = /^\uFEFF?#([a-z ]+):(.*)$/i
 
-function settingsIn(text: string): Map<string, string> {
+function parseSettings(text: string): Map<string, string> {
   const settings = new Map<string, string>()
   for (const line of text.slice(0, 5000).split(/\r?\n/)) {
-    const [, name, value] = SETTING.exec(line) ?? []
+    const [, name, value] = SETTING_LINE.exec(line) ?? []
     if (name === undefined) break
     settings.set(name.toLowerCase(), value ?? '')
   }
@@ -70,10 +70,10 @@ function settingsIn(text: string): Map<string, string> {
 }
 
 /** Replaces settings by empty lines, so that line numbers stay correct. */
-function withoutSettings(text: string): string {
+function blankSettings(text: string): string {
   const lines = text.split('\n')
   for (const [at, line] of lines.entries()) {
-    if (!SETTING.test(line.replace(/\r$/, ''))) break
+    if (!SETTING_LINE.test(line.replace(/\r$/, ''))) break
     lines[at] = ''
   }
   return lines.join('\n')
@@ -83,7 +83,7 @@ function withoutSettings(text: string): string {
  * Assigns column roles from Anki's settings, which name some columns by number. The first two other
  * columns are question and answer.
  */
-function rolesBySettings(settings: ReadonlyMap<string, string>): (TableRole | '')[] | undefined {
+function rolesFromSettings(settings: ReadonlyMap<string, string>): (TableRole | '')[] | undefined {
   const named = ['tags column', 'deck column', 'notetype column', 'guid column'].map((name) =>
     Number(settings.get(name) ?? 0),
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { optionList, semicolonList, writtenList } from './cell-lists.ts'
+import { parseOptionList, parseSemicolonList, formatSemicolonList } from './cell-lists.ts'
 
 describe('a list in a spreadsheet cell', () => {
   it.each([
@@ -8,17 +8,17 @@ describe('a list in a spreadsheet cell', () => {
     [['&0', '=']],
     [['salt; pepper', 'back\\slash', 'x&y;z']],
   ])('the semicolon-separated list %j is parsed back to the same items', (list) => {
-    expect(semicolonList(writtenList(list))).toEqual(list)
+    expect(parseSemicolonList(formatSemicolonList(list))).toEqual(list)
   })
 
   it('decodes HTML entities in a semicolon-separated list from another program', () => {
-    expect(semicolonList('Q&amp;A; R&#38;B; AT&T; ATT')).toEqual([
+    expect(parseSemicolonList('Q&amp;A; R&#38;B; AT&T; ATT')).toEqual([
       'Q&amp;A',
       'R&#38;B',
       'AT&T',
       'ATT',
     ])
-    expect(optionList('R&amp;B')).toEqual(['R&amp;B'])
-    expect(optionList('R&amp;B; AT&T; Soul')).toEqual(['R&amp;B', 'AT&T', 'Soul'])
+    expect(parseOptionList('R&amp;B')).toEqual(['R&amp;B'])
+    expect(parseOptionList('R&amp;B; AT&T; Soul')).toEqual(['R&amp;B', 'AT&T', 'Soul'])
   })
 })

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { codesIn, withoutCodes } from './codes.ts'
-import { csv } from './csv.ts'
+import { findTextCodes, decodeRow } from './codes.ts'
+import { csvFormat } from './csv.ts'
 
 const decoded = (text: string) => {
-  const rows = [...csv.readTable(text).rows]
-  const codes = codesIn(rows).map(({ code }) => code)
-  return rows.map((row) => withoutCodes(row, codes)).map((row) => 'question' in row && row.question)
+  const rows = [...csvFormat.readTable(text).rows]
+  const codes = findTextCodes(rows).map(({ code }) => code)
+  return rows.map((row) => decodeRow(row, codes)).map((row) => 'question' in row && row.question)
 }
 
 it('finds entities, percent codes and tags in imported texts, with an example of each decoded', () => {
   const text =
     'Question,Answer,Category\nWho wrote &quot;Emma&quot;?,Jane <b>Austen</b>,Science &amp; Nature;Art\nWhat%20is%20it%3F,H<sub>2</sub>O,\n'
-  expect(codesIn([...csv.readTable(text).rows])).toMatchObject([
+  expect(findTextCodes([...csvFormat.readTable(text).rows])).toMatchObject([
     {
       code: 'entities',
       count: 2,

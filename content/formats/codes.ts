@@ -1,52 +1,52 @@
 import { decodeHTML } from 'entities/decode'
-import type { TextCode } from '#domain/authoring/import-export.ts'
-import { type ForeignQuestion, oneLine, type ReadRow } from './foreign-question.ts'
+import type { TextEncoding } from '#domain/authoring/import-export.ts'
+import { type ParsedQuestion, collapseWhitespace, type ParsedRow } from './foreign-question.ts'
 
 /** A kind of markup code found in a file's texts, with its number and the first example before and after decoding. */
-export type FoundCode = { code: TextCode; count: number; before: string; after: string }
+export type FoundTextCode = { code: TextEncoding; count: number; before: string; after: string }
 
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i
 const PERCENT = /%[\dA-F]{2}/i
 const TAG =
   /<(b|i|u|em|strong|small|p|span|div|font|sub|sup|center|code)(?:\s[^<>]*)?>[^<>]*<\/\1>|<br\s*\/?>/i
 
-const CODES: Record<
-  TextCode,
+const TEXT_CODE_DECODERS: Record<
+  TextEncoding,
   { isIn: (text: string) => boolean; decode: (text: string) => string }
 > = {
   percent: {
-    isIn: (text) => PERCENT.test(text) && !/\s/.test(text) && fromPercent(text) !== text,
-    decode: fromPercent,
+    isIn: (text) => PERCENT.test(text) && !/\s/.test(text) && decodePercent(text) !== text,
+    decode: decodePercent,
   },
   entities: {
     isIn: (text) => ENTITY.test(text) && decodeHTML(text) !== text,
-    decode: (text) => oneLine(decodeHTML(text)),
+    decode: (text) => collapseWhitespace(decodeHTML(text)),
   },
-  tags: { isIn: (text) => TAG.test(text), decode: withoutTags },
+  tags: { isIn: (text) => TAG.test(text), decode: stripTags },
 }
 
 /** The order in which codes are decoded. */
-const ORDER: TextCode[] = ['percent', 'entities', 'tags']
+const DECODING_ORDER: TextEncoding[] = ['percent', 'entities', 'tags']
 
 /** Returns the plain-text fields of a question. The explanation is excluded, since HTML is allowed there. */
-function textsOf({
+function plainTextsOf({
   text,
   answer,
   wrongOptions,
   acceptedAnswers,
   categories,
-}: ForeignQuestion): string[] {
+}: ParsedQuestion): string[] {
   return [text, answer, ...wrongOptions, ...acceptedAnswers, ...categories]
 }
 
 /** Returns the kinds of codes that a file's texts contain. */
-export function codesIn(rows: Iterable<ReadRow>): FoundCode[] {
-  const found = new Map<TextCode, FoundCode>()
+export function findTextCodes(rows: Iterable<ParsedRow>): FoundTextCode[] {
+  const found = new Map<TextEncoding, FoundTextCode>()
   for (const row of rows) {
-    if (!('question' in row) || speaksOfCodes(row.question)) continue
-    for (const text of textsOf(row.question)) {
-      for (const code of ORDER) {
-        const { isIn, decode } = CODES[code]
+    if (!('question' in row) || isAboutCodes(row.question)) continue
+    for (const text of plainTextsOf(row.question)) {
+      for (const code of DECODING_ORDER) {
+        const { isIn, decode } = TEXT_CODE_DECODERS[code]
         if (!isIn(text)) continue
         const one = found.get(code) ?? {
           code,
@@ -63,17 +63,17 @@ export function codesIn(rows: Iterable<ReadRow>): FoundCode[] {
 }
 
 /** Decodes the given kinds of codes in a row. */
-export function withoutCodes(row: ReadRow, codes: readonly TextCode[]): ReadRow {
+export function decodeRow(row: ParsedRow, codes: readonly TextEncoding[]): ParsedRow {
   if (!('question' in row)) return row
   const { question, notes } = row
-  if (speaksOfCodes(question)) {
-    const isCoded = textsOf(question).some((text) => codes.some((code) => CODES[code].isIn(text)))
+  if (isAboutCodes(question)) {
+    const isCoded = plainTextsOf(question).some((text) => codes.some((code) => TEXT_CODE_DECODERS[code].isIn(text)))
     return isCoded
       ? { ...row, notes: [...notes, 'It speaks of codes itself, and is kept as it stands'] }
       : row
   }
   const decode = (text: string) =>
-    codes.reduce((one, code) => (CODES[code].isIn(one) ? CODES[code].decode(one) : one), text)
+    codes.reduce((one, code) => (TEXT_CODE_DECODERS[code].isIn(one) ? TEXT_CODE_DECODERS[code].decode(one) : one), text)
   const { text, answer, wrongOptions, acceptedAnswers, categories } = question
   const plain = {
     text: decode(text),
@@ -83,8 +83,8 @@ export function withoutCodes(row: ReadRow, codes: readonly TextCode[]): ReadRow 
     categories: categories.map(decode),
     ...(question.moreInfo !== undefined && codes.includes('percent')
       ? {
-          moreInfo: CODES.percent.isIn(question.moreInfo)
-            ? fromPercent(question.moreInfo)
+          moreInfo: TEXT_CODE_DECODERS.percent.isIn(question.moreInfo)
+            ? decodePercent(question.moreInfo)
             : question.moreInfo,
         }
       : {}),
@@ -93,13 +93,13 @@ export function withoutCodes(row: ReadRow, codes: readonly TextCode[]): ReadRow 
 }
 
 /** Whether a question is about HTML or URLs, so that its codes are content. */
-function speaksOfCodes({ text, answer, wrongOptions }: ForeignQuestion): boolean {
+function isAboutCodes({ text, answer, wrongOptions }: ParsedQuestion): boolean {
   return /\bhtml|\bentit(y|ies)|\bURL|\burl-?encod|\btags?\b|\bescape/i.test(
     [text, answer, ...wrongOptions].join(' '),
   )
 }
 
-function fromPercent(text: string): string {
+function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
@@ -107,25 +107,25 @@ function fromPercent(text: string): string {
   }
 }
 
-const RAISED = new Map(
+const SUPERSCRIPTS = new Map(
   Array.from('0123456789+-n', (sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ'][at] ?? sign]),
 )
-const LOWERED = new Map(
+const SUBSCRIPTS = new Map(
   Array.from('0123456789+-', (sign, at) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋'][at] ?? sign]),
 )
 
 /** Replaces the text between two tags by superscript or subscript characters, if all of them exist. */
-const shifted = (signs: Map<string, string>) => (all: string, inner: string) =>
+const replaceShifted = (signs: Map<string, string>) => (all: string, inner: string) =>
   [...inner].every((sign) => signs.has(sign))
     ? [...inner].map((sign) => signs.get(sign)).join('')
     : all
 
 /** Removes formatting tags. Superscript and subscript become Unicode characters. */
-export function withoutTags(text: string): string {
+export function stripTags(text: string): string {
   const plain = text
-    .replaceAll(/<sup>([^<>]*)<\/sup>/gi, shifted(RAISED))
-    .replaceAll(/<sub>([^<>]*)<\/sub>/gi, shifted(LOWERED))
+    .replaceAll(/<sup>([^<>]*)<\/sup>/gi, replaceShifted(SUPERSCRIPTS))
+    .replaceAll(/<sub>([^<>]*)<\/sub>/gi, replaceShifted(SUBSCRIPTS))
     .replaceAll(/<\/?(?:p|div|br)(?:\s[^<>]*)?\/?>/gi, ' ')
     .replaceAll(/<\/?(?:a|b|i|u|em|strong|small|span|font|sub|sup|center|code)(?:\s[^<>]*)?>/gi, '')
-  return oneLine(plain)
+  return collapseWhitespace(plain)
 }

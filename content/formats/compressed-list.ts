@@ -16,7 +16,7 @@ export type CompressedList<T> = Iterable<T> & {
   parts: () => Iterable<T[]>
 }
 
-export function compressedList<T>(items: Iterable<T> = []): CompressedList<T> {
+export function createCompressedList<T>(items: Iterable<T> = []): CompressedList<T> {
   const parts: Buffer[] = []
   let last: T[] = []
   const push = (item: T) => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { csvRecords } from './csv-records.ts'
+import { parseCsvRecords } from './csv-records.ts'
 
 const cellsOf = (text: string, delimiter = ',') =>
-  [...csvRecords(text, delimiter)].map(({ line, cells }) => [line, cells].flat())
+  [...parseCsvRecords(text, delimiter)].map(({ line, cells }) => [line, cells].flat())
 
 it('parses quoted CSV cells with delimiters, doubled quotation marks and line breaks', () => {
   expect(cellsOf('a,"b, ""c""",d\r\n"two\r\nlines",1\r\rlast,2')).toEqual([
@@ -15,7 +15,7 @@ it('parses quoted CSV cells with delimiters, doubled quotation marks and line br
 
 it('keeps all CSV rows despite stray quotation marks in two cells, and notes each once', () => {
   const text = 'One?,a "b,1\n"Two" is?,b" c,2\nThree?,c,3\n'
-  const records = [...csvRecords(text, ',')]
+  const records = [...parseCsvRecords(text, ',')]
   expect(records.map(({ line, cells }) => [line, cells.length])).toEqual([
     [1, 3],
     [2, 3],
@@ -35,6 +35,6 @@ it('an unclosed quotation mark in a CSV cell does not affect other rows', () => 
 
 it('parses a CSV text in linear time, however many quotation marks are unclosed', () => {
   const started = performance.now()
-  expect([...csvRecords('"abc\n'.repeat(40_000), ',')]).toHaveLength(40_000)
+  expect([...parseCsvRecords('"abc\n'.repeat(40_000), ',')]).toHaveLength(40_000)
   expect(performance.now() - started).toBeLessThan(3000)
 })

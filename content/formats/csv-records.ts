@@ -1,4 +1,4 @@
-import { UnreadableFile } from './foreign-question.ts'
+import { UnreadableFileError } from './foreign-question.ts'
 
 /** A row of a table, with the line on which it begins (from 1) and notes about problems. */
 export type TableRecord = {
@@ -11,70 +11,70 @@ export type TableRecord = {
   broken?: string
 }
 
-const STRAY = 'A quotation mark stands in the middle of a cell: it was kept as it stands'
-const OPEN = 'A quotation mark is opened and never closed: it was kept as it stands'
+const STRAY_QUOTE_NOTE = 'A quotation mark stands in the middle of a cell: it was kept as it stands'
+const OPEN_QUOTE_NOTE = 'A quotation mark is opened and never closed: it was kept as it stands'
 
 /** The limit for rescanning a text with unclosed quotation marks, as a multiple of its length. */
-const MOST_LOOKS = 4
+const MAX_SCAN_FACTOR = 4
 
 /** A longer row is rejected. */
-const MOST_CELLS = 1000
+const MAX_CELLS = 1000
 
-type Place = { at: number; line: number }
+type TextPosition = { at: number; line: number }
 
 /**
  * Parses the rows of a CSV text. A misplaced quotation mark stays in its cell and adds a note. An
  * unclosed one does not affect other rows.
  */
-export function* csvRecords(text: string, delimiter: string): Iterable<TableRecord> {
-  let budget = MOST_LOOKS * text.length
-  let place: Place = { at: text.startsWith('\uFEFF') ? 1 : 0, line: 1 }
+export function* parseCsvRecords(text: string, delimiter: string): Iterable<TableRecord> {
+  let budget = MAX_SCAN_FACTOR * text.length
+  let place: TextPosition = { at: text.startsWith('\uFEFF') ? 1 : 0, line: 1 }
   let width = 0
   while (place.at < text.length) {
-    const quoted = recordAt(text, delimiter, place, budget > 0)
+    const quoted = parseRecord(text, delimiter, place, budget > 0)
     budget -= quoted.end.at - place.at
     const isBroken = quoted.isOpen || (quoted.isStray && quoted.end.line > place.line + 1)
     const isOdd = quoted.isStray && quoted.record.cells.length !== width
-    const plain = isBroken || isOdd ? recordAt(text, delimiter, place, false) : null
+    const plain = isBroken || isOdd ? parseRecord(text, delimiter, place, false) : null
     // Without quoting, the row has as many cells as the first row, so its quotation marks are plain
     // text.
     const isMeant = isBroken || plain?.record.cells.length === width
     const { record, end } = plain && isMeant ? plain : quoted
-    if (isBroken && !record.notes.includes(OPEN)) record.notes = [OPEN]
+    if (isBroken && !record.notes.includes(OPEN_QUOTE_NOTE)) record.notes = [OPEN_QUOTE_NOTE]
     width ||= record.cells.length
     yield record
     place = end
   }
 }
 
-function recordAt(text: string, delimiter: string, from: Place, quotes: boolean) {
+function parseRecord(text: string, delimiter: string, from: TextPosition, quotes: boolean) {
   const record: TableRecord = { line: from.line, cells: [], notes: [] }
   let { at, line } = from
   let [isOpen, isStray] = [false, false]
   for (;;) {
     const start = skipBlanks(text, at, delimiter)
     if (quotes && text[start] === '"') {
-      const cell = quotedCell(text, start, delimiter)
+      const cell = parseQuotedCell(text, start, delimiter)
       record.cells.push(cell.text)
       line += cell.lines
       isOpen ||= cell.isOpen
       isStray ||= cell.isStray
       at = cell.end
     } else {
-      const end = cellEnd(text, at, delimiter)
+      const end = findCellEnd(text, at, delimiter)
       const cell = text.slice(at, end)
-      if (cell.includes('"') && !isMeasure(cell)) isStray = true
+      if (cell.includes('"') && !isInchMeasure(cell)) isStray = true
       record.cells.push(cell)
       at = end
     }
     if (text[at] === delimiter) {
-      if (record.cells.length > MOST_CELLS) {
-        throw new UnreadableFile(`The row in line ${from.line} has more than 1,000 cells`)
+      if (record.cells.length > MAX_CELLS) {
+        throw new UnreadableFileError(`The row in line ${from.line} has more than 1,000 cells`)
       }
       at += 1
       continue
     }
-    if (isStray) record.notes.push(STRAY)
+    if (isStray) record.notes.push(STRAY_QUOTE_NOTE)
     const isPair = text[at] === '\r' && text[at + 1] === '\n'
     return { record, isOpen, isStray, end: { at: at + (isPair ? 2 : 1), line: line + 1 } }
   }
@@ -88,20 +88,20 @@ function skipBlanks(text: string, from: number, delimiter: string): number {
 }
 
 /** Returns the index at which an unquoted cell ends. */
-function cellEnd(text: string, from: number, delimiter: string): number {
+function findCellEnd(text: string, from: number, delimiter: string): number {
   let at = from
   while (at < text.length && text[at] !== delimiter && text[at] !== '\n' && text[at] !== '\r')
     at += 1
   return at
 }
 
-function quotedCell(text: string, from: number, delimiter: string) {
+function parseQuotedCell(text: string, from: number, delimiter: string) {
   let [cell, at, lines, isStray] = ['', from + 1, 0, false]
   for (;;) {
     const next = text.indexOf('"', at)
     if (next === -1) return { text: cell, end: text.length, lines, isOpen: true, isStray }
     const part = text.slice(at, next)
-    lines += lineBreaksIn(part)
+    lines += countLineBreaks(part)
     cell += part
     if (text[next + 1] === '"') {
       cell += '"'
@@ -121,11 +121,11 @@ function quotedCell(text: string, from: number, delimiter: string) {
   }
 }
 
-function lineBreaksIn(text: string): number {
+function countLineBreaks(text: string): number {
   return text.match(/\r\n|\r|\n/g)?.length ?? 0
 }
 
 /** Whether a cell such as `a 5" disc` has an inch sign, which is no stray quotation mark. */
-function isMeasure(cell: string): boolean {
+function isInchMeasure(cell: string): boolean {
   return /^[^"]*\d"[^"]*$/.test(cell)
 }

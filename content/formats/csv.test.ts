@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { someQuestion } from '#test/cast.ts'
-import { questionsIn, refusedIn, rowsIn, writtenIn } from '#test/import-export.ts'
-import { csv } from './csv.ts'
+import { createQuestion } from '#test/cast.ts'
+import { readQuestions, readRejectedRows, readRows, exportText } from '#test/import-export.ts'
+import { csvFormat } from './csv.ts'
 
 describe('a CSV file', () => {
   it('reads a CSV file by its header row, whatever the names and the order of its columns', () => {
@@ -9,7 +9,7 @@ describe('a CSV file', () => {
       'Category;Right answer;QUESTION;Wrong 1;Wrong_2;wrong-3;Level;License',
       'Nature;Seven;How many spots has it?;Five;Nine;Twelve;easy;CC BY 4.0',
     ].join('\n')
-    expect(questionsIn(csv, text)).toEqual([
+    expect(readQuestions(csvFormat, text)).toEqual([
       expect.objectContaining({
         text: 'How many spots has it?',
         kind: 'MultiChoice',
@@ -31,7 +31,7 @@ describe('a CSV file', () => {
       'Is it?,No,,,,',
       'What is it?,A ladybird,,,,Ladybug; Lady beetle',
     ].join('\n')
-    const [one, two, three] = questionsIn(csv, text)
+    const [one, two, three] = readQuestions(csvFormat, text)
     expect(one).toMatchObject({ kind: 'YesNo', answer: 'Yes', wrongOptions: [] })
     expect(two).toMatchObject({ kind: 'YesNo', answer: 'No' })
     const acceptedAnswers = ['Ladybug', 'Lady beetle']
@@ -40,13 +40,13 @@ describe('a CSV file', () => {
 
   it('reads options labelled with letters and an answer that is a letter', () => {
     const text = 'question,option A,option B,option C,option D,correct\nWhich?,1,2,3,4,c\n'
-    const [one] = questionsIn(csv, text)
+    const [one] = readQuestions(csvFormat, text)
     expect(one).toMatchObject({ answer: '3', wrongOptions: ['1', '2', '4'] })
   })
 
   it('reads line breaks within quotation marks and counts them in line numbers', () => {
     const text = 'Question,Answer\r\n"Two\r\nlines?","1"\r\n\r\nOne line?,2\rLast?,3'
-    expect(rowsIn(csv, text)).toMatchObject([
+    expect(readRows(csvFormat, text)).toMatchObject([
       { line: 2, question: { text: 'Two\nlines?' } },
       { line: 5, question: { text: 'One line?' } },
       { line: 6, question: { text: 'Last?' } },
@@ -55,7 +55,7 @@ describe('a CSV file', () => {
 
   it('keeps all CSV rows despite stray quotation marks, and notes each once', () => {
     const text = 'Question,Answer\nOne?,1\nBro"ken?,2\n"Three?,3\nFour?,4,too,many,cells\n'
-    expect(rowsIn(csv, text)).toMatchObject([
+    expect(readRows(csvFormat, text)).toMatchObject([
       { line: 2, notes: [] },
       { line: 3, notes: [expect.stringContaining('quotation mark')] },
       { line: 4, question: { text: '"Three?', answer: '3' } },
@@ -66,7 +66,7 @@ describe('a CSV file', () => {
   it('keeps CSV columns apart if quotation marks are used as plain text', () => {
     const text =
       'category\tquestion\tanswer\nSea\t"Moby" is what?\tA "whale"\nAir\tWhat is "it"?\t"Wind"\n"Old" sea\t"It" is?\t"Salt"\n'
-    expect(questionsIn(csv, text)).toMatchObject([
+    expect(readQuestions(csvFormat, text)).toMatchObject([
       { categories: ['Sea'], text: '"Moby" is what?', answer: 'A "whale"' },
       { categories: ['Air'], text: 'What is "it"?', answer: 'Wind' },
       { categories: ['"Old" sea'], text: '"It" is?', answer: '"Salt"' },
@@ -80,7 +80,7 @@ Which is less?,-b,b,c
 Three and three?,6,5,2
 Two and two?,1,3,5
 `
-    expect(questionsIn(csv, text)).toMatchObject([
+    expect(readQuestions(csvFormat, text)).toMatchObject([
       { answer: '8', wrongOptions: ['6', '9'] },
       { answer: '-b', wrongOptions: ['b', 'c'] },
       { answer: '6', wrongOptions: ['5', '2'] },
@@ -91,7 +91,7 @@ Two and two?,1,3,5
   it('reads an answer that could be a number or a text like the other answers of its file', () => {
     const rows = ['One?,x,y,z,x', 'Two?,x,y,z,y', 'Three?,x,y,z,z', 'How many?,2,3,1,2']
     const text = `Question,Option 1,Option 2,Option 3,Answer\n${rows.join('\n')}\n`
-    const { layout, rows: read } = csv.readTable(text)
+    const { layout, rows: read } = csvFormat.readTable(text)
     expect([layout.asks, layout.answers]).toEqual([null, 'text'])
     expect([...read].at(-1)).toMatchObject({ question: { answer: '2', wrongOptions: ['3', '1'] } })
   })
@@ -101,16 +101,16 @@ Two and two?,1,3,5
       'This large animal of the sea has a song that goes on for hours\twhale',
       'In spring it builds its house of mud under the roofs of ours\tswallow',
     ]
-    const { layout } = csv.readTable(`answer\tquestion\n${clues.join('\n')}\n`)
+    const { layout } = csvFormat.readTable(`answer\tquestion\n${clues.join('\n')}\n`)
     expect(layout.columns).toEqual(['Question', 'Answer'])
   })
 
   it('leaves a column without a name to the author’s choice', () => {
-    expect(csv.readTable(',Question,Answer\n7,What?,A\n').layout.columns[0]).toBe('')
+    expect(csvFormat.readTable(',Question,Answer\n7,What?,A\n').layout.columns[0]).toBe('')
   })
 
   it('reads words for yes in a vocabulary file as typed answers', () => {
-    expect(questionsIn(csv, 'Question,Answer\nWhat is yes in Paris?,oui\n')).toMatchObject([
+    expect(readQuestions(csvFormat, 'Question,Answer\nWhat is yes in Paris?,oui\n')).toMatchObject([
       { kind: 'Freetext', answer: 'oui' },
     ])
   })
@@ -119,22 +119,22 @@ Two and two?,1,3,5
     const others = Array.from({ length: 200 }, (_, at) => `Which is element ${at}?,Symbol ${at}`)
     const table = (rows: readonly string[]) => ['Question,Answer', ...rows].join('\n')
     const nobelium = 'Which is the symbol of nobelium?,No'
-    expect(questionsIn(csv, table([nobelium, ...others]))[0]).toMatchObject({ kind: 'Freetext' })
-    const [isLatin] = questionsIn(csv, table(['Is nobelium Latin?,No', ...others.slice(0, 20)]))
+    expect(readQuestions(csvFormat, table([nobelium, ...others]))[0]).toMatchObject({ kind: 'Freetext' })
+    const [isLatin] = readQuestions(csvFormat, table(['Is nobelium Latin?,No', ...others.slice(0, 20)]))
     expect(isLatin).toMatchObject({ kind: 'YesNo', answer: 'No' })
   })
 
   it('adds no note about list fields without a column', () => {
-    const [bare] = questionsIn(csv, 'Question,Answer\nWhich country?,Gambia\n')
+    const [bare] = readQuestions(csvFormat, 'Question,Answer\nWhich country?,Gambia\n')
     expect(bare).toMatchObject({ acceptedAnswers: [], rejectedAnswers: undefined })
-    const [said] = questionsIn(csv, 'Question,Answer,Rejected\nWhich?,Gambia,Zambia; Namibia\n')
+    const [said] = readQuestions(csvFormat, 'Question,Answer,Rejected\nWhich?,Gambia,Zambia; Namibia\n')
     expect(said?.rejectedAnswers).toEqual(['Zambia', 'Namibia'])
   })
 
   it('applies the author’s default for an unknown kind or difficulty, and adds a note', () => {
     const text =
       'Question,Answer,Status,Level,Type\nOne?,1,Secret,medium+,boolean?\nTwo?,No,Entwurf,Leicht,Ja/Nein\n'
-    expect(rowsIn(csv, text)).toMatchObject([
+    expect(readRows(csvFormat, text)).toMatchObject([
       {
         question: { status: undefined, difficulty: 'Medium', kind: 'YesNo' },
         notes: ['Status "Secret" means nothing to us'],
@@ -154,7 +154,7 @@ Two and two?,1,3,5
   ])('recognises "%s" as a question kind', (word, kind) => {
     const wrong = kind === 'MultiChoice' ? 'b' : ''
     const text = `Question,Answer,Wrong 1,Type\nWhich?,${kind === 'YesNo' ? 'true' : 'a'},${wrong},${word}\n`
-    expect(questionsIn(csv, text)).toMatchObject([{ kind }])
+    expect(readQuestions(csvFormat, text)).toMatchObject([{ kind }])
   })
 
   it.each([
@@ -166,25 +166,25 @@ Two and two?,1,3,5
     ],
     ['вопрос;правильный ответ;неправильный ответ 1;неправильный ответ 2;категория', 'MultiChoice'],
   ])('reads a header in another language: %s', (header, kind) => {
-    expect(questionsIn(csv, `${header}\nWas?;a;b;c;Kunst\n`)).toMatchObject([
+    expect(readQuestions(csvFormat, `${header}\nWas?;a;b;c;Kunst\n`)).toMatchObject([
       { kind, answer: 'a', wrongOptions: ['b', 'c'], categories: ['Kunst'] },
     ])
   })
 
   it('skips title rows, a separator line for spreadsheets and empty rows', () => {
     const text = 'sep=;\nMy quiz;;\n;;\nQuestion;Answer;Notes\n;;\nOne?;1;\n ; ;\nTwo?;2;\n'
-    const { layout, rows } = csv.readTable(text)
+    const { layout, rows } = csvFormat.readTable(text)
     expect(layout.titles).toEqual(['My quiz'])
     expect([...rows].map(({ line }) => line)).toEqual([6, 8])
   })
 
   it('asks for the meaning of the columns if there is no header, and guesses that two columns are question and answer', () => {
-    const two = csv.readTable('What is one and one?,2\nWhat is two and two?,4\n')
+    const two = csvFormat.readTable('What is one and one?,2\nWhat is two and two?,4\n')
     expect(two.layout).toMatchObject({ header: null, columns: ['Question', 'Answer'], asks: null })
     const text = 'Which?,a,b,c,d\nWho?,e,f,g,h\n'
-    expect(csv.readTable(text).layout).toMatchObject({ asks: 'columns' })
+    expect(csvFormat.readTable(text).layout).toMatchObject({ asks: 'columns' })
     const columns = ['Question', 'WrongOption', 'WrongOption', 'WrongOption', 'Answer'] as const
-    const { layout, rows } = csv.readTable(text, { columns })
+    const { layout, rows } = csvFormat.readTable(text, { columns })
     expect(layout.asks).toBe(null)
     expect([...rows]).toMatchObject([
       { question: { answer: 'd', wrongOptions: ['a', 'b', 'c'] } },
@@ -196,16 +196,16 @@ Two and two?,1,3,5
 
   it('reads answers that are letters or numbers of options', () => {
     const rows = 'One?,w,x,y,z,B\nTwo?,Rome,Oslo,Bern,,D\nThree?,Rome,Oslo,Bern,,Option C\n'
-    expect(csv.readTable(lettered + rows).layout.answers).toBe('letter')
-    expect(rowsIn(csv, lettered + rows)).toMatchObject([
+    expect(csvFormat.readTable(lettered + rows).layout.answers).toBe('letter')
+    expect(readRows(csvFormat, lettered + rows)).toMatchObject([
       { question: { answer: 'x', wrongOptions: ['w', 'y', 'z'] } },
       { refused: 'The answer "D" is none of the options' },
       { question: { answer: 'Bern', wrongOptions: ['Rome', 'Oslo'] } },
     ])
     const numbered = 'One?,w,x,y,z,4\nTwo?,Rome,Oslo,Bern,,1\n'
-    expect(questionsIn(csv, lettered + numbered).map(({ answer }) => answer)).toEqual(['z', 'Rome'])
+    expect(readQuestions(csvFormat, lettered + numbered).map(({ answer }) => answer)).toEqual(['z', 'Rome'])
     const fromNought = 'One?,w,x,y,z,2\nTwo?,Rome,Oslo,Bern,,0\n'
-    expect(questionsIn(csv, lettered + fromNought).map(({ answer }) => answer)).toEqual([
+    expect(readQuestions(csvFormat, lettered + fromNought).map(({ answer }) => answer)).toEqual([
       'y',
       'Rome',
     ])
@@ -213,10 +213,10 @@ Two and two?,1,3,5
 
   it('asks once how to read answers if the options are numbers themselves', () => {
     const text = `${lettered}How many?,2,3,4,1,2\nWho?,Ann,Bob,Cid,Dan,Bob\n`
-    expect(csv.readTable(text).layout.asks).toBe('answers')
-    expect(refusedIn(csv, text)[0]).toEqual([2, expect.stringContaining('Please say first')])
+    expect(csvFormat.readTable(text).layout.asks).toBe('answers')
+    expect(readRejectedRows(csvFormat, text)[0]).toEqual([2, expect.stringContaining('Please say first')])
     const read = (answers: 'text' | 'number') =>
-      [...csv.readTable(text, { answers }).rows].map(
+      [...csvFormat.readTable(text, { answers }).rows].map(
         (row) => 'question' in row && row.question.answer,
       )
     expect(read('text')).toEqual(['2', 'Bob'])
@@ -232,12 +232,12 @@ Two and two?,1,3,5
     ['"Paris, Rome, Oslo"', 'b'],
   ])('splits options in one cell: %s', (options, answer) => {
     expect(
-      questionsIn(csv, `Question,Options,Answer\nWhere is the Colosseum?,${options},${answer}\n`),
+      readQuestions(csvFormat, `Question,Options,Answer\nWhere is the Colosseum?,${options},${answer}\n`),
     ).toMatchObject([{ answer: 'Rome', wrongOptions: ['Paris', 'Oslo'] }])
   })
 
   it('lists the columns whose names it does not recognise', () => {
-    const { layout } = csv.readTable('Question,Answer,Glitter\nOne?,1,much\n')
+    const { layout } = csvFormat.readTable('Question,Answer,Glitter\nOne?,1,much\n')
     expect([layout.header, layout.columns]).toEqual([
       ['Question', 'Answer', 'Glitter'],
       ['Question', 'Answer', ''],
@@ -245,19 +245,19 @@ Two and two?,1,3,5
   })
 
   it('keeps ids as ids of their source, unless this software exported the file', () => {
-    const [foreign] = questionsIn(csv, 'id,Question,Answer\n7,One?,1\n')
+    const [foreign] = readQuestions(csvFormat, 'id,Question,Answer\n7,One?,1\n')
     expect(foreign).toMatchObject({ id: undefined, sourceId: '7' })
-    const [own] = questionsIn(csv, writtenIn(csv, [someQuestion({ id: 'ours' })]))
+    const [own] = readQuestions(csvFormat, exportText(csvFormat, [createQuestion({ id: 'ours' })]))
     expect(own).toMatchObject({ id: 'ours', sourceId: undefined })
   })
 
   it('exports cells that no spreadsheet evaluates as formulas, and imports them without the guard', () => {
     const texts = ['=1+1', '+1', '-1', '@SUM(A1)', "'=1", "''=1", "'tis"]
-    const text = writtenIn(
-      csv,
-      texts.map((one) => someQuestion({ text: one })),
+    const text = exportText(
+      csvFormat,
+      texts.map((one) => createQuestion({ text: one })),
     )
     for (const cell of text.split(/[,\n]/)) expect(cell.replace(/^"/, '')).not.toMatch(/^[=+\-@]/)
-    expect(questionsIn(csv, text).map((one) => one.text)).toEqual(texts)
+    expect(readQuestions(csvFormat, text).map((one) => one.text)).toEqual(texts)
   })
 })

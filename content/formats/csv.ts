@@ -1,52 +1,52 @@
 import type { TableChoices } from '#domain/authoring/import-export.ts'
-import { csvRecords, type TableRecord } from './csv-records.ts'
-import type { TableFormat, Writer } from './format.ts'
-import { OUR_ID_COLUMN } from './our-id-column.ts'
-import { ourCells, ourHeader } from './our-table.ts'
-import { areEnough, rolesIn } from './table-columns.ts'
+import { parseCsvRecords, type TableRecord } from './csv-records.ts'
+import type { TableFormat, QuestionWriter } from './format.ts'
+import { EXPORT_ID_COLUMN } from './our-id-column.ts'
+import { exportCells, exportHeader } from './our-table.ts'
+import { hasQuestionAndAnswer, detectColumnRoles } from './table-columns.ts'
 import { readTable } from './table.ts'
 
 /** The start of a CSV file that this site exported, with or without quotation marks. */
-const OURS = new RegExp(String.raw`^\uFEFF?"?${OUR_ID_COLUMN}`, 'i')
+const OWN_EXPORT_START = new RegExp(String.raw`^\uFEFF?"?${EXPORT_ID_COLUMN}`, 'i')
 
 /** Text that spreadsheets would evaluate as a formula, even after apostrophes. */
 const FORMULA = /^'*[=+\-@\t\r\n]/
 
 /** The CSV format. Lists in cells are separated by `;`. */
-export const csv: TableFormat & Writer = {
-  looksRight: (text) => delimiterOf(text).isHeaded,
-  mayBe: (text) => delimiterOf(text).isTable,
+export const csvFormat: TableFormat & QuestionWriter = {
+  looksRight: (text) => detectDelimiter(text).isHeaded,
+  mayBe: (text) => detectDelimiter(text).isTable,
   readTable: readCsv,
   carries: () => true,
   // The byte order mark tells spreadsheets that the file is UTF-8.
-  head: `\uFEFF${csvLine(ourHeader())}`,
-  write: (question) => csvLine(ourCells(question)),
+  head: `\uFEFF${formatCsvLine(exportHeader())}`,
+  write: (question) => formatCsvLine(exportCells(question)),
   tail: '',
 }
 
 function readCsv(all: string, choices?: TableChoices) {
-  const { text, line, delimiter } = delimiterOf(all)
-  const isOurs = OURS.test(text)
+  const { text, line, delimiter } = detectDelimiter(all)
+  const isOurs = OWN_EXPORT_START.test(text)
   return readTable(function* records(): Iterable<TableRecord> {
-    for (const record of csvRecords(text, delimiter)) {
-      const cells = isOurs ? record.cells.map(unguarded) : record.cells
+    for (const record of parseCsvRecords(text, delimiter)) {
+      const cells = isOurs ? record.cells.map(unguardCell) : record.cells
       yield { ...record, cells, line: record.line + line }
     }
   }, choices)
 }
 
-const DELIMITERS = [',', ';', '\t', '|']
-const LOOKED_AT = 20_000
+const DELIMITER_CANDIDATES = [',', ';', '\t', '|']
+const SAMPLE_LENGTH = 20_000
 
 /**
  * Detects the delimiter of a CSV text, from a line `sep=` if there is one. Otherwise the delimiter
  * with the most recognised header cells wins, then the one with rows of equal length.
  */
-export function delimiterOf(all: string) {
+export function detectDelimiter(all: string) {
   const separatorLine = /^\uFEFF?"?sep=(.)"?[ \t]*(\r\n|\r|\n)/i.exec(all)
   const text = separatorLine ? all.slice(separatorLine[0].length) : all
   const line = separatorLine ? 1 : 0
-  const found = DELIMITERS.map((delimiter) => looks(text, delimiter)).toSorted(
+  const found = DELIMITER_CANDIDATES.map((delimiter) => scoreDelimiter(text, delimiter)).toSorted(
     (one, other) => other.roles - one.roles || other.evenness - one.evenness,
   )[0]
   const { delimiter = ',', roles = 0, evenness = 0 } = found ?? {}
@@ -59,15 +59,15 @@ export function delimiterOf(all: string) {
   }
 }
 
-function looks(text: string, delimiter: string) {
-  const part = text.slice(0, LOOKED_AT)
-  const records = [...csvRecords(part, delimiter)]
+function scoreDelimiter(text: string, delimiter: string) {
+  const part = text.slice(0, SAMPLE_LENGTH)
+  const records = [...parseCsvRecords(part, delimiter)]
   // The last row of the sample may be incomplete.
   if (part.length < text.length) records.pop()
   const rows = records.filter(({ cells }) => cells.some((cell) => cell.trim()))
-  const headers = rows.slice(0, 25).map(({ cells }) => rolesIn(cells))
+  const headers = rows.slice(0, 25).map(({ cells }) => detectColumnRoles(cells))
   const header =
-    headers.find(areEnough) ??
+    headers.find(hasQuestionAndAnswer) ??
     headers.find((one) => one.includes('Question') && one.filter(Boolean).length > 1)
   const width = rows[0]?.cells.length ?? 0
   const even = rows.filter(
@@ -77,17 +77,17 @@ function looks(text: string, delimiter: string) {
   return { delimiter, roles: header?.filter(Boolean).length ?? 0, evenness: isEven ? width : 0 }
 }
 
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(written).join(',')}\r\n`
+export function formatCsvLine(cells: readonly string[]): string {
+  return `${cells.map(guardCell).join(',')}\r\n`
 }
 
 /** Prefixes a formula with an apostrophe, so that spreadsheets treat the cell as text. */
-function written(cell: string): string {
+function guardCell(cell: string): string {
   const guarded = FORMULA.test(cell) ? `'${cell}` : cell
   return /[",;\t\r\n'|]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
 }
 
 /** Removes the apostrophe that `guardCell` adds. */
-function unguarded(cell: string): string {
+function unguardCell(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
 }

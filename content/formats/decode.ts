@@ -16,17 +16,17 @@ export type DecodedText = {
 export function decodeText(bytes: Uint8Array, chosen?: EncodingName): DecodedText {
   const { encoding, confidence } = chosen
     ? { encoding: chosen, confidence: 100 }
-    : encodingOf(bytes)
+    : guessEncoding(bytes)
   if (encoding === 'utf-8' && !isUtf8(bytes)) {
-    return { encoding, confidence, ...repairedUtf8(bytes) }
+    return { encoding, confidence, ...repairUtf8(bytes) }
   }
   const isMixed = encoding === 'windows-1252' && !chosen
-  const text = isMixed ? westernLines(bytes) : new TextDecoder(encoding).decode(bytes)
+  const text = isMixed ? decodeLinesAsUtf8OrWestern(bytes) : new TextDecoder(encoding).decode(bytes)
   return { encoding, confidence, repaired: [], text }
 }
 
 /** Decodes each line as UTF-8 if it is valid, and as a Western encoding otherwise. Old collections mix both. */
-function westernLines(bytes: Uint8Array): string {
+function decodeLinesAsUtf8OrWestern(bytes: Uint8Array): string {
   const [utf8, western] = [new TextDecoder(), new TextDecoder('windows-1252')]
   const parts: string[] = []
   for (let from = 0; from < bytes.length;) {
@@ -39,41 +39,41 @@ function westernLines(bytes: Uint8Array): string {
   return parts.join('')
 }
 
-type Guess = { encoding: EncodingName; confidence: number }
+type EncodingGuess = { encoding: EncodingName; confidence: number }
 
 /** A single-byte encoding can never be detected with certainty. */
-const MOST_CONFIDENCE = 95
+const MAX_GUESS_CONFIDENCE = 95
 
 /** The part of a file from which its encoding is guessed. */
-const SAMPLE = 64 * 1024
+const SAMPLE_BYTES = 64 * 1024
 
-function encodingOf(bytes: Uint8Array): Guess {
+function guessEncoding(bytes: Uint8Array): EncodingGuess {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return { encoding: 'utf-16le', confidence: 100 }
   if (first === 0xfe && second === 0xff) return { encoding: 'utf-16be', confidence: 100 }
   if (isUtf8(bytes)) return { encoding: 'utf-8', confidence: 100 }
-  const bare = bareUtf16(bytes)
+  const bare = detectUtf16WithoutMark(bytes)
   if (bare) return { encoding: bare, confidence: 90 }
-  const { letters, wrong } = utf8Letters(bytes)
+  const { letters, wrong } = countUtf8Letters(bytes)
   if (letters > wrong)
     return { encoding: 'utf-8', confidence: Math.round((100 * letters) / (letters + wrong)) }
-  const sample = telling(bytes)
-  const western = westernGuess(sample)
+  const sample = nonAsciiLines(bytes)
+  const western = guessWesternEncoding(sample)
   for (const { name, confidence } of analyse(sample)) {
     const encoding = ENCODING_NAMES.find((one) => one === name.toLowerCase())
     if (!encoding || encoding.startsWith('utf')) continue
-    if (WESTERN.has(encoding)) break
+    if (WESTERN_ENCODINGS.has(encoding)) break
     if (western.encoding === 'windows-1252' && western.confidence >= 80 && confidence < 60) break
-    return { encoding, confidence: Math.min(confidence, MOST_CONFIDENCE) }
+    return { encoding, confidence: Math.min(confidence, MAX_GUESS_CONFIDENCE) }
   }
   return western
 }
 
-const WESTERN = new Set<string>(['iso-8859-1', 'windows-1252', 'macintosh'])
+const WESTERN_ENCODINGS = new Set<string>(['iso-8859-1', 'windows-1252', 'macintosh'])
 
 /** Detects UTF-16 without a byte order mark: every other byte of Latin text is 0. */
-function bareUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  const part = bytes.subarray(0, SAMPLE)
+function detectUtf16WithoutMark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const part = bytes.subarray(0, SAMPLE_BYTES)
   const zeros = [0, 0]
   for (const [at, byte] of part.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
   const [even = 0, odd = 0] = zeros
@@ -82,13 +82,13 @@ function bareUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 }
 
 /** Returns the lines with non-ASCII bytes, the only ones that reveal the encoding. */
-function telling(bytes: Uint8Array): Uint8Array {
+function nonAsciiLines(bytes: Uint8Array): Uint8Array {
   const parts: Uint8Array[] = []
   let length = 0
-  for (let from = 0; from < bytes.length && length < SAMPLE;) {
+  for (let from = 0; from < bytes.length && length < SAMPLE_BYTES;) {
     const at = bytes.indexOf(0x0a, from)
     const to = at === -1 ? bytes.length : at + 1
-    const line = bytes.subarray(from, Math.min(to, from + SAMPLE))
+    const line = bytes.subarray(from, Math.min(to, from + SAMPLE_BYTES))
     if (line.some((byte) => byte > 127)) {
       parts.push(line)
       length += line.length
@@ -98,22 +98,22 @@ function telling(bytes: Uint8Array): Uint8Array {
   return Buffer.concat(parts)
 }
 
-const LETTERS = new Set('àáâäãåæçèéêëìíîïñòóôöõøœùúûüýÿßÀÁÂÄÃÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÖÕØŒÙÚÛÜÝ')
-const SIGNS = new Set('’‘“”–—…«»°£€¿¡•§©®½¼¾²³×÷·´„‚\u00a0')
+const WESTERN_LETTERS = new Set('àáâäãåæçèéêëìíîïñòóôöõøœùúûüýÿßÀÁÂÄÃÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÖÕØŒÙÚÛÜÝ')
+const WESTERN_SIGNS = new Set('’‘“”–—…«»°£€¿¡•§©®½¼¾²³×÷·´„‚\u00a0')
 
 /**
  * Guesses between Windows-1252 and Mac Roman by the share of non-ASCII characters that are
  * plausible in Western words.
  */
-function westernGuess(sample: Uint8Array): Guess {
+function guessWesternEncoding(sample: Uint8Array): EncodingGuess {
   const [windows, mac] = (['windows-1252', 'macintosh'] as const).map((encoding) => {
     const signs = [...new TextDecoder(encoding).decode(sample)]
     const others = signs.flatMap((sign, at) => (sign > '\u007f' ? at : []))
     const likely = others.filter((at) =>
-      isLikely(signs[at - 1] ?? '', signs[at] ?? '', signs[at + 1] ?? ''),
+      isLikelyWestern(signs[at - 1] ?? '', signs[at] ?? '', signs[at + 1] ?? ''),
     )
     return { encoding, confidence: Math.round((90 * likely.length) / Math.max(others.length, 1)) }
-  }) as [Guess, Guess]
+  }) as [EncodingGuess, EncodingGuess]
   return mac.confidence > windows.confidence ? mac : windows
 }
 
@@ -121,19 +121,19 @@ function westernGuess(sample: Uint8Array): Guess {
  * Whether a non-ASCII character is plausible here: an accented letter next to ASCII letters, or a
  * punctuation mark next to a word.
  */
-function isLikely(before: string, sign: string, after: string): boolean {
-  if (LETTERS.has(sign))
-    return /[a-z]/i.test(before + after) && !LETTERS.has(before) && !LETTERS.has(after)
+function isLikelyWestern(before: string, sign: string, after: string): boolean {
+  if (WESTERN_LETTERS.has(sign))
+    return /[a-z]/i.test(before + after) && !WESTERN_LETTERS.has(before) && !WESTERN_LETTERS.has(after)
   return (
-    SIGNS.has(sign) && (/['’‘´]/.test(sign) || !(/[a-z]/i.test(before) && /[a-z]/i.test(after)))
+    WESTERN_SIGNS.has(sign) && (/['’‘´]/.test(sign) || !(/[a-z]/i.test(before) && /[a-z]/i.test(after)))
   )
 }
 
 /** Counts the multi-byte characters that are valid UTF-8 and the bytes that are not. */
-function utf8Letters(bytes: Uint8Array): { letters: number; wrong: number } {
+function countUtf8Letters(bytes: Uint8Array): { letters: number; wrong: number } {
   let [letters, wrong] = [0, 0]
   for (let at = 0; at < bytes.length;) {
-    const size = sequenceAt(bytes, at)
+    const size = utf8SequenceLength(bytes, at)
     if (size === 0) wrong += 1
     else if (size > 1) letters += 1
     at += size || 1
@@ -142,14 +142,14 @@ function utf8Letters(bytes: Uint8Array): { letters: number; wrong: number } {
 }
 
 /** Returns the length of the UTF-8 character at an index, or 0 if the bytes are invalid. */
-function sequenceAt(bytes: Uint8Array, at: number): number {
+function utf8SequenceLength(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0
   if (first < 0x80) return 1
   const size = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc2 ? 2 : 0
   return size > 0 && isUtf8(bytes.subarray(at, at + size)) ? size : 0
 }
 
-function repairedUtf8(bytes: Uint8Array): Pick<DecodedText, 'text' | 'repaired'> {
+function repairUtf8(bytes: Uint8Array): Pick<DecodedText, 'text' | 'repaired'> {
   const [utf8, western] = [
     new TextDecoder('utf-8', { ignoreBOM: true }),
     new TextDecoder('windows-1252'),
@@ -158,7 +158,7 @@ function repairedUtf8(bytes: Uint8Array): Pick<DecodedText, 'text' | 'repaired'>
   const repaired = new Set<number>()
   let [from, line] = [0, 1]
   for (let at = 0; at < bytes.length;) {
-    const size = sequenceAt(bytes, at)
+    const size = utf8SequenceLength(bytes, at)
     if (size === 0) {
       parts.push(utf8.decode(bytes.subarray(from, at)), western.decode(bytes.subarray(at, at + 1)))
       repaired.add(line)

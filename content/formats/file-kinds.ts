@@ -1,7 +1,7 @@
-import { FORMATS } from '#domain/authoring/import-export.ts'
-import { UnreadableFile } from './foreign-question.ts'
+import { QUESTION_FORMATS } from '#domain/authoring/import-export.ts'
+import { UnreadableFileError } from './foreign-question.ts'
 
-const SIGNATURES: [string, string][] = [
+const FILE_SIGNATURES: [string, string][] = [
   ['89504e47', 'a picture (PNG)'],
   ['ffd8ff', 'a picture (JPEG)'],
   ['47494638', 'a picture (GIF)'],
@@ -18,19 +18,19 @@ const SIGNATURES: [string, string][] = [
 ]
 
 /** Describes a binary file that cannot contain questions as text. Returns `null` if the file may be text. */
-export function otherKind(bytes: Uint8Array): string | null {
+export function detectBinaryKind(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('hex')
-  const known = SIGNATURES.find(([signature]) => head.startsWith(signature))
+  const known = FILE_SIGNATURES.find(([signature]) => head.startsWith(signature))
   if (known) return known[1]
   if (/^52494646.{8}57/.test(head)) return 'a picture or a sound'
   if (/^.{8}66747970/.test(head)) return 'a video'
   const zeros = bytes.subarray(0, 4096).filter((byte) => byte === 0).length
   const isUnicode = /^(fffe|feff)/.test(head)
-  return zeros > 0 && !isUnicode && !looksWide(bytes) ? 'no text' : null
+  return zeros > 0 && !isUnicode && !looksLikeUtf16(bytes) ? 'no text' : null
 }
 
 /** Whether every other byte is zero, as in UTF-16 text with Latin letters. */
-function looksWide(bytes: Uint8Array): boolean {
+function looksLikeUtf16(bytes: Uint8Array): boolean {
   const part = bytes.subarray(0, 512)
   const zeros = [0, 0]
   for (const [at, byte] of part.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
@@ -39,14 +39,14 @@ function looksWide(bytes: Uint8Array): boolean {
 }
 
 /** The number of characters that are inspected at both ends of a text. */
-const LOOKED_AT = 20_000
+const INSPECTED_LENGTH = 20_000
 
 /**
  * Describes XML of an unsupported kind or a web page. Returns `null` for other texts. Prevents
  * braces and commas in markup from passing for another format.
  */
-export function markupKind(text: string): string | null {
-  const head = text.slice(0, LOOKED_AT).replace(/^(\s|<!--[^]*?-->)+/, '')
+export function detectMarkupKind(text: string): string | null {
+  const head = text.slice(0, INSPECTED_LENGTH).replace(/^(\s|<!--[^]*?-->)+/, '')
   if (/^<!doctype html|^<html[\s>]/i.test(head)) return 'a web page'
   if (!head.startsWith('<')) return null
   const root = /<([a-z_][\w.:-]{0,60})[\s/>]/i.exec(head)?.[1]
@@ -54,7 +54,7 @@ export function markupKind(text: string): string | null {
   const isWhole =
     root !== undefined &&
     head.startsWith(`<${root}`) &&
-    text.slice(-LOOKED_AT).trimEnd().endsWith(`</${root}>`)
+    text.slice(-INSPECTED_LENGTH).trimEnd().endsWith(`</${root}>`)
   if (!isDeclared && !isWhole) return null
   if (/<\?mso-application\s+progid="Excel/.test(head))
     return 'an XML spreadsheet of an old Excel: please save it as xlsx or CSV'
@@ -62,11 +62,11 @@ export function markupKind(text: string): string | null {
   return `XML of a kind that we do not know${name}`
 }
 
-const READ = FORMATS.map(({ label }) => label).join(', ')
+const READABLE_FORMATS = QUESTION_FORMATS.map(({ label }) => label).join(', ')
 
 /** Returns the error for a file in an unsupported format. */
-export function unknownFile(is = ''): UnreadableFile {
-  return new UnreadableFile(
-    `${is ? `This file is ${is}. ` : 'We cannot tell what this file is. '}We read: ${READ}.`,
+export function unreadableFileError(is = ''): UnreadableFileError {
+  return new UnreadableFileError(
+    `${is ? `This file is ${is}. ` : 'We cannot tell what this file is. '}We read: ${READABLE_FORMATS}.`,
   )
 }

@@ -1,17 +1,17 @@
 import type { Day } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { QuestionField, QuestionFields } from '#domain/questions/question-fields.ts'
-import { KINDS } from '#domain/questions/question-kinds.ts'
+import { KIND_RULES } from '#domain/questions/question-kinds.ts'
 
 /** The fields that all formats provide. */
-type AskedField = 'text' | 'kind' | 'answer' | 'wrongOptions' | 'acceptedAnswers'
+type RequiredField = 'text' | 'kind' | 'answer' | 'wrongOptions' | 'acceptedAnswers'
 
 /**
  * A question as parsed from a file, before it is imported. Fields that the file does not mention
  * are `undefined`. Categories may have names that this site does not know.
  */
-export type ForeignQuestion = Pick<QuestionFields, AskedField> & {
-  [F in Exclude<QuestionField, AskedField | 'categories'>]?: QuestionFields[F] | undefined
+export type ParsedQuestion = Pick<QuestionFields, RequiredField> & {
+  [F in Exclude<QuestionField, RequiredField | 'categories'>]?: QuestionFields[F] | undefined
 } & {
   categories: string[]
   /** The question's id on this site. Only files exported by this site have it. */
@@ -25,21 +25,21 @@ export type ForeignQuestion = Pick<QuestionFields, AskedField> & {
 export type ExportedQuestion = Question & { plannedDay?: Day | null; sourceId?: string }
 
 /** A parsed question or the reason for its rejection, with the line on which it begins (from 1). */
-export type ReadRow = { line: number } & (
-  | { question: ForeignQuestion; notes: string[] }
+export type ParsedRow = { line: number } & (
+  | { question: ParsedQuestion; notes: string[] }
   | { refused: string; text: string }
 )
 
 /** An error about a file as a whole, such as a wrong format. Its message is shown to the author. */
-export class UnreadableFile extends Error {}
+export class UnreadableFileError extends Error {}
 
 /** Collapses white space to single spaces and trims the text. */
-export function oneLine(text: string): string {
+export function collapseWhitespace(text: string): string {
   return text.toWellFormed().replaceAll(/\s+/g, ' ').trim()
 }
 
 /** Trims a text and normalises its line breaks and surrogates. */
-export function tidied(text: string): string {
+export function normalizeLineBreaks(text: string): string {
   return text.toWellFormed().replaceAll(/\r\n?/g, '\n').trim()
 }
 
@@ -47,7 +47,7 @@ export function tidied(text: string): string {
  * Yields the lines of a text with their numbers, for any line break. Yields one at a time, since
  * there may be a million.
  */
-export function* numberedLines(text: string): Iterable<{ line: number; text: string }> {
+export function* iterateNumberedLines(text: string): Iterable<{ line: number; text: string }> {
   const end = /\r\n|\r|\n|$/g
   for (let line = 1, from = 0; ; line += 1) {
     end.lastIndex = from
@@ -59,7 +59,7 @@ export function* numberedLines(text: string): Iterable<{ line: number; text: str
 }
 
 /** Whether a question is complete and is multiple choice or yes/no, the kinds that simple formats support. */
-export function hasPlainOptions({ kind, answer, wrongOptions }: Question): boolean {
+export function hasSelectableOptions({ kind, answer, wrongOptions }: Question): boolean {
   switch (kind) {
     case 'MultiChoice':
       return answer !== '' && wrongOptions.length > 0
@@ -71,8 +71,8 @@ export function hasPlainOptions({ kind, answer, wrongOptions }: Question): boole
 }
 
 /** Returns all options of such a question in alphabetical order, so that their order does not reveal the answer. */
-export function optionsInOrder({ kind, answer, wrongOptions }: Question): string[] {
-  const { fixedOptions } = KINDS[kind]
+export function sortedOptions({ kind, answer, wrongOptions }: Question): string[] {
+  const { fixedOptions } = KIND_RULES[kind]
   if (fixedOptions) return [...fixedOptions]
   return [answer, ...wrongOptions].toSorted((a, b) => (a < b ? -1 : 1))
 }

@@ -1,6 +1,6 @@
 import type { TableChoices } from '#domain/authoring/import-export.ts'
 import type { Question } from '#domain/questions/question.ts'
-import type { ExportedQuestion, ReadRow } from './foreign-question.ts'
+import type { ExportedQuestion, ParsedRow } from './foreign-question.ts'
 import type { TableReading } from './table.ts'
 import type { Zip } from './zip.ts'
 
@@ -9,7 +9,7 @@ export type TextFormat = {
   /** Whether a text looks like this format. */
   looksRight: (text: string) => boolean
   /** Yields the rows of a text in order. `fileName` has no extension. Throws UnreadableFileError. */
-  read: (text: string, fileName: string) => Iterable<ReadRow>
+  read: (text: string, fileName: string) => Iterable<ParsedRow>
 }
 
 /** A reader of a text that is a table. Authors may correct the meaning of its columns. */
@@ -21,12 +21,12 @@ export type TableFormat = Pick<TextFormat, 'looksRight'> & {
 
 /** A reader of a format that is a zip of other files. */
 export type ZipFormat = { isPacked: (zip: Zip) => boolean } & (
-  | { readZip: (zip: Zip, fileName: string) => Iterable<ReadRow> }
+  | { readZip: (zip: Zip, fileName: string) => Iterable<ParsedRow> }
   | { readZipTable: (zip: Zip, choices?: TableChoices) => TableReading }
 )
 
 /** A writer of an export format. */
-export type Writer = {
+export type QuestionWriter = {
   /** Whether the format can express a question. */
   carries: (question: Question) => boolean
   head: string

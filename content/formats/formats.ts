@@ -1,53 +1,53 @@
 import type { ExportFormatName, FormatName } from '#domain/authoring/import-export.ts'
-import type { TableFormat, TextFormat, Writer, ZipFormat } from './format.ts'
+import type { TableFormat, TextFormat, QuestionWriter, ZipFormat } from './format.ts'
 
 type Readers = { text?: TextFormat | TableFormat; zip?: ZipFormat }
 
 /** Formats are loaded on demand, since most processes never use them. */
 const READERS: Record<FormatName, () => Promise<Readers>> = {
-  pack: async () => ({ text: (await import('./pack.ts')).pack }),
-  csv: async () => ({ text: (await import('./csv.ts')).csv }),
-  opentdb: async () => ({ text: (await import('./opentdb.ts')).opentdb }),
-  gift: async () => ({ text: (await import('./gift.ts')).gift }),
-  aiken: async () => ({ text: (await import('./aiken.ts')).aiken }),
-  moodle: async () => ({ text: (await import('./moodle.ts')).moodle }),
+  pack: async () => ({ text: (await import('./pack.ts')).packFormat }),
+  csv: async () => ({ text: (await import('./csv.ts')).csvFormat }),
+  opentdb: async () => ({ text: (await import('./opentdb.ts')).opentdbFormat }),
+  gift: async () => ({ text: (await import('./gift.ts')).giftFormat }),
+  aiken: async () => ({ text: (await import('./aiken.ts')).aikenFormat }),
+  moodle: async () => ({ text: (await import('./moodle.ts')).moodleFormat }),
   qti: async () => {
-    const { qti } = await import('./qti.ts')
+    const { qtiFormat: qti } = await import('./qti.ts')
     return { text: qti, zip: qti }
   },
-  xlsx: async () => ({ zip: (await import('./xlsx.ts')).xlsx }),
-  ods: async () => ({ zip: (await import('./ods.ts')).ods }),
-  json: async () => ({ text: (await import('./json.ts')).json }),
-  cards: async () => ({ text: (await import('./cards.ts')).cards }),
+  xlsx: async () => ({ zip: (await import('./xlsx.ts')).xlsxFormat }),
+  ods: async () => ({ zip: (await import('./ods.ts')).odsFormat }),
+  json: async () => ({ text: (await import('./json.ts')).jsonFormat }),
+  cards: async () => ({ text: (await import('./cards.ts')).cardsFormat }),
 }
 
-const WRITERS: Record<ExportFormatName, () => Promise<Writer>> = {
-  pack: async () => (await import('./pack.ts')).pack,
-  csv: async () => (await import('./csv.ts')).csv,
-  opentdb: async () => (await import('./opentdb.ts')).opentdb,
-  gift: async () => (await import('./gift.ts')).gift,
-  aiken: async () => (await import('./aiken.ts')).aiken,
-  moodle: async () => (await import('./moodle.ts')).moodle,
-  qti: async () => (await import('./qti.ts')).qti,
-  xlsx: async () => (await import('./xlsx.ts')).xlsx,
+const WRITERS: Record<ExportFormatName, () => Promise<QuestionWriter>> = {
+  pack: async () => (await import('./pack.ts')).packFormat,
+  csv: async () => (await import('./csv.ts')).csvFormat,
+  opentdb: async () => (await import('./opentdb.ts')).opentdbFormat,
+  gift: async () => (await import('./gift.ts')).giftFormat,
+  aiken: async () => (await import('./aiken.ts')).aikenFormat,
+  moodle: async () => (await import('./moodle.ts')).moodleFormat,
+  qti: async () => (await import('./qti.ts')).qtiFormat,
+  xlsx: async () => (await import('./xlsx.ts')).xlsxFormat,
 }
 
-export function readersOf(format: FormatName): Promise<Readers> {
+export function loadReaders(format: FormatName): Promise<Readers> {
   return READERS[format]()
 }
 
-export async function readerNamed(
+export async function loadTextReader(
   format: FormatName,
 ): Promise<TextFormat | TableFormat | undefined> {
-  return (await readersOf(format)).text
+  return (await loadReaders(format)).text
 }
 
-export function writerNamed(format: ExportFormatName): Promise<Writer> {
+export function loadWriter(format: ExportFormatName): Promise<QuestionWriter> {
   return WRITERS[format]()
 }
 
 /** All text formats, from the most to the least distinctive. JSON-like formats come last. */
-export const TEXT_FORMATS: FormatName[] = [
+export const TEXT_FORMATS_BY_CERTAINTY: FormatName[] = [
   'opentdb',
   'json',
   'moodle',

@@ -1,8 +1,8 @@
-import { type AnswerableGift, unmarked } from './gift-text.ts'
-import { leftOut, shownIn, titleIn } from './losses.ts'
+import { type AnswerableGiftQuestion, stripFormatMarkers } from './gift-text.ts'
+import { leftOutNotes, listEmbeddedMedia, titleLoss } from './losses.ts'
 
 /** Lists the parts of a GIFT question that are not imported. */
-export function giftLosses(question: AnswerableGift): string[] {
+export function listGiftLosses(question: AnswerableGiftQuestion): string[] {
   const choices = 'choices' in question && Array.isArray(question.choices) ? question.choices : []
   const { title, stem, globalFeedback, tags } = question
   const truths = question.type === 'TF' ? [question.trueFeedback, question.falseFeedback] : []
@@ -12,9 +12,9 @@ export function giftLosses(question: AnswerableGift): string[] {
   const weighed = (question.type === 'MC' ? choices : []).flatMap(({ weight, isCorrect }) =>
     weight === null || weight === 0 || (weight === 100 && isCorrect) ? [] : `${weight} %`,
   )
-  return leftOut([
-    ...titleIn(unmarked(title ?? ''), unmarked(stem.text)),
-    ...[stem, globalFeedback, ...texts].flatMap((one) => (one ? shownIn(one.text) : [])),
+  return leftOutNotes([
+    ...titleLoss(stripFormatMarkers(title ?? ''), stripFormatMarkers(stem.text)),
+    ...[stem, globalFeedback, ...texts].flatMap((one) => (one ? listEmbeddedMedia(one.text) : [])),
     ...(replies.some((one) => one?.text.trim()) ? ['what is said to single answers'] : []),
     ...(weighed.length > 0 ? [`what single answers are worth (${weighed.join(', ')})`] : []),
     ...(tags && tags.length > 0 ? [`its tags ${tags.join(', ')}`] : []),

@@ -1,9 +1,9 @@
 import type { NumericalChoice, NumericalFormat } from 'gift-pegjs'
 
-type Found = { answers: string[]; notes: string[]; refused?: string }
+type ParsedNumber = { answers: string[]; notes: string[]; refused?: string }
 
 /** Returns the exact numbers that are right. Tolerances are dropped with a note. */
-export function giftNumber(choices: NumericalChoice[] | NumericalFormat): Found {
+export function parseGiftNumber(choices: NumericalChoice[] | NumericalFormat): ParsedNumber {
   const list = Array.isArray(choices)
     ? choices.filter(({ isCorrect, weight }) => isCorrect && (weight ?? 100) === 100)
     : [{ text: choices }]

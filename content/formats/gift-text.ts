@@ -1,56 +1,56 @@
 import type { GIFTQuestion, TextFormat as GiftText } from 'gift-pegjs'
-import { oneLine } from './foreign-question.ts'
-import { asHtml, plainFromHtml } from './html-text.ts'
+import { collapseWhitespace } from './foreign-question.ts'
+import { textToHtml, htmlToPlainText } from './html-text.ts'
 
-export type AnswerableGift = Exclude<GIFTQuestion, { type: 'Category' | 'Description' }>
+export type AnswerableGiftQuestion = Exclude<GIFTQuestion, { type: 'Category' | 'Description' }>
 
 /** Converts the texts of one GIFT question and collects notes about the changes. */
-export type GiftTexts = {
+export type GiftTextConverter = {
   plain: (text: GiftText) => string
   html: (text: GiftText) => string
   notes: string[]
 }
 
 /** HTML tags that authors use in questions. Other text in angle brackets is not a tag. */
-const NAMES =
+const TAG_NAMES =
   'a|abbr|audio|b|big|blockquote|br|center|cite|code|dd|del|div|dl|dt|em|embed|font|h[1-6]|hr|i|iframe|img|ins|kbd|li|mark|math|object|ol|p|pre|q|s|samp|script|small|source|span|strike|strong|style|sub|sup|svg|table|tbody|td|th|thead|tr|tt|u|ul|var|video'
 const ATTRIBUTE = String.raw`\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+)`
-const TAG = new RegExp(String.raw`<\/?(${NAMES})(?:${ATTRIBUTE})*\s*\/?>|<!--[^<>]*-->`, 'gi')
+const TAG = new RegExp(String.raw`<\/?(${TAG_NAMES})(?:${ATTRIBUTE})*\s*\/?>|<!--[^<>]*-->`, 'gi')
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i
 
 /** Moodle strips a format marker only at the start of a text. Files also have markers elsewhere, and in capitals. */
-const MARKER = /\[(?:html|markdown|moodle|plain)\]/gi
+const FORMAT_MARKER = /\[(?:html|markdown|moodle|plain)\]/gi
 
-const KEPT = 'It asks about HTML, and its tags are kept as they stand'
+const KEPT_TAGS_NOTE = 'It asks about HTML, and its tags are kept as they stand'
 
 /**
  * Creates the converter for a question. Moodle renders HTML in every text format, so tags and
  * entities are decoded in all of them, except if the question is about tags or consists only of
  * tags.
  */
-export function giftTexts(question: AnswerableGift): GiftTexts {
+export function createGiftTextConverter(question: AnswerableGiftQuestion): GiftTextConverter {
   const choices =
     question.type === 'MC' || question.type === 'Short'
       ? question.choices.map(({ text }) => text)
       : []
   const texts = [question.stem, ...choices]
   const isAboutTags = texts.some(
-    (one) => /\b(?:x?html|tags?)\b/i.test(unmarked(one.text)) || isOnlyTags(one),
+    (one) => /\b(?:x?html|tags?)\b/i.test(stripFormatMarkers(one.text)) || isOnlyTags(one),
   )
-  const loose = texts.filter(({ format }) => format !== 'html').map((one) => unmarked(one.text))
+  const loose = texts.filter(({ format }) => format !== 'html').map((one) => stripFormatMarkers(one.text))
   const tags = loose.flatMap((text) => [...text.matchAll(TAG)].map(([tag]) => tag))
   const names = [...new Set(tags.map((tag) => tag.replaceAll(/[</>]|\s.*/gs, '').toLowerCase()))]
-  const isMarked = [...texts, question.globalFeedback].some((one) => one && hasMarker(one.text))
+  const isMarked = [...texts, question.globalFeedback].some((one) => one && hasFormatMarker(one.text))
   const hasMarkdown = texts.some(
-    (one) => one.format === 'markdown' && withoutMarkdown(one.text) !== one.text,
+    (one) => one.format === 'markdown' && stripMarkdown(one.text) !== one.text,
   )
   return {
-    plain: (one) => plainOf(one, isAboutTags),
-    html: htmlOf,
+    plain: (one) => toPlainText(one, isAboutTags),
+    html: toHtml,
     notes: [
       ...(names.length === 0
         ? []
-        : [isAboutTags ? KEPT : `Its HTML became plain text: ${names.join(', ')}`]),
+        : [isAboutTags ? KEPT_TAGS_NOTE : `Its HTML became plain text: ${names.join(', ')}`]),
       ...(hasMarkdown ? ['Its Markdown became plain text'] : []),
       ...(isMarked ? ['Left out: markers of a text format, such as [html]'] : []),
     ],
@@ -61,27 +61,27 @@ function isOnlyTags({ format, text }: GiftText): boolean {
   return format !== 'html' && text.trim() !== '' && text.replaceAll(TAG, '').trim() === ''
 }
 
-function plainOf({ format, text }: GiftText, keepsTags: boolean): string {
-  const own = unmarked(text)
-  if (format === 'html') return plainFromHtml(own)
-  const shown = format === 'markdown' ? withoutMarkdown(own) : own
-  return oneLine(keepsTags || !isHtml(shown) ? shown : plainFromHtml(onlyKnownTags(shown)))
+function toPlainText({ format, text }: GiftText, keepsTags: boolean): string {
+  const own = stripFormatMarkers(text)
+  if (format === 'html') return htmlToPlainText(own)
+  const shown = format === 'markdown' ? stripMarkdown(own) : own
+  return collapseWhitespace(keepsTags || !isHtmlText(shown) ? shown : htmlToPlainText(escapeUnknownTags(shown)))
 }
 
 /** Converts an explanation to HTML. Existing HTML is kept, since it is sanitized later. */
-function htmlOf({ format, text }: GiftText): string {
-  const own = unmarked(text).trim()
+function toHtml({ format, text }: GiftText): string {
+  const own = stripFormatMarkers(text).trim()
   if (format === 'html') return own
-  const shown = format === 'markdown' ? withoutMarkdown(own) : own
-  return isHtml(shown) ? onlyKnownTags(shown) : asHtml(shown)
+  const shown = format === 'markdown' ? stripMarkdown(own) : own
+  return isHtmlText(shown) ? escapeUnknownTags(shown) : textToHtml(shown)
 }
 
-function isHtml(text: string): boolean {
+function isHtmlText(text: string): boolean {
   return text.search(TAG) >= 0 || ENTITY.test(text)
 }
 
 /** Escapes every `<` that does not begin a known tag, as in "x <y> z". */
-function onlyKnownTags(text: string): string {
+function escapeUnknownTags(text: string): string {
   let [html, from] = ['', 0]
   for (const { 0: tag, index } of text.matchAll(TAG)) {
     html += text.slice(from, index).replaceAll('<', '&lt;') + tag
@@ -90,17 +90,17 @@ function onlyKnownTags(text: string): string {
   return html + text.slice(from).replaceAll('<', '&lt;')
 }
 
-function hasMarker(text: string): boolean {
-  return text.search(MARKER) >= 0
+function hasFormatMarker(text: string): boolean {
+  return text.search(FORMAT_MARKER) >= 0
 }
 
 /** Removes format markers from a text. */
-export function unmarked(text: string): string {
-  return text.replaceAll(MARKER, '')
+export function stripFormatMarkers(text: string): string {
+  return text.replaceAll(FORMAT_MARKER, '')
 }
 
 /** Removes Markdown syntax for bold, italic, code, links and headings. */
-function withoutMarkdown(text: string): string {
+function stripMarkdown(text: string): string {
   return text
     .replaceAll(/(?<!!)\[([^[\]]*)\]\([^()\s]*\)/g, '$1')
     .replaceAll(/(\*\*|__)(?=\S)([^*_\n]+)(?<=\S)\1/g, '$2')

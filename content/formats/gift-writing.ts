@@ -1,19 +1,19 @@
 import type { Question } from '#domain/questions/question.ts'
-import { oneLine, optionsInOrder } from './foreign-question.ts'
+import { collapseWhitespace, sortedOptions } from './foreign-question.ts'
 
 /** Formats one question as GIFT, after a category line if the category changes. */
-export function writeGift(question: Question, before: Question | null): string {
+export function formatGiftQuestion(question: Question, before: Question | null): string {
   const { text, answer, wrongOptions, acceptedAnswers, moreInfo } = question
   const [category] = question.categories
   const head = before?.categories[0] === category ? '' : `$CATEGORY: ${category}\n\n`
-  const more = moreInfo ? `####[html]${escaped(oneLine(moreInfo))}\n` : ''
+  const more = moreInfo ? `####[html]${escapeGift(collapseWhitespace(moreInfo))}\n` : ''
   // Options inherit the text format of their question.
-  const isHard = [text, answer, ...wrongOptions, ...acceptedAnswers].some(isMistaken)
-  const safe = isHard ? (one: string) => `[html]${escaped(encoded(oneLine(one)))}` : plain
-  return `${head}${safe(text)} {\n${answersOf(question, safe)}${more}}\n\n`
+  const isHard = [text, answer, ...wrongOptions, ...acceptedAnswers].some(isMisreadByGift)
+  const safe = isHard ? (one: string) => `[html]${escapeGift(encodeGift(collapseWhitespace(one)))}` : toPlainGift
+  return `${head}${safe(text)} {\n${formatAnswers(question, safe)}${more}}\n\n`
 }
 
-function answersOf(question: Question, safe: (text: string) => string): string {
+function formatAnswers(question: Question, safe: (text: string) => string): string {
   const { kind, answer, acceptedAnswers } = question
   const lines = (options: readonly string[], isRight: (option: string) => boolean) =>
     options.map((option) => `${isRight(option) ? '=' : '~'}${safe(option)}\n`).join('')
@@ -23,7 +23,7 @@ function answersOf(question: Question, safe: (text: string) => string): string {
     case 'Freetext':
       return lines([answer, ...acceptedAnswers], () => true)
     case 'MultiChoice':
-      return lines(optionsInOrder(question), (option) => option === answer)
+      return lines(sortedOptions(question), (option) => option === answer)
   }
 }
 
@@ -31,20 +31,20 @@ function answersOf(question: Question, safe: (text: string) => string): string {
  * Text that GIFT would misread even when it is escaped: a format marker, a weight, a comment, a
  * pair, HTML, or the parser's own code for escaped characters.
  */
-const MISTAKEN = /^\[|^%|^\/\/|^\$|->|&&\d{3};|[\\<&]|\[(?:html|markdown|moodle|plain)\]/i
+const MISREAD_TEXT = /^\[|^%|^\/\/|^\$|->|&&\d{3};|[\\<&]|\[(?:html|markdown|moodle|plain)\]/i
 
-function isMistaken(text: string): boolean {
-  return MISTAKEN.test(oneLine(text))
+function isMisreadByGift(text: string): boolean {
+  return MISREAD_TEXT.test(collapseWhitespace(text))
 }
 
-function plain(text: string): string {
-  return escaped(oneLine(text))
+function toPlainGift(text: string): string {
+  return escapeGift(collapseWhitespace(text))
 }
 
-function escaped(text: string): string {
+function escapeGift(text: string): string {
   return text.replaceAll(/[\\:#={}~]/g, String.raw`\$&`)
 }
 
-function encoded(text: string): string {
+function encodeGift(text: string): string {
   return text.replaceAll(/[&<>\\/%[\]$]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { questionsIn, refusedIn, rowsIn } from '#test/import-export.ts'
-import { gift } from './gift.ts'
+import { readQuestions, readRejectedRows, readRows } from '#test/import-export.ts'
+import { giftFormat } from './gift.ts'
 
 describe('a GIFT file', () => {
   it('reads multiple-choice, typed and true/false questions of a GIFT file with their category', () => {
@@ -22,7 +22,7 @@ What else is it called?{=Ladybug =%100%Lady beetle =%50%Beetle}
 
 A ladybird has {=six ~four ~eight ~ten} legs.
 `
-    expect(rowsIn(gift, text)).toMatchObject([
+    expect(readRows(giftFormat, text)).toMatchObject([
       {
         line: 4,
         question: {
@@ -46,16 +46,16 @@ A ladybird has {=six ~four ~eight ~ten} legs.
 
   it('reads GIFT questions with numbers as exact answers', () => {
     const text = 'When was it? {#1066}\n\nHow long? {#3.14:0.01}\n\nHow many? {#5..9}'
-    const [one, two] = questionsIn(gift, text)
+    const [one, two] = readQuestions(giftFormat, text)
     expect(one).toMatchObject({ kind: 'Freetext', answer: '1066' })
     expect(two).toMatchObject({ answer: '3.14' })
-    expect(refusedIn(gift, text)).toEqual([[5, 'All from 5 to 9 is right: no one answer']])
+    expect(readRejectedRows(giftFormat, text)).toEqual([[5, 'All from 5 to 9 is right: no one answer']])
   })
 
   it('removes tags and entities from every GIFT text format, with a note', () => {
     const text =
       '[html]Is <i>3 &gt; 2</i>?{T}\n\n<p>Is 3 &gt; <b>2</b>?</p>{T####[html]<p>A <b>sure</b> thing</p>}\n\nWho &amp; what is x <y> z?{=<i>A &amp; B</i> ~[plain]<b>C</b> ~[moodle]<span style\\="color\\: red">D</span>}'
-    const [one, two, three] = rowsIn(gift, text)
+    const [one, two, three] = readRows(giftFormat, text)
     expect(one).toMatchObject({ question: { text: 'Is 3 > 2?' }, notes: [] })
     expect(two).toMatchObject({
       question: { text: 'Is 3 > 2?', moreInfo: '<p>A <b>sure</b> thing</p>' },
@@ -70,7 +70,7 @@ A ladybird has {=six ~four ~eight ~ten} legs.
   it('removes all GIFT format markers, wherever and however they are written', () => {
     const text =
       '::T::\n[HTML]<p>Who</p> [html]is it?{=[html][html]A ~[Plain]B####[moodle][html]It <b>is</b>.}\n\n[markdown]Who **is** _he_, *or* [she](https\\://a.example)?{=`A` ~2 * 3 * 4####[markdown]It **is**.}\n'
-    const [one, two] = rowsIn(gift, text)
+    const [one, two] = readRows(giftFormat, text)
     expect(one).toMatchObject({
       question: { text: 'Who is it?', answer: 'A', wrongOptions: ['B'], moreInfo: 'It <b>is</b>.' },
       notes: [
@@ -98,13 +98,13 @@ A ladybird has {=six ~four ~eight ~ten} legs.
     ['What makes letters bold?{=<b> ~<i>}', { answer: '<b>', wrongOptions: ['<i>'] }],
   ])('keeps the tags of a question about HTML, %s, with a note', (text, question) => {
     const notes = ['It asks about HTML, and its tags are kept as they stand']
-    expect(rowsIn(gift, text)).toMatchObject([{ question, notes }])
+    expect(readRows(giftFormat, text)).toMatchObject([{ question, notes }])
   })
 
   it('rejects a broken GIFT question and keeps the questions around it', () => {
     const text = 'One?{T}\n\nTwo? {=a ~b ~c\n\nThree?{F}\n\nFour = five?{T}\n\nSix?{T}'
-    expect(questionsIn(gift, text).map((one) => one.text)).toEqual(['One?', 'Three?', 'Six?'])
-    expect(refusedIn(gift, text).map(([line]) => line)).toEqual([3, 7])
+    expect(readQuestions(giftFormat, text).map((one) => one.text)).toEqual(['One?', 'Three?', 'Six?'])
+    expect(readRejectedRows(giftFormat, text).map(([line]) => line)).toEqual([3, 7])
   })
 
   it.each([
@@ -114,6 +114,6 @@ A ladybird has {=six ~four ~eight ~ten} legs.
     ['Which?{=a =b ~c ~d}', /More than one option is right/],
     ['Which?{~a ~b ~c ~d}', /None of the options is right/],
   ])('rejects a GIFT question of an unsupported kind: %s', (text, reason) => {
-    expect(refusedIn(gift, text)).toEqual([[1, expect.stringMatching(reason)]])
+    expect(readRejectedRows(giftFormat, text)).toEqual([[1, expect.stringMatching(reason)]])
   })
 })

@@ -1,76 +1,76 @@
 import { type GIFTQuestion, parse, type TextChoice } from 'gift-pegjs'
-import { KINDS } from '#domain/questions/question-kinds.ts'
-import { numberedLines, oneLine, type ReadRow } from './foreign-question.ts'
-import type { TextFormat, Writer } from './format.ts'
-import { giftLosses } from './gift-losses.ts'
-import { giftNumber } from './gift-number.ts'
-import { type AnswerableGift, type GiftTexts, giftTexts } from './gift-text.ts'
-import { writeGift } from './gift-writing.ts'
-import { withNotes } from './losses.ts'
-import { questionWithOptions } from './question-with-options.ts'
+import { KIND_RULES } from '#domain/questions/question-kinds.ts'
+import { iterateNumberedLines, collapseWhitespace, type ParsedRow } from './foreign-question.ts'
+import type { TextFormat, QuestionWriter } from './format.ts'
+import { listGiftLosses } from './gift-losses.ts'
+import { parseGiftNumber } from './gift-number.ts'
+import { type AnswerableGiftQuestion, type GiftTextConverter, createGiftTextConverter } from './gift-text.ts'
+import { formatGiftQuestion } from './gift-writing.ts'
+import { addNotes } from './losses.ts'
+import { optionsQuestionRow } from './question-with-options.ts'
 
 /** The GIFT format, as Moodle reads and writes it. Blank lines separate questions, so each is parsed alone. */
-export const gift: TextFormat & Writer = {
+export const giftFormat: TextFormat & QuestionWriter = {
   looksRight: (text) => /\$CATEGORY:|(^|[^\\])\{[^{}]*\}/m.test(text),
   read: readGift,
   carries: ({ kind, answer, wrongOptions }) =>
-    answer !== '' && wrongOptions.length > 0 === KINDS[kind].wrongOptions.most > 0,
+    answer !== '' && wrongOptions.length > 0 === KIND_RULES[kind].wrongOptions.most > 0,
   head: '',
-  write: writeGift,
+  write: formatGiftQuestion,
   tail: '',
 }
 
-function* readGift(text: string): Iterable<ReadRow> {
+function* readGift(text: string): Iterable<ParsedRow> {
   let category = ''
-  for (const { line, lines, comments } of paragraphs(text)) {
+  for (const { line, lines, comments } of splitParagraphs(text)) {
     const [first = '', ...rest] = lines
     const named = /^\s*\$CATEGORY:(.*)$/.exec(first)?.[1]
-    if (named !== undefined) category = categoryIn(named)
+    if (named !== undefined) category = parseCategoryPath(named)
     const question = (named === undefined ? lines : rest).join('\n')
     if (question.trim() === '') continue
     const at = named === undefined ? line : line + 1
-    yield rowOf(question, { line: at, category, comments })
+    yield parseRow(question, { line: at, category, comments })
   }
 }
 
 /** A comment with metadata of the next question, such as `// [id:7] [tag:skins]`. */
-const TELLING = /^\s*\/\/.*\[(?:id|tag):/
+const METADATA_COMMENT = /^\s*\/\/.*\[(?:id|tag):/
 
 type Paragraph = { line: number; lines: string[]; comments: string[] }
 
 /** Yields the text between blank lines, with the metadata comments before it. */
-function* paragraphs(text: string): Iterable<Paragraph> {
+function* splitParagraphs(text: string): Iterable<Paragraph> {
   let found: Paragraph | null = null
   let comments: string[] = []
-  for (const { line, text: one } of numberedLines(text)) {
+  for (const { line, text: one } of iterateNumberedLines(text)) {
     if (one.trim() === '') {
       if (found) yield found
       found = null
       comments = []
     } else if (found) found.lines.push(one)
     else if (!one.trimStart().startsWith('//')) found = { line, lines: [one], comments }
-    else if (TELLING.test(one)) comments.push(one)
+    else if (METADATA_COMMENT.test(one)) comments.push(one)
   }
   if (found) yield found
 }
 
 /** Converts a path such as `$course$/top/Science/Physics` to Science/Physics. */
-function categoryIn(path: string): string {
-  return oneLine(path.replace(/^\s*(\$\w+\$\/)?(top(\/|\s*$))?/, ''))
+function parseCategoryPath(path: string): string {
+  return collapseWhitespace(path.replace(/^\s*(\$\w+\$\/)?(top(\/|\s*$))?/, ''))
 }
 
-function rowOf(
+function parseRow(
   written: string,
   { line, category, comments }: { line: number; category: string; comments: readonly string[] },
-): ReadRow {
-  const parsed = parsedGift([...comments, written].join('\n'))
-  const text = oneLine(written).slice(0, 200)
+): ParsedRow {
+  const parsed = parseGiftQuestion([...comments, written].join('\n'))
+  const text = collapseWhitespace(written).slice(0, 200)
   if ('refused' in parsed) return { line, text, refused: parsed.refused }
   const { question } = parsed
   if (question.type === 'Category' || question.type === 'Description') {
     return { line, text, refused: 'It is a text without an answer, not a question' }
   }
-  const texts = giftTexts(question)
+  const texts = createGiftTextConverter(question)
   const more = {
     categories: [category].filter(Boolean),
     ...(question.id ? { sourceId: question.id } : {}),
@@ -78,22 +78,22 @@ function rowOf(
     ...(question.globalFeedback ? { moreInfo: texts.html(question.globalFeedback) } : {}),
   }
   const asked = { line, text: texts.plain(question.stem), more, texts }
-  return withNotes(answeredRow(question, asked), [...texts.notes, ...giftLosses(question)])
+  return addNotes(answeredRow(question, asked), [...texts.notes, ...listGiftLosses(question)])
 }
 
-function answeredRow(question: AnswerableGift, { texts, ...asked }: GiftQuestion): ReadRow {
+function answeredRow(question: AnswerableGiftQuestion, { texts, ...asked }: ConvertedGiftQuestion): ParsedRow {
   switch (question.type) {
     case 'TF':
-      return questionWithOptions({ ...asked, answer: question.isTrue ? 'Yes' : 'No', wrong: [] })
+      return optionsQuestionRow({ ...asked, answer: question.isTrue ? 'Yes' : 'No', wrong: [] })
     case 'MC':
       return choiceRow({ ...asked, texts }, question.choices)
     case 'Short': {
-      const right = question.choices.filter(isRight).map(({ text: one }) => texts.plain(one))
-      const left = question.choices.filter((choice) => !isRight(choice))
+      const right = question.choices.filter(isRightChoice).map(({ text: one }) => texts.plain(one))
+      const left = question.choices.filter((choice) => !isRightChoice(choice))
       return freetextRow(asked, right, left.length > 0 ? ['Half-right answers are left out'] : [])
     }
     case 'Numerical': {
-      const { answers, notes, refused } = giftNumber(question.choices)
+      const { answers, notes, refused } = parseGiftNumber(question.choices)
       return refused
         ? { line: asked.line, text: asked.text, refused }
         : freetextRow(asked, answers, notes)
@@ -113,33 +113,33 @@ function answeredRow(question: AnswerableGift, { texts, ...asked }: GiftQuestion
   }
 }
 
-type GiftQuestion = {
+type ConvertedGiftQuestion = {
   line: number
   text: string
   more: { categories: string[]; moreInfo?: string; sourceId?: string }
-  texts: GiftTexts
+  texts: GiftTextConverter
 }
 
 function choiceRow(
-  { line, text, more, texts }: GiftQuestion,
+  { line, text, more, texts }: ConvertedGiftQuestion,
   choices: readonly TextChoice[],
-): ReadRow {
-  const right = choices.filter(isRight).map((choice) => texts.plain(choice.text))
+): ParsedRow {
+  const right = choices.filter(isRightChoice).map((choice) => texts.plain(choice.text))
   const [answer = ''] = right
-  const isPartly = choices.some((choice) => !isRight(choice) && (choice.weight ?? 0) > 0)
+  const isPartly = choices.some((choice) => !isRightChoice(choice) && (choice.weight ?? 0) > 0)
   if (right.length > 1 || isPartly) return { line, text, refused: 'More than one option is right' }
   if (right.length === 0) return { line, text, refused: 'None of the options is right' }
   const wrong = choices
-    .filter((choice) => !isRight(choice))
+    .filter((choice) => !isRightChoice(choice))
     .map((choice) => texts.plain(choice.text))
-  return questionWithOptions({ line, text, answer, wrong, more })
+  return optionsQuestionRow({ line, text, answer, wrong, more })
 }
 
 function freetextRow(
-  { line, text, more }: Omit<GiftQuestion, 'texts'>,
+  { line, text, more }: Omit<ConvertedGiftQuestion, 'texts'>,
   [answer = '', ...acceptedAnswers]: readonly string[],
   notes: string[],
-): ReadRow {
+): ParsedRow {
   if (text === '') return { line, text, refused: 'There is no question' }
   if (answer === '') return { line, text, refused: 'There is no answer' }
   const wrongOptions: string[] = []
@@ -150,21 +150,21 @@ function freetextRow(
   }
 }
 
-function isRight({ isCorrect, weight }: TextChoice): boolean {
+function isRightChoice({ isCorrect, weight }: TextChoice): boolean {
   return weight === null ? isCorrect : weight === 100
 }
 
-function parsedGift(text: string): { question: GIFTQuestion } | { refused: string } {
+function parseGiftQuestion(text: string): { question: GIFTQuestion } | { refused: string } {
   try {
     const [question, more] = parse(`${text}\n`)
     if (question && !more) return { question }
     return { refused: 'It is not one question; a blank line stands between two' }
   } catch (error) {
-    const { found, location } = error as { found?: string | null; location?: { start: Place } }
+    const { found, location } = error as { found?: string | null; location?: { start: LinePosition } }
     const place = location ? `, in its line ${location.start.line}` : ''
     const sign = found == null ? 'its end' : `"${found}"`
     return { refused: `GIFT does not allow ${sign} there${place}: perhaps a \\ is missing` }
   }
 }
 
-type Place = { line: number }
+type LinePosition = { line: number }

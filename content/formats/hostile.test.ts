@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { FormatName } from '#domain/authoring/import-export.ts'
-import { UnreadableFile } from './foreign-question.ts'
+import { UnreadableFileError } from './foreign-question.ts'
 import { readFileRows } from '#test/read-file-rows.ts'
-import { zipOf } from '#test/zip-files.ts'
+import { createZip } from '#test/zip-files.ts'
 
 const MANY = 60_000
 
 const ods = (content: string) =>
-  zipOf({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': content })
+  createZip({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': content })
 
 const xlsx = (sheet: string) =>
-  zipOf({
+  createZip({
     'xl/workbook.xml':
       '<workbook xmlns:r="r"><sheets><sheet name="S" r:id="a"/></sheets></workbook>',
     'xl/_rels/workbook.xml.rels':
@@ -57,7 +57,7 @@ const FILES: [FormatName, string, string | (() => Uint8Array), RegExp][] = [
     'qti',
     'deeply nested elements of version 1.2',
     () =>
-      zipOf({
+      createZip({
         'imsmanifest.xml': '<manifest/>',
         'g/g.xml': `<questestinterop><item>${'<flow>'.repeat(MANY)}`,
       }),
@@ -67,7 +67,7 @@ const FILES: [FormatName, string, string | (() => Uint8Array), RegExp][] = [
     'qti',
     'a quiz with an extreme compression ratio',
     () =>
-      zipOf({
+      createZip({
         'imsmanifest.xml': '<manifest/>',
         'g/g.xml': `<questestinterop>${'<item/>'.repeat(6_000_000)}`,
       }),
@@ -101,7 +101,7 @@ const FILES: [FormatName, string, string | (() => Uint8Array), RegExp][] = [
   [
     'ods',
     'a text document',
-    () => zipOf({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<a/>' }),
+    () => createZip({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<a/>' }),
     /no spreadsheet/,
   ],
 ]
@@ -133,7 +133,7 @@ async function saidOf(bytes: Uint8Array, format: FormatName): Promise<string> {
     const { rows } = await readFileRows({ bytes, fileName: 'harm' }, { format })
     return rows.flatMap((row) => ('refused' in row ? row.refused : []))[0] ?? 'nothing'
   } catch (error) {
-    if (error instanceof UnreadableFile) return error.message
+    if (error instanceof UnreadableFileError) return error.message
     throw error
   }
 }

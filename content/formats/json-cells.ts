@@ -1,59 +1,59 @@
-import { writtenList } from './cell-lists.ts'
+import { formatSemicolonList } from './cell-lists.ts'
 import type { TableRole } from '#domain/authoring/import-export.ts'
-import { rolesIn } from './table-columns.ts'
+import { detectColumnRoles } from './table-columns.ts'
 
 /** Names of columns that are derived from other properties. */
-const RIGHT_OPTION = 'correct answer'
-const FURTHER_ANSWERS = 'accepted answers'
+const RIGHT_OPTION_COLUMN = 'correct answer'
+const ACCEPTED_ANSWERS_COLUMN = 'accepted answers'
 
 /** `extras` lists further properties of an option, such as a picture. */
-type Option = { text: string; id: string; isRight: boolean | null; extras: string[] }
+type ParsedOption = { text: string; id: string; isRight: boolean | null; extras: string[] }
 
 /**
  * Converts a JSON question to table cells by column name. `isCertain` is true if the answer is
  * certainly one of the options. `losses` lists properties that have no column.
  */
-export function cellsOfObject(item: object): {
+export function objectToCells(item: object): {
   cells: Map<string, string>
   isCertain: boolean
   losses: string[]
 } {
   const cells = new Map<string, string>()
   const losses: string[] = []
-  let options: Option[] = []
+  let options: ParsedOption[] = []
   let answer = ''
   const entries = Object.entries(item) as [string, unknown][]
-  const roles = rolesOf(entries.map(([name]) => name))
+  const roles = getColumnRoles(entries.map(([name]) => name))
   for (const [at, [name, value]] of entries.entries()) {
     const role = roles[at]
     const isList = typeof value === 'object' && value !== null
     if (isList && (role === 'Options' || role === 'WrongOptions')) {
-      const list = optionsOf(value)
+      const list = parseOptions(value)
       if (role === 'Options') options = list
       cells.set(name, JSON.stringify(list.map(({ text }) => text)))
       losses.push(...list.flatMap(({ text, extras }) => extras.map((one) => `${one} of "${text}"`)))
     } else if (isList && !Array.isArray(value) && (role === 'Question' || role === 'Answer')) {
-      const { text, extras } = optionOf(value)
+      const { text, extras } = parseOption(value)
       cells.set(name, text)
       losses.push(...extras)
-    } else cells.set(name, plainValue(value))
+    } else cells.set(name, toCellText(value))
     if (role === 'Answer' && answer === '') answer = name
   }
   const right = options.filter(({ isRight }) => isRight)
   if (answer === '' && right.length > 0) {
-    cells.set(RIGHT_OPTION, right.length === 1 ? (right[0]?.text ?? '') : lettersOf(right, options))
+    cells.set(RIGHT_OPTION_COLUMN, right.length === 1 ? (right[0]?.text ?? '') : formatOptionLetters(right, options))
     return { cells, isCertain: right.length === 1, losses }
   }
   return { cells, isCertain: resolveAnswer(item, { name: answer, cells, options }), losses }
 }
 
-const known = new Map<string, (TableRole | '')[]>()
+const rolesByHeader = new Map<string, (TableRole | '')[]>()
 
 /** Returns the roles of property names. Cached, since most objects of a file have the same names. */
-function rolesOf(names: readonly string[]): (TableRole | '')[] {
+function getColumnRoles(names: readonly string[]): (TableRole | '')[] {
   const all = names.join('\n')
-  const roles = known.get(all) ?? rolesIn(names)
-  if (known.size < 1000) known.set(all, roles)
+  const roles = rolesByHeader.get(all) ?? detectColumnRoles(names)
+  if (rolesByHeader.size < 1000) rolesByHeader.set(all, roles)
   return roles
 }
 
@@ -67,10 +67,10 @@ function resolveAnswer(
     name,
     cells,
     options,
-  }: { name: string; cells: Map<string, string>; options: readonly Option[] },
+  }: { name: string; cells: Map<string, string>; options: readonly ParsedOption[] },
 ): boolean {
   const value = (item as Record<string, unknown>)[name]
-  const all = (Array.isArray(value) ? (value as unknown[]) : [value]).map(plainValue)
+  const all = (Array.isArray(value) ? (value as unknown[]) : [value]).map(toCellText)
   const [first = '', ...furtherAnswers] = all.filter(Boolean)
   const named = all.map((one) => options.find(({ id }) => id !== '' && id === one))
   if (named.length === 1 && named[0]) {
@@ -80,79 +80,79 @@ function resolveAnswer(
   if (furtherAnswers.length === 0) return false
   if (options.length > 0) {
     const right = options.filter(({ text, id }) => all.includes(text) || all.includes(id))
-    cells.set(name, lettersOf(right, options))
+    cells.set(name, formatOptionLetters(right, options))
   } else {
     cells.set(name, first)
-    cells.set(FURTHER_ANSWERS, writtenList(furtherAnswers))
+    cells.set(ACCEPTED_ANSWERS_COLUMN, formatSemicolonList(furtherAnswers))
   }
   return false
 }
 
 /** Formats several right options as `A, C`. */
-function lettersOf(right: readonly Option[], options: readonly Option[]): string {
+function formatOptionLetters(right: readonly ParsedOption[], options: readonly ParsedOption[]): string {
   return right.map((one) => String.fromCodePoint(65 + options.indexOf(one))).join(', ')
 }
 
-function optionsOf(value: object): Option[] {
+function parseOptions(value: object): ParsedOption[] {
   if (!Array.isArray(value)) {
-    return Object.entries(value).map(([id, one]) => Object.assign(optionOf(one), { id }))
+    return Object.entries(value).map(([id, one]) => Object.assign(parseOption(one), { id }))
   }
-  return (value as unknown[]).map(optionOf)
+  return (value as unknown[]).map(parseOption)
 }
 
-const FLAG =
+const RIGHT_FLAG_NAME =
   /correc|right|true|answer|verdad|richtig|korrekt|juste|giust|cert|poprawn|верн|прав|valid/i
-const ID = /^_?(id|key|letter|identifier|code|ref)$|Id$/
+const OPTION_ID_NAME = /^_?(id|key|letter|identifier|code|ref)$|Id$/
 /** Properties of an option other than its text. */
-const BESIDE =
+const EXTRA_PROPERTY_NAME =
   /ima?ge?|bild|pict|photo|media|audio|sound|video|url|src|feedback|expl|comment|reason|rationale|hint|tip|points?|weight|score|fraction|percent/i
 /** Properties for an option's position, which its place in the list already shows. */
-const PLACE = /^(order|position|index|sort|pos|nr|no|letter)$/i
-const TEXTS = /^(text|option|answer|choice|content|body|opcion|respuesta|antwort|reponse|réponse)$/i
+const POSITION_NAME = /^(order|position|index|sort|pos|nr|no|letter)$/i
+const OPTION_TEXT_NAME = /^(text|option|answer|choice|content|body|opcion|respuesta|antwort|reponse|réponse)$/i
 
-function optionOf(value: unknown): Option {
+function parseOption(value: unknown): ParsedOption {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return { text: plainValue(value), id: '', isRight: null, extras: [] }
+    return { text: toCellText(value), id: '', isRight: null, extras: [] }
   const members = Object.entries(value) as [string, unknown][]
-  const flags = flagsIn(members)
+  const flags = findRightFlags(members)
   const isFlag = (name: string) => flags.some(([flagged]) => flagged === name)
-  const [, flag = null] = flags.find(([name]) => FLAG.test(name)) ?? flags[0] ?? []
+  const [, flag = null] = flags.find(([name]) => RIGHT_FLAG_NAME.test(name)) ?? flags[0] ?? []
   const texts = members.filter(
-    ([name, one]) => /^(string|number)$/.test(typeof one) && !ID.test(name) && !isFlag(name),
+    ([name, one]) => /^(string|number)$/.test(typeof one) && !OPTION_ID_NAME.test(name) && !isFlag(name),
   )
   const [called] =
-    texts.find(([name]) => TEXTS.test(name)) ??
+    texts.find(([name]) => OPTION_TEXT_NAME.test(name)) ??
     texts.find(([, one]) => !/^[A-Ja-j]$/.test(String(one))) ??
     texts[0] ??
     []
   const id =
-    members.find(([name]) => ID.test(name)) ??
-    texts.find(([name]) => name !== called && !BESIDE.test(name))
+    members.find(([name]) => OPTION_ID_NAME.test(name)) ??
+    texts.find(([name]) => name !== called && !EXTRA_PROPERTY_NAME.test(name))
   const text = members.find(([name]) => name === called)?.[1]
   const extras = members.filter(
-    (one) => one !== id && one[0] !== called && !isFlag(one[0]) && !PLACE.test(one[0]),
+    (one) => one !== id && one[0] !== called && !isFlag(one[0]) && !POSITION_NAME.test(one[0]),
   )
   return {
-    text: plainValue(text),
-    id: plainValue(id?.[1]),
+    text: toCellText(text),
+    id: toCellText(id?.[1]),
     isRight: flag,
     extras: extras.flatMap(([name, one]) => {
-      const extra = plainValue(one)
+      const extra = toCellText(one)
       return extra === '' ? [] : `${name} "${extra.slice(0, 80)}"`
     }),
   }
 }
 
-const WORTH = /^(fraction|percent(age)?)$/i
+const SCORE_NAME = /^(fraction|percent(age)?)$/i
 
 /** Finds the property that marks an option as right: a boolean, also as a number or word, or a score. */
-function flagsIn(members: readonly [string, unknown][]): [string, boolean][] {
+function findRightFlags(members: readonly [string, unknown][]): [string, boolean][] {
   const flags = members.flatMap(([name, one]): [string, boolean][] =>
     typeof one === 'boolean' ? [[name, one]] : [],
   )
   if (flags.length > 0) return flags
   return members.flatMap(([name, one]): [string, boolean][] => {
-    if (WORTH.test(name) && typeof one === 'number') return [[name, one > 0]]
+    if (SCORE_NAME.test(name) && typeof one === 'number') return [[name, one > 0]]
     const isFlagProperty =
       /^(is[-_]?)?(correct|right|true)$/i.test(name) && /^([01]|true|false)$/i.test(String(one))
     return isFlagProperty ? [[name, /^(1|true)$/i.test(String(one))]] : []
@@ -160,10 +160,10 @@ function flagsIn(members: readonly [string, unknown][]): [string, boolean][] {
 }
 
 /** Formats a JSON value as the text of a cell. */
-function plainValue(value: unknown): string {
+function toCellText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value
-  if (Array.isArray(value)) return writtenList(value.map(plainValue).filter(Boolean))
+  if (Array.isArray(value)) return formatSemicolonList(value.map(toCellText).filter(Boolean))
   if (typeof value !== 'object') return JSON.stringify(value)
   const texts = Object.values(value).filter((one) => typeof one === 'string')
   return texts.length === 1 ? (texts[0] ?? '') : JSON.stringify(value)

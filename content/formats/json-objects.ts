@@ -1,7 +1,7 @@
-import { UnreadableFile } from './foreign-question.ts'
+import { UnreadableFileError } from './foreign-question.ts'
 
 /** An object in a JSON text whose property names are those of a question. */
-export type FoundObject = {
+export type QuestionObject = {
   /** The line on which the object begins, from 1. */
   line: number
   from: number
@@ -11,7 +11,7 @@ export type FoundObject = {
   enclosingNames: readonly string[]
 }
 
-type Frame = {
+type OpenContainer = {
   /** The name of the property that holds this object or list. */
   name: string
   isObject: boolean
@@ -20,15 +20,15 @@ type Frame = {
   keys: string[]
   /** The object's own title or category property. */
   title: string
-  found: FoundObject[]
+  found: QuestionObject[]
   /** For lists: the objects in it that are not questions. `holdsQuestions` says whether others are. */
-  others: FoundObject[]
+  others: QuestionObject[]
   holdsQuestions: boolean
 }
 
-const MOST_DEPTH = 100
+const MAX_DEPTH = 100
 
-const TITLE =
+const TITLE_NAME =
   /^(name|title|category|topic|subject|theme|thema|thème|catégorie|kategorie|categoria)$/i
 
 /**
@@ -36,22 +36,22 @@ const TITLE =
  * lists. Scans the text without parsing it, so that a syntax error affects only its own object: an
  * unclosed object ends with its list, and an unclosed string with its line.
  */
-export function objectsIn(
+export function findQuestionObjects(
   text: string,
   isQuestion: (keys: readonly string[], isListed: boolean) => boolean,
-): FoundObject[] {
-  const top: Frame = frame('', false, 0, 1)
-  const open: Frame[] = [top]
+): QuestionObject[] {
+  const top: OpenContainer = createContainer('', false, 0, 1)
+  const open: OpenContainer[] = [top]
   let [line, key, string] = [1, '', '']
   const close = (at: number) => {
-    const one = open.pop() as Frame
-    const parent = open.at(-1) as Frame
+    const one = open.pop() as OpenContainer
+    const parent = open.at(-1) as OpenContainer
     const isClosed = text[at - 1] === '}'
     const { line: begun, from, keys } = one
     const self = (end: number) => {
       const brace = isClosed ? -1 : text.slice(from, end).lastIndexOf('}')
       const to = brace > 0 ? from + brace + 1 : end
-      return { line: begun, from, to, keys, enclosingNames: names(open) }
+      return { line: begun, from, to, keys, enclosingNames: containerNames(open) }
     }
     if (one.isObject && isQuestion(keys, !parent.isObject)) {
       parent.holdsQuestions = true
@@ -66,15 +66,15 @@ export function objectsIn(
     const sign = text[at]
     if (sign === '\n') line += 1
     else if (sign === '"') {
-      const end = stringEnd(text, at + 1)
+      const end = findStringEnd(text, at + 1)
       string = text.slice(at + 1, Math.min(end, at + 200))
-      const { isObject, title } = open.at(-1) as Frame
-      if (isObject && title === '' && TITLE.test(key)) (open.at(-1) as Frame).title = string
+      const { isObject, title } = open.at(-1) as OpenContainer
+      if (isObject && title === '' && TITLE_NAME.test(key)) (open.at(-1) as OpenContainer).title = string
       // This string was a property's value.
       key = ''
       at = text[end] === '"' ? end : end - 1
     } else if (sign === ':') {
-      const { isObject, keys } = open.at(-1) as Frame
+      const { isObject, keys } = open.at(-1) as OpenContainer
       if (isObject && string !== '') keys.push(string)
       ;[key, string] = [string, '']
     } else if (sign === ',') key = ''
@@ -82,9 +82,9 @@ export function objectsIn(
       // An object cannot directly hold an unnamed object, so the previous object was never closed.
       const isNext = sign === '{' && key === '' && open.at(-1)?.isObject
       if (isNext && open.at(-2)?.isObject === false) close(at)
-      if (open.length > MOST_DEPTH)
-        throw new UnreadableFile('This JSON has lists in lists without end')
-      open.push(frame(key, sign === '{', at, line))
+      if (open.length > MAX_DEPTH)
+        throw new UnreadableFileError('This JSON has lists in lists without end')
+      open.push(createContainer(key, sign === '{', at, line))
       key = ''
     } else if (sign === '}' && open.at(-1)?.isObject) close(at + 1)
     else if (sign === ']' && open.some((one) => !one.isObject && one !== top)) {
@@ -96,7 +96,7 @@ export function objectsIn(
   return top.found.toSorted((one, other) => one.from - other.from)
 }
 
-function frame(name: string, isObject: boolean, from: number, line: number): Frame {
+function createContainer(name: string, isObject: boolean, from: number, line: number): OpenContainer {
   return {
     name,
     isObject,
@@ -110,12 +110,12 @@ function frame(name: string, isObject: boolean, from: number, line: number): Fra
   }
 }
 
-function names(open: readonly Frame[]): string[] {
+function containerNames(open: readonly OpenContainer[]): string[] {
   return open.flatMap(({ name, title }) => [name, title].filter(Boolean)).toReversed()
 }
 
 /** Returns the index at which a string ends, or the end of its line if the string is unclosed. */
-function stringEnd(text: string, from: number): number {
+function findStringEnd(text: string, from: number): number {
   let at = from
   while (at < text.length && text[at] !== '"' && text[at] !== '\n') at += text[at] === '\\' ? 2 : 1
   return at

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { questionsIn, refusedIn, rowsIn } from '#test/import-export.ts'
-import { json } from './json.ts'
+import { readQuestions, readRejectedRows, readRows } from '#test/import-export.ts'
+import { jsonFormat } from './json.ts'
 
 const DRUM = { text: 'Which is beaten?', answer: 'Drum', wrongOptions: ['Flute', 'Harp'] }
 
@@ -69,7 +69,7 @@ describe('JSON of any structure', () => {
     const text = JSON.stringify(
       'answer' in answer && answer.answer === 1 ? [first, other] : [first],
     )
-    expect(questionsIn(json, text)[0]).toMatchObject(DRUM)
+    expect(readQuestions(jsonFormat, text)[0]).toMatchObject(DRUM)
   })
 
   it('reads a question with a single answer as typed, and further answers as accepted answers', () => {
@@ -77,12 +77,12 @@ describe('JSON of any structure', () => {
       { question: 'What is beaten?', answers: ['Drum'], answer: 0 },
       { question: 'What is blown?', answers: ['Flute'], answer: 0 },
     ])
-    expect(questionsIn(json, text)).toMatchObject([
+    expect(readQuestions(jsonFormat, text)).toMatchObject([
       { kind: 'Freetext', answer: 'Drum' },
       { kind: 'Freetext', answer: 'Flute' },
     ])
     const several = JSON.stringify([{ frage: 'Was schlägt man?', antwort: ['Trommel', 'Pauke'] }])
-    expect(questionsIn(json, several)).toMatchObject([
+    expect(readQuestions(jsonFormat, several)).toMatchObject([
       { answer: 'Trommel', acceptedAnswers: ['Pauke'] },
     ])
   })
@@ -90,7 +90,7 @@ describe('JSON of any structure', () => {
   it('rejects a JSON question with more than one right option', () => {
     const answers = ['Drum', 'Gong', 'Harp'].map((text) => ({ text, correct: text !== 'Harp' }))
     const one = { question: 'Which is beaten?', options: answers }
-    expect(refusedIn(json, JSON.stringify([one]))).toEqual([[1, 'More than one option is right']])
+    expect(readRejectedRows(jsonFormat, JSON.stringify([one]))).toEqual([[1, 'More than one option is right']])
   })
 
   it('reads the questions of all lists in a JSON file, with category and difficulty from the names of the lists', () => {
@@ -102,7 +102,7 @@ describe('JSON of any structure', () => {
         parts: [{ name: 'The sea', questions: one('Which swims?') }],
       },
     }
-    expect(questionsIn(json, JSON.stringify(nested))).toMatchObject([
+    expect(readQuestions(jsonFormat, JSON.stringify(nested))).toMatchObject([
       { text: 'Which is beaten?', categories: ['music'], difficulty: 'Easy' },
       { text: 'Which is bowed?', categories: ['music'], difficulty: 'Hard' },
       { text: 'Which swims?', categories: ['The sea'] },
@@ -111,7 +111,7 @@ describe('JSON of any structure', () => {
 
   it('reads category names from a list in a JSON file', () => {
     const text = JSON.stringify([{ question: 'Two?', answer: 'b', tags: ['Sea', 'Land; air'] }])
-    expect(questionsIn(json, text)[0]?.categories).toEqual(['Sea', 'Land; air'])
+    expect(readQuestions(jsonFormat, text)[0]?.categories).toEqual(['Sea', 'Land; air'])
   })
 
   it('rejects only the broken questions of a JSON file, with their lines', () => {
@@ -122,7 +122,7 @@ describe('JSON of any structure', () => {
   { "question": "Four?", "answer": "d" },
   { "question": "Five?" "answer": [ ]
 `
-    expect(rowsIn(json, text)).toMatchObject([
+    expect(readRows(jsonFormat, text)).toMatchObject([
       { line: 2, question: { answer: 'a' } },
       { line: 3, refused: 'It is not written as JSON wants it' },
       { line: 4, question: { answer: 'c' } },
@@ -137,7 +137,7 @@ describe('JSON of any structure', () => {
 word?", "answer": "L\\'eau" },
   { "question": "Two?", "answer": "b" }
 ]`
-    expect(rowsIn(json, text)).toMatchObject([
+    expect(readRows(jsonFormat, text)).toMatchObject([
       {
         question: { text: 'What is "la mer", in one\nword?', answer: "L'eau" },
         notes: [expect.stringContaining('as it must have been meant')],
@@ -148,11 +148,11 @@ word?", "answer": "L\\'eau" },
 
   it('reads JSON Lines, with one object per line', () => {
     const text = '{"question":"One?","answer":"a"}\n{"question":"Two?","answer":"b"}\n'
-    expect(rowsIn(json, text)).toMatchObject([{ line: 1 }, { line: 2, question: { answer: 'b' } }])
+    expect(readRows(jsonFormat, text)).toMatchObject([{ line: 1 }, { line: 2, question: { answer: 'b' } }])
   })
 
   it('rejects JSON without questions with one message', () => {
     for (const text of ['[]', '{"name":"a","version":1}', '{"a":[1,2]'])
-      expect(() => rowsIn(json, text)).toThrow('There are no questions in this JSON')
+      expect(() => readRows(jsonFormat, text)).toThrow('There are no questions in this JSON')
   })
 })

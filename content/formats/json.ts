@@ -1,17 +1,17 @@
 import type { TableChoices } from '#domain/authoring/import-export.ts'
 import type { TableRecord } from './csv-records.ts'
 import type { TableFormat } from './format.ts'
-import { oneLine, UnreadableFile } from './foreign-question.ts'
-import { cellsOfObject } from './json-cells.ts'
-import { type FoundObject, objectsIn } from './json-objects.ts'
-import { repairedJson } from './json-repair.ts'
-import { leftOut } from './losses.ts'
-import { areOfQuestion, rolesIn } from './table-columns.ts'
-import { choiceMeant } from './table-words.ts'
+import { collapseWhitespace, UnreadableFileError } from './foreign-question.ts'
+import { objectToCells } from './json-cells.ts'
+import { type QuestionObject, findQuestionObjects } from './json-objects.ts'
+import { repairJson } from './json-repair.ts'
+import { leftOutNotes } from './losses.ts'
+import { areQuestionProperties, detectColumnRoles } from './table-columns.ts'
+import { findChoiceByWord } from './table-words.ts'
 import { readTable } from './table.ts'
 
 /** JSON of any structure with objects that have a question and an answer. Each object is read as a row of a table. */
-export const json: TableFormat = {
+export const jsonFormat: TableFormat = {
   looksRight: (text) => /^\uFEFF?\s*(\[\s*[[{\]"]|\{\s*["}])/.test(text),
   mayBe: () => false,
   readTable: readJson,
@@ -23,39 +23,39 @@ const LIST_NAMES =
 
 const CATEGORY = 'category'
 const DIFFICULTY = 'difficulty'
-const BROKEN = 'It is not written as JSON wants it'
-const REPAIRED = 'It is not written as JSON wants it, and was read as it must have been meant'
+const BROKEN_JSON = 'It is not written as JSON wants it'
+const REPAIRED_JSON_NOTE = 'It is not written as JSON wants it, and was read as it must have been meant'
 
 function readJson(text: string, choices: TableChoices = {}) {
-  const strict = objectsIn(text, remembered(areOfQuestion))
+  const strict = findQuestionObjects(text, memoizeByKeys(areQuestionProperties))
   const found = strict.length > 0 ? strict : largestList(text)
-  if (found.length === 0) throw new UnreadableFile('There are no questions in this JSON')
+  if (found.length === 0) throw new UnreadableFileError('There are no questions in this JSON')
   const names = new Set<string>()
   let isCertain = true
   for (const one of found) {
-    const item = parsed(text, one)?.item
+    const item = parseQuestionObject(text, one)?.item
     if (!item) continue
-    const { cells, isCertain: isCertainHere } = cellsOfObject(item)
+    const { cells, isCertain: isCertainHere } = objectToCells(item)
     for (const name of cells.keys()) names.add(name)
     isCertain &&= isCertainHere
   }
-  const roles = rolesIn([...names])
-  if (!roles.includes('Categories') && found.some((one) => categoryOf(one))) names.add(CATEGORY)
-  if (!roles.includes('Difficulty') && found.some((one) => levelOf(one))) names.add(DIFFICULTY)
+  const roles = detectColumnRoles([...names])
+  if (!roles.includes('Categories') && found.some((one) => findCategoryName(one))) names.add(CATEGORY)
+  if (!roles.includes('Difficulty') && found.some((one) => findDifficultyName(one))) names.add(DIFFICULTY)
   const header = [...names]
   return readTable(
     function* records(): Iterable<TableRecord> {
       yield { line: 0, cells: header, notes: [] }
       for (const one of found) {
         const { line, from, to } = one
-        const read = parsed(text, one)
+        const read = parseQuestionObject(text, one)
         if (read) {
-          const { cells, losses } = cellsOfObject(read.item)
-          const notes = [...read.notes, ...leftOut(losses)]
-          yield { line, cells: cellsIn(cells, one, header), notes }
+          const { cells, losses } = objectToCells(read.item)
+          const notes = [...read.notes, ...leftOutNotes(losses)]
+          yield { line, cells: rowCells(cells, one, header), notes }
         } else {
-          const about = oneLine(text.slice(from, Math.min(to, from + 300)))
-          yield { line, cells: [about], notes: [], broken: BROKEN }
+          const about = collapseWhitespace(text.slice(from, Math.min(to, from + 300)))
+          yield { line, cells: [about], notes: [], broken: BROKEN_JSON }
         }
       }
     },
@@ -64,33 +64,33 @@ function readJson(text: string, choices: TableChoices = {}) {
   )
 }
 
-function cellsIn(
+function rowCells(
   cells: ReadonlyMap<string, string>,
-  found: FoundObject,
+  found: QuestionObject,
   header: readonly string[],
 ): string[] {
   const derived: Record<string, () => string> = {
-    [CATEGORY]: () => categoryOf(found),
-    [DIFFICULTY]: () => levelOf(found),
+    [CATEGORY]: () => findCategoryName(found),
+    [DIFFICULTY]: () => findDifficultyName(found),
   }
   return header.map((name) => cells.get(name) ?? derived[name]?.() ?? '')
 }
 
 /** Returns the innermost surrounding name that can be a category. */
-function categoryOf({ enclosingNames }: FoundObject): string {
+function findCategoryName({ enclosingNames }: QuestionObject): string {
   return (
-    enclosingNames.find((name) => !LIST_NAMES.test(name) && !choiceMeant('difficulty', name)) ?? ''
+    enclosingNames.find((name) => !LIST_NAMES.test(name) && !findChoiceByWord('difficulty', name)) ?? ''
   )
 }
 
-function levelOf({ enclosingNames }: FoundObject): string {
-  return enclosingNames.find((name) => choiceMeant('difficulty', name)) ?? ''
+function findDifficultyName({ enclosingNames }: QuestionObject): string {
+  return enclosingNames.find((name) => findChoiceByWord('difficulty', name)) ?? ''
 }
 
 /** If no property names are recognised, returns the objects of the longest list. */
-function largestList(text: string): FoundObject[] {
-  const lists = new Map<string, FoundObject[]>()
-  for (const one of objectsIn(text, (keys, isListed) => isListed && keys.length > 1)) {
+function largestList(text: string): QuestionObject[] {
+  const lists = new Map<string, QuestionObject[]>()
+  for (const one of findQuestionObjects(text, (keys, isListed) => isListed && keys.length > 1)) {
     const name = one.enclosingNames.join('/')
     lists.set(name, [...(lists.get(name) ?? []), one])
   }
@@ -99,7 +99,7 @@ function largestList(text: string): FoundObject[] {
 }
 
 /** Caches a function of property names, since most objects have the same names. */
-function remembered(asked: (keys: readonly string[]) => boolean) {
+function memoizeByKeys(asked: (keys: readonly string[]) => boolean) {
   const known = new Map<string, boolean>()
   return (keys: readonly string[]): boolean => {
     const name = keys.join('\n')
@@ -111,15 +111,15 @@ function remembered(asked: (keys: readonly string[]) => boolean) {
 
 type Parsed = { item: object; notes: string[] }
 
-function parsed(text: string, { from, to }: FoundObject): Parsed | null {
+function parseQuestionObject(text: string, { from, to }: QuestionObject): Parsed | null {
   const part = text.slice(from, to)
-  const item = objectIn(part)
+  const item = parseJsonObject(part)
   if (item) return { item, notes: [] }
-  const repaired = objectIn(repairedJson(part))
-  return repaired && { item: repaired, notes: [REPAIRED] }
+  const repaired = parseJsonObject(repairJson(part))
+  return repaired && { item: repaired, notes: [REPAIRED_JSON_NOTE] }
 }
 
-function objectIn(part: string): object | null {
+function parseJsonObject(part: string): object | null {
   try {
     return JSON.parse(part) as object
   } catch {

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { aiken } from './aiken.ts'
-import { cards } from './cards.ts'
-import { csv } from './csv.ts'
+import { aikenFormat } from './aiken.ts'
+import { cardsFormat } from './cards.ts'
+import { csvFormat } from './csv.ts'
 import type { TableFormat, TextFormat } from './format.ts'
-import { gift } from './gift.ts'
-import { json } from './json.ts'
-import { moodle } from './moodle.ts'
-import { opentdb } from './opentdb.ts'
-import { qti } from './qti.ts'
+import { giftFormat } from './gift.ts'
+import { jsonFormat } from './json.ts'
+import { moodleFormat } from './moodle.ts'
+import { opentdbFormat } from './opentdb.ts'
+import { qtiFormat } from './qti.ts'
 import { readFileRows } from '#test/read-file-rows.ts'
-import { rowsIn } from '#test/import-export.ts'
-import { zipOf } from '#test/zip-files.ts'
+import { readRows } from '#test/import-export.ts'
+import { createZip } from '#test/zip-files.ts'
 
 const DRUM = { text: 'Which is beaten?', answer: 'Drum', wrongOptions: ['Flute', 'Harp'] }
 
@@ -49,184 +49,184 @@ const opentdbWith = (more: object) =>
 const ROWS: [what: string, format: TextFormat | TableFormat, text: string, told: string][] = [
   [
     'a picture of an option in JSON',
-    json,
+    jsonFormat,
     asked({ ...right, image: 'drum.png' }),
     'image "drum.png" of "Drum"',
   ],
   [
     'a sound of an option in JSON',
-    json,
+    jsonFormat,
     asked({ ...right, audio: { file: 'drum.mp3' } }),
     'audio "drum.mp3" of "Drum"',
   ],
   [
     'the feedback on an option in JSON',
-    json,
+    jsonFormat,
     asked({ ...right, feedback: 'Loud.' }),
     'feedback "Loud." of "Drum"',
   ],
   [
     'the weight of an option in JSON',
-    json,
+    jsonFormat,
     asked({ ...right, weight: 0.5 }),
     'weight "0.5" of "Drum"',
   ],
   [
     'a picture beside the text in JSON',
-    json,
+    jsonFormat,
     asked(right, { question: { text: DRUM.text, image: 'skin.png' } }),
     'image "skin.png"',
   ],
   [
     'the feedback on an answer in GIFT',
-    gift,
+    giftFormat,
     'Which is beaten? {=Drum#Loud. ~Flute ~Harp}',
     'what is said to single answers',
   ],
   [
     'a penalty in GIFT',
-    gift,
+    giftFormat,
     'Which is beaten? {=Drum ~%-50%Flute ~Harp}',
     'what single answers are worth (-50 %)',
   ],
   [
     'a picture in GIFT',
-    gift,
+    giftFormat,
     '[html]Which is beaten?<img src\\="a.png"> {=Drum ~Flute ~Harp}',
     'what its img shows',
   ],
-  ['a sound in Moodle XML', moodle, moodleXml('<file name="drum.mp3">AAAA</file>'), 'drum.mp3'],
+  ['a sound in Moodle XML', moodleFormat, moodleXml('<file name="drum.mp3">AAAA</file>'), 'drum.mp3'],
   [
     'a picture of an answer in Moodle XML',
-    moodle,
+    moodleFormat,
     moodleXml('', '<file name="drum.png">AAAA</file>'),
     'drum.png',
   ],
   [
     'a video in Moodle XML',
-    moodle,
+    moodleFormat,
     moodleXml('', '', '<video src="a.mp4"></video>'),
     'what its video shows',
   ],
   [
     'the feedback on an answer in Moodle XML',
-    moodle,
+    moodleFormat,
     moodleXml('', '<feedback><text>Loud.</text></feedback>'),
     'what is said to single answers',
   ],
   [
     'a penalty in Moodle XML',
-    moodle,
+    moodleFormat,
     moodleXml('<answer fraction="-50"><text>Lute</text></answer>'),
     'what single answers are worth (-50 %)',
   ],
   [
     'tags in Moodle XML',
-    moodle,
+    moodleFormat,
     moodleXml('<tags><tag><text>skins</text></tag></tags>'),
     'its tags skins',
   ],
   [
     'points in Moodle XML',
-    moodle,
+    moodleFormat,
     moodleXml('<defaultgrade>5</defaultgrade>'),
     'that it is worth 5 points',
   ],
   [
     'a title in GIFT',
-    gift,
+    giftFormat,
     '::Skins I:: Which is beaten? {=Drum ~Flute ~Harp}',
     'its title "Skins I"',
   ],
   [
     'tags in a comment in GIFT',
-    gift,
+    giftFormat,
     '// [id:7] [tag:skins]\nWhich is beaten? {=Drum ~Flute ~Harp}',
     'its tags skins',
   ],
   [
     'a title in Moodle XML',
-    moodle,
+    moodleFormat,
     moodleXml('<name><text>Skins I</text></name>'),
     'its title "Skins I"',
   ],
-  ['hints in Moodle XML', moodle, moodleXml('<hint><text>Loud.</text></hint>'), 'its hints'],
-  ['a picture in QTI', qti, qtiXml('<img src="a.png"/>'), 'what its img shows'],
-  ['a picture of an option in QTI', qti, qtiXml('', '<img src="a.png"/>'), 'what its img shows'],
+  ['hints in Moodle XML', moodleFormat, moodleXml('<hint><text>Loud.</text></hint>'), 'its hints'],
+  ['a picture in QTI', qtiFormat, qtiXml('<img src="a.png"/>'), 'what its img shows'],
+  ['a picture of an option in QTI', qtiFormat, qtiXml('', '<img src="a.png"/>'), 'what its img shows'],
   [
     'the feedback on an option in QTI',
-    qti,
+    qtiFormat,
     qtiXml('', '<feedbackInline identifier="a">Loud.</feedbackInline>'),
     'what is said to single answers',
   ],
   [
     'a rubric in QTI',
-    qti,
+    qtiFormat,
     qtiXml('<rubricBlock view="scorer">Mark kindly.</rubricBlock>'),
     '"Mark kindly."',
   ],
   [
     'a second feedback in QTI',
-    qti,
+    qtiFormat,
     qtiXml('', '', '<modalFeedback>Skins.</modalFeedback><modalFeedback>Sorry.</modalFeedback>'),
     '"Sorry."',
   ],
   [
     'points after an answer in Aiken',
-    aiken,
+    aikenFormat,
     'Which is beaten?\nA. Drum\nB. Flute\nC. Harp\nANSWER: A\nPOINTS: 5\n',
     'points "5"',
   ],
-  ['what Open Trivia DB does not have', opentdb, opentdbWith({ image: 'a.png' }), 'image "a.png"'],
+  ['what Open Trivia DB does not have', opentdbFormat, opentdbWith({ image: 'a.png' }), 'image "a.png"'],
   [
     'a sound of a card',
-    cards,
+    cardsFormat,
     '#separator:tab\n#html:true\n#columns:Question\tAnswer\tWronganswers\nWhich is beaten?[sound:drum.mp3]\tDrum\tFlute;Harp\n',
     'drum.mp3',
   ],
   [
     'a picture of a card',
-    cards,
+    cardsFormat,
     '#separator:tab\n#html:true\n#columns:Question\tAnswer\tWronganswers\nWhich is beaten?<img src="a.png">\tDrum\tFlute;Harp\n',
     'what its img shows',
   ],
   [
     'a sound in a table',
-    csv,
+    csvFormat,
     'Question,Answer,Wrong 1,Wrong 2,Audio\nWhich is beaten?,Drum,Flute,Harp,drum.mp3\n',
     'Audio "drum.mp3"',
   ],
 ]
 
 it.each(ROWS)('notes that %s is left out, and imports the question', (_, format, text, told) => {
-  const [row] = rowsIn(format, text)
+  const [row] = readRows(format, text)
   expect(row).toMatchObject({ question: { text: DRUM.text, answer: DRUM.answer } })
   const notes = row && 'notes' in row ? row.notes : []
   expect(notes.filter((note) => note.startsWith('Left out: ')).join('\n')).toContain(told)
 })
 
 it.each([
-  ['JSON', json, asked(right)],
-  ['GIFT', gift, 'Which is beaten? {=Drum ~Flute ~Harp}'],
-  ['GIFT with a title', gift, '::Which is…:: Which is beaten? {=Drum ~Flute ~Harp}'],
-  ['Moodle XML', moodle, moodleXml('<defaultgrade>1.0000000</defaultgrade>')],
-  ['Moodle XML with a name', moodle, moodleXml('<name><text>Which is beaten?</text></name>')],
-  ['QTI', qti, qtiXml('')],
-  ['Open Trivia DB', opentdb, opentdbWith({ category: 'Music', difficulty: 'easy' })],
+  ['JSON', jsonFormat, asked(right)],
+  ['GIFT', giftFormat, 'Which is beaten? {=Drum ~Flute ~Harp}'],
+  ['GIFT with a title', giftFormat, '::Which is…:: Which is beaten? {=Drum ~Flute ~Harp}'],
+  ['Moodle XML', moodleFormat, moodleXml('<defaultgrade>1.0000000</defaultgrade>')],
+  ['Moodle XML with a name', moodleFormat, moodleXml('<name><text>Which is beaten?</text></name>')],
+  ['QTI', qtiFormat, qtiXml('')],
+  ['Open Trivia DB', opentdbFormat, opentdbWith({ category: 'Music', difficulty: 'easy' })],
 ] as const)('adds no note to a question in %s that is imported completely', (_, format, text) => {
-  expect(rowsIn(format, text)).toMatchObject([{ question: DRUM, notes: [] }])
+  expect(readRows(format, text)).toMatchObject([{ question: DRUM, notes: [] }])
 })
 
 it('reads feedback after an Aiken answer as its explanation, and not as part of the next question', () => {
   const one = 'Which is beaten?\nA. Drum\nB. Flute\nC. Harp\nANSWER: A\n'
-  expect(rowsIn(aiken, `${one}FEEDBACK: It has a <skin>.\n\n${one}`)).toMatchObject([
+  expect(readRows(aikenFormat, `${one}FEEDBACK: It has a <skin>.\n\n${one}`)).toMatchObject([
     { question: { ...DRUM, moreInfo: 'It has a &lt;skin&gt;.' } },
     { question: DRUM },
   ])
 })
 
 it('rejects GIFT questions with half-right answers, since they have several right options', () => {
-  const [row] = rowsIn(gift, 'Which is beaten? {=Drum ~%50%Gong ~Harp}')
+  const [row] = readRows(giftFormat, 'Which is beaten? {=Drum ~%50%Gong ~Harp}')
   expect(row).toMatchObject({ refused: 'More than one option is right' })
 })
 
@@ -237,7 +237,7 @@ const relations = (...all: [id: string, kind: string, target: string][]) =>
 
 it('notes comments and pictures of Excel cells by row, and hidden Excel sheets by name', async () => {
   const sheet = `<worksheet><sheetData>${SHEET_ROWS}</sheetData></worksheet>`
-  const bytes = zipOf({
+  const bytes = createZip({
     'xl/workbook.xml':
       '<workbook><sheets><sheet name="Shown" r:id="a"/><sheet name="Notes" state="veryHidden" r:id="b"/></sheets></workbook>',
     'xl/_rels/workbook.xml.rels': relations(
@@ -270,7 +270,7 @@ it('notes comments and pictures of LibreOffice cells by row, and hidden sheets b
       'Drum',
       '<office:annotation><text:p>Or a gong?</text:p></office:annotation><draw:frame><draw:image/></draw:frame>',
     )}</table:table-row></table:table>`
-  const bytes = zipOf({
+  const bytes = createZip({
     mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
     'content.xml': `<office:document-content><office:automatic-styles><style:style style:name="ta2"><style:table-properties table:display="false"/></style:style></office:automatic-styles><office:body>${table('Shown', 'ta1')}${table('Notes', 'ta2')}</office:body></office:document-content>`,
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { questionsIn, refusedIn, rowsIn } from '#test/import-export.ts'
-import { opentdb } from './opentdb.ts'
+import { readQuestions, readRejectedRows, readRows } from '#test/import-export.ts'
+import { opentdbFormat } from './opentdb.ts'
 
 const multiple = {
   type: 'multiple',
@@ -21,7 +21,7 @@ const reply = (...results: unknown[]) => JSON.stringify({ response_code: 0, resu
 
 describe('an Open Trivia DB reply', () => {
   it('decodes the entities of an Open Trivia DB reply only once', () => {
-    expect(questionsIn(opentdb, reply(multiple))).toEqual([
+    expect(readQuestions(opentdbFormat, reply(multiple))).toEqual([
       expect.objectContaining({
         text: 'Who said "Let\'s count to &lt;10&gt;" … in cafés?',
         answer: 'Ada & Co',
@@ -37,7 +37,7 @@ describe('an Open Trivia DB reply', () => {
     ['Is%20100%25%20of%20%22A%26B%22%20right%3F', 'RFC 3986'],
   ])('decodes a URL-encoded question: %s (%s)', (question) => {
     const text = reply({ ...multiple, question, category: 'General%20Knowledge' })
-    expect(questionsIn(opentdb, text)).toEqual([
+    expect(readQuestions(opentdbFormat, text)).toEqual([
       expect.objectContaining({
         text: 'Is 100% of "A&B" right?',
         categories: ['General Knowledge'],
@@ -46,7 +46,7 @@ describe('an Open Trivia DB reply', () => {
   })
 
   it('reads Open Trivia DB true/false questions as yes/no questions', () => {
-    expect(questionsIn(opentdb, reply(boolean))).toMatchObject([
+    expect(readQuestions(opentdbFormat, reply(boolean))).toMatchObject([
       { kind: 'YesNo', answer: 'No', wrongOptions: [] },
     ])
   })
@@ -55,7 +55,7 @@ describe('an Open Trivia DB reply', () => {
     const lines = [multiple, boolean, boolean].map((one) => JSON.stringify(one))
     lines[1] = (lines[1] ?? '').replace('"correct_answer":"False",', '"correct_answer":"Fal')
     const text = `{"response_code":0,"results":[\n${lines.join(',\n')}\n]}`
-    expect(rowsIn(opentdb, text).map((row) => [row.line, 'question' in row])).toEqual([
+    expect(readRows(opentdbFormat, text).map((row) => [row.line, 'question' in row])).toEqual([
       [2, true],
       [3, false],
       [4, true],
@@ -68,23 +68,23 @@ describe('an Open Trivia DB reply', () => {
     [{ ...multiple, type: 'essay' }, /type is missing or not/],
     [{ ...boolean, correct_answer: 'Maybe' }, /neither True nor False/],
   ])('rejects the Open Trivia DB question %j', (result, reason) => {
-    expect(refusedIn(opentdb, reply(multiple, result))).toEqual([
+    expect(readRejectedRows(opentdbFormat, reply(multiple, result))).toEqual([
       [1, expect.stringMatching(reason)],
     ])
   })
 
   it('loses only the last question of a truncated Open Trivia DB reply', () => {
     const text = reply(multiple, boolean).slice(0, -40)
-    expect(rowsIn(opentdb, text).map((row) => 'question' in row)).toEqual([true, false])
+    expect(readRows(opentdbFormat, text).map((row) => 'question' in row)).toEqual([true, false])
   })
 
   it('rejects an Open Trivia DB reply without questions with the reason', () => {
-    expect(() => rowsIn(opentdb, '{"response_code":5,"results":[]}')).toThrow(/response code is 5/)
+    expect(() => readRows(opentdbFormat, '{"response_code":5,"results":[]}')).toThrow(/response code is 5/)
   })
 
   it('keeps five of six wrong options, with a note', () => {
     const text = reply({ ...multiple, incorrect_answers: ['B', 'C', 'D', 'E', 'F', 'G'] })
-    expect(rowsIn(opentdb, text)).toMatchObject([
+    expect(readRows(opentdbFormat, text)).toMatchObject([
       {
         question: { wrongOptions: ['B', 'C', 'D', 'E', 'F'] },
         notes: [expect.stringContaining('G')],

@@ -1,22 +1,22 @@
 import { decodeHTML } from 'entities/decode'
 import { z } from 'zod'
-import { KINDS } from '#domain/questions/question-kinds.ts'
+import { KIND_RULES } from '#domain/questions/question-kinds.ts'
 import { DIFFICULTIES } from '#domain/questions/question-fields.ts'
-import { hasPlainOptions, type ReadRow, UnreadableFile } from './foreign-question.ts'
-import type { TextFormat, Writer } from './format.ts'
-import { elementsIn } from './json-elements.ts'
-import { leftOut, withNotes } from './losses.ts'
-import { questionWithOptions } from './question-with-options.ts'
+import { hasSelectableOptions, type ParsedRow, UnreadableFileError } from './foreign-question.ts'
+import type { TextFormat, QuestionWriter } from './format.ts'
+import { findListElements } from './json-elements.ts'
+import { leftOutNotes, addNotes } from './losses.ts'
+import { optionsQuestionRow } from './question-with-options.ts'
 
-const TYPES = ['multiple', 'boolean'] as const
+const OPENTDB_TYPES = ['multiple', 'boolean'] as const
 
-function fromBase64(text: string): string {
+function decodeBase64(text: string): string {
   return Buffer.from(text, 'base64').toString()
 }
 
-const Result = z.looseObject({
+const OpentdbQuestion = z.looseObject({
   type: z.string().transform((type, context) => {
-    const known = TYPES.find((one) => one === type || one === fromBase64(type))
+    const known = OPENTDB_TYPES.find((one) => one === type || one === decodeBase64(type))
     if (!known) context.addIssue('unknown')
     return { known, isBase64: known !== undefined && known !== type }
   }),
@@ -28,42 +28,42 @@ const Result = z.looseObject({
 })
 
 /** The format of Open Trivia DB replies: a list `results` whose texts are encoded for HTML or URLs. */
-export const opentdb: TextFormat & Writer = {
+export const opentdbFormat: TextFormat & QuestionWriter = {
   looksRight: (text) => /^\s*[[{]/.test(text) && /"incorrect_answers"|"response_code"/.test(text),
   read: readOpentdb,
-  carries: hasPlainOptions,
+  carries: hasSelectableOptions,
   head: '{"response_code":0,"results":[',
   write: (question, before) => {
     const { kind, answer, wrongOptions, difficulty, categories, text } = question
-    const isYesNo = KINDS[kind].fixedOptions !== null
+    const isYesNo = KIND_RULES[kind].fixedOptions !== null
     const result = {
       type: isYesNo ? 'boolean' : 'multiple',
       // Open Trivia DB has no unknown difficulty, so the field is omitted.
       ...(difficulty === 'TBD' ? {} : { difficulty: difficulty.toLowerCase() }),
-      category: escaped(categories[0]),
+      category: escapeEntities(categories[0]),
       question: escapedQuestion(text),
-      correct_answer: isYesNo ? trueOrFalse(answer === 'Yes') : escaped(answer),
-      incorrect_answers: isYesNo ? [trueOrFalse(answer !== 'Yes')] : wrongOptions.map(escaped),
+      correct_answer: isYesNo ? toYesOrNo(answer === 'Yes') : escapeEntities(answer),
+      incorrect_answers: isYesNo ? [toYesOrNo(answer !== 'Yes')] : wrongOptions.map(escapeEntities),
     }
     return `${before ? ',' : ''}\n${JSON.stringify(result)}`
   },
   tail: '\n]}\n',
 }
 
-function* readOpentdb(text: string): Iterable<ReadRow> {
+function* readOpentdb(text: string): Iterable<ParsedRow> {
   let count = 0
-  for (const element of elementsIn(text)) {
+  for (const element of findListElements(text)) {
     count += 1
-    yield rowOf(element)
+    yield parseRow(element)
   }
   if (count > 0) return
   const code = /"response_code"\s*:\s*(\d+)/.exec(text)?.[1] ?? '0'
   const said = code === '0' ? '' : `; its response code is ${code}`
-  throw new UnreadableFile(`There are no questions under "results" in this file${said}`)
+  throw new UnreadableFileError(`There are no questions under "results" in this file${said}`)
 }
 
-function rowOf({ line, text }: { line: number; text: string }): ReadRow {
-  const parsed = Result.safeParse(parsedJson(text))
+function parseRow({ line, text }: { line: number; text: string }): ParsedRow {
+  const parsed = OpentdbQuestion.safeParse(parseJson(text))
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const field = issue?.path.join('.')
@@ -74,7 +74,7 @@ function rowOf({ line, text }: { line: number; text: string }): ReadRow {
   }
   const { type, difficulty, category, question, correct_answer, incorrect_answers, ...others } =
     parsed.data
-  const decode = type.isBase64 ? fromBase64 : decoderFor(question)
+  const decode = type.isBase64 ? decodeBase64 : getDecoder(question)
   const level = decode(difficulty ?? '').toLowerCase()
   const more = {
     categories: [decode(category)].filter(Boolean),
@@ -84,26 +84,26 @@ function rowOf({ line, text }: { line: number; text: string }): ReadRow {
   if (type.known === 'boolean' && !/^(true|false)$/i.test(answer)) {
     return { line, text: decode(question), refused: `"${answer}" is neither True nor False` }
   }
-  const row = questionWithOptions({ line, text: decode(question), answer, wrong, more })
+  const row = optionsQuestionRow({ line, text: decode(question), answer, wrong, more })
   const losses = Object.entries(others).map(
     ([name, value]) => `${name} ${JSON.stringify(value).slice(0, 80)}`,
   )
-  return withNotes(row, leftOut(losses))
+  return addNotes(row, leftOutNotes(losses))
 }
 
 /** Escapes a one-word question so that it does not look URL-encoded. */
 function escapedQuestion(text: string): string {
-  const safe = escaped(text)
+  const safe = escapeEntities(text)
   return /\s/.test(text) ? safe : safe.replaceAll('%', '&#37;').replaceAll('+', '&#43;')
 }
 
 /** Returns the decoder for a question. A question without spaces but with percent codes is URL-encoded. */
-function decoderFor(question: string): (text: string) => string {
-  return !/\s/.test(question) && /%[0-9a-f]{2}|\+/i.test(question) ? fromUrl : decodeHTML
+function getDecoder(question: string): (text: string) => string {
+  return !/\s/.test(question) && /%[0-9a-f]{2}|\+/i.test(question) ? decodeUrl : decodeHTML
 }
 
 /** Decodes URL encoding. Invalid codes stay unchanged. */
-function fromUrl(text: string): string {
+function decodeUrl(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
@@ -111,7 +111,7 @@ function fromUrl(text: string): string {
   }
 }
 
-function parsedJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -119,7 +119,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-function trueOrFalse(isTrue: boolean): string {
+function toYesOrNo(isTrue: boolean): string {
   return isTrue ? 'True' : 'False'
 }
 
@@ -131,6 +131,6 @@ const ENTITIES: Record<string, string> = {
   "'": '#039',
 }
 
-function escaped(text: string): string {
+function escapeEntities(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => `&${ENTITIES[sign]};`)
 }

@@ -1,8 +1,8 @@
 import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { readFileRows } from '#test/read-file-rows.ts'
-import { sheetFile } from './xlsx.ts'
-import { bytesOf, zipOf } from '#test/zip-files.ts'
+import { writeXlsxFile } from './xlsx.ts'
+import { collectBytes, createZip } from '#test/zip-files.ts'
 
 async function read(file: Uint8Array | string, fileName = 'space') {
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : Uint8Array.from(file)
@@ -105,7 +105,7 @@ describe('a spreadsheet', () => {
       ],
     ],
   ])('reads a spreadsheet that follows the template of %s', async (_, rows) => {
-    const { format, questions } = await read(await bytesOf(sheetFile(rows)))
+    const { format, questions } = await read(await collectBytes(writeXlsxFile(rows)))
     expect(format).toBe('xlsx')
     expect(questions).toMatchObject([CAPITALS, { text: 'Which is the last?' }])
   })
@@ -125,7 +125,7 @@ describe('a spreadsheet', () => {
       ...Array.from({ length: 99 }, (_, at) => [String(at + 2), '', '', '', '', '', '20', '']),
     ]
     const one = await read(
-      await bytesOf(sheetFile(rows([CAPITALS.text, 'Milan', 'Rome', 'Turin', '', '20', '2']))),
+      await collectBytes(writeXlsxFile(rows([CAPITALS.text, 'Milan', 'Rome', 'Turin', '', '20', '2']))),
     )
     expect([one.questions, one.notes, one.table?.answers]).toMatchObject([
       [CAPITALS],
@@ -133,10 +133,10 @@ describe('a spreadsheet', () => {
       'number',
     ])
     const misleading = await read(
-      await bytesOf(sheetFile(rows(['How much is 1 + 1?', '4', '3', '2', '1', '20', '3']))),
+      await collectBytes(writeXlsxFile(rows(['How much is 1 + 1?', '4', '3', '2', '1', '20', '3']))),
     )
     expect(misleading.questions).toMatchObject([{ answer: '2', wrongOptions: ['4', '3', '1'] }])
-    await expect(read(await bytesOf(sheetFile(rows([]))))).rejects.toThrow('no questions')
+    await expect(read(await collectBytes(writeXlsxFile(rows([]))))).rejects.toThrow('no questions')
   })
 
   it('reads questions from any sheet of a spreadsheet, joins sheets with equal columns, and lists the other sheets', async () => {
@@ -152,7 +152,7 @@ describe('a spreadsheet', () => {
       ['Two?', 'b'],
     ])}</x>`
     const mimetype = 'application/vnd.oasis.opendocument.spreadsheet'
-    const { questions, lines, ...rest } = await read(zipOf({ mimetype, 'content.xml': content }))
+    const { questions, lines, ...rest } = await read(createZip({ mimetype, 'content.xml': content }))
     expect(questions).toMatchObject([{ answer: 'a' }, { answer: 'b' }])
     expect([lines, rest.table?.leftSheets]).toEqual([
       [2, 5],
@@ -170,7 +170,7 @@ describe('a spreadsheet', () => {
       row(`<c t="s"><v>2</v></c>${cell(0, '0.30000000000000004')}`),
       row('<c t="s"><v>2</v></c><c t="b"><v>1</v></c>'),
     ].join('')
-    const file = zipOf({
+    const file = createZip({
       'xl/workbook.xml':
         '<workbook xmlns:r="r"><sheets><sheet name="S" r:id="a"/></sheets></workbook>',
       'xl/_rels/workbook.xml.rels':
@@ -195,7 +195,7 @@ describe('a spreadsheet', () => {
       `<table:table-cell${more}><text:p>${text}</text:p></table:table-cell>`
     const content = `<office:document-content><table:table><table:table-row>${cell('Question')}${cell('Answer')}</table:table-row><table:table-row>${cell('Two<text:s text:c="2"/>spaces?')}${cell('Yes', ' office:value-type="string"')}</table:table-row><table:table-row table:number-rows-repeated="1048576"><table:table-cell table:number-columns-repeated="16384"/></table:table-row></table:table></office:document-content>`
     const mimetype = 'application/vnd.oasis.opendocument.spreadsheet'
-    const { format, questions } = await read(zipOf({ mimetype, 'content.xml': content }))
+    const { format, questions } = await read(createZip({ mimetype, 'content.xml': content }))
     expect([format, questions]).toMatchObject(['ods', [{ text: 'Two  spaces?', kind: 'YesNo' }]])
   })
 })
@@ -225,7 +225,7 @@ it('reads QTI 3 from a single file and from a zip', async () => {
   expect(alone.notes).toEqual([['Left out: what its audio shows']])
   const order = item.replaceAll('choice-interaction', 'order-interaction')
   const zip = await read(
-    zipOf({ 'imsmanifest.xml': '<manifest/>', 'i/1.xml': item, 'i/2.xml': order }),
+    createZip({ 'imsmanifest.xml': '<manifest/>', 'i/1.xml': item, 'i/2.xml': order }),
   )
   expect(zip.questions).toMatchObject([CAPITALS, expect.stringContaining('of the kind')])
 })
@@ -285,11 +285,11 @@ describe('a malicious or unsupported file', () => {
       () => Buffer.from('<!DOCTYPE html>\n<html><style>p { margin: 0 }</style><p>Who?</p></html>'),
       /is a web page\. We read: /,
     ],
-    ['an H5P package', () => zipOf({ 'h5p.json': '{}' }), /an H5P package: please make a CSV/],
-    ['a zip of nothing we know', () => zipOf({ 'a.txt': 'a' }), /a zip: please unpack it/],
+    ['an H5P package', () => createZip({ 'h5p.json': '{}' }), /an H5P package: please make a CSV/],
+    ['a zip of nothing we know', () => createZip({ 'a.txt': 'a' }), /a zip: please unpack it/],
     [
       'a zip that is cut off',
-      () => zipOf({ 'content.xml': '{}' }).subarray(0, 40),
+      () => createZip({ 'content.xml': '{}' }).subarray(0, 40),
       /broken or cut off/,
     ],
     [
@@ -338,7 +338,7 @@ describe('a malicious or unsupported file', () => {
 /** Returns a zip that is detected as an OpenDocument spreadsheet with this content. */
 function spreadsheetOf(content: string): Uint8Array {
   const mimetype = 'application/vnd.oasis.opendocument.spreadsheet'
-  return zipOf({ mimetype, 'content.xml': content })
+  return createZip({ mimetype, 'content.xml': content })
 }
 
 /** Returns a zip whose directory understates a part of a million bytes as ten bytes. */

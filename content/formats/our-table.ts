@@ -1,6 +1,6 @@
-import { OUR_ID_COLUMN } from './our-id-column.ts'
+import { EXPORT_ID_COLUMN } from './our-id-column.ts'
 import { FIELD_NAMES, type QuestionField } from '#domain/questions/question-fields.ts'
-import { writtenList } from './cell-lists.ts'
+import { formatSemicolonList } from './cell-lists.ts'
 import type { ExportedQuestion } from './foreign-question.ts'
 
 /** Names of exported columns that differ from the field names. */
@@ -12,27 +12,27 @@ const COLUMN_NAMES: Partial<Record<QuestionField, string>> = {
 }
 
 /** The number of wrong options with a column each. Further ones share a column. */
-const OWN_WRONG_OPTIONS = 3
+const WRONG_OPTION_COLUMNS = 3
 
-export function ourHeader(): string[] {
+export function exportHeader(): string[] {
   const names = FIELD_NAMES.flatMap((field) =>
     field === 'wrongOptions'
       ? ['Wronganswer1', 'Wronganswer2', 'Wronganswer3', 'Wronganswers']
       : (COLUMN_NAMES[field] ?? `${field[0]?.toUpperCase()}${field.slice(1)}`),
   )
-  return [OUR_ID_COLUMN, 'SourceId', ...names, 'PlannedDay']
+  return [EXPORT_ID_COLUMN, 'SourceId', ...names, 'PlannedDay']
 }
 
-export function ourCells(question: ExportedQuestion): string[] {
+export function exportCells(question: ExportedQuestion): string[] {
   const cells = FIELD_NAMES.flatMap((field) => {
     const value: string | readonly string[] = question[field]
     if (typeof value === 'string') return value
-    return field === 'wrongOptions' ? wrongOptionCells(value) : writtenList(value)
+    return field === 'wrongOptions' ? wrongOptionCells(value) : formatSemicolonList(value)
   })
   return [question.id, question.sourceId ?? '', ...cells, question.plannedDay ?? '']
 }
 
 function wrongOptionCells(options: readonly string[]): string[] {
-  const own = Array.from({ length: OWN_WRONG_OPTIONS }, (_, at) => options[at] ?? '')
-  return own.concat(writtenList(options.slice(OWN_WRONG_OPTIONS)))
+  const own = Array.from({ length: WRONG_OPTION_COLUMNS }, (_, at) => options[at] ?? '')
+  return own.concat(formatSemicolonList(options.slice(WRONG_OPTION_COLUMNS)))
 }

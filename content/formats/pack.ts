@@ -1,42 +1,42 @@
 import { parse } from 'yaml'
 import { z } from 'zod'
 import {
-  fieldsIn,
+  pickQuestionFields,
   QUESTION_FIELDS,
   type QuestionField,
   type QuestionFields,
 } from '#domain/questions/question-fields.ts'
 import { type Day, parseDay } from '#domain/time/day.ts'
-import { plainMessage } from '#domain/text/plain-message.ts'
-import { keptYearlyDate, parseYearlyDate } from '#domain/time/yearly-date.ts'
-import { PACK_FIELDS, PACK_KEYS } from '../packs/pack-keys.ts'
+import { formatValidationError } from '#domain/text/plain-message.ts'
+import { normalizeYearlyDate, parseYearlyDate } from '#domain/time/yearly-date.ts'
+import { PACK_QUESTION_FIELDS, PACK_YAML_KEYS } from '../packs/pack-keys.ts'
 import {
   type ExportedQuestion,
-  type ForeignQuestion,
-  numberedLines,
-  type ReadRow,
-  tidied,
-  UnreadableFile,
+  type ParsedQuestion,
+  iterateNumberedLines,
+  type ParsedRow,
+  normalizeLineBreaks,
+  UnreadableFileError,
 } from './foreign-question.ts'
-import type { TextFormat, Writer } from './format.ts'
+import type { TextFormat, QuestionWriter } from './format.ts'
 
-const text = z.string().default('').transform(tidied)
+const text = z.string().default('').transform(normalizeLineBreaks)
 const list = z
-  .array(z.string().transform(tidied))
+  .array(z.string().transform(normalizeLineBreaks))
   .default([])
   .transform((texts) => texts.filter(Boolean))
 
 const yearlyDate = text.transform((given, context) => {
   const isDate = given === '' || parseYearlyDate(given)
   if (!isDate) context.addIssue('Please give the date as MM-DD or MM-DD..MM-DD')
-  return keptYearlyDate(given)
+  return normalizeYearlyDate(given)
 })
 
 /** A question in a pack. Unfinished drafts and questions of unknown difficulty are allowed. */
 const PackQuestion = z.strictObject({
   id: text,
   'source-id': text,
-  ...Object.fromEntries(PACK_FIELDS.map((field) => [PACK_KEYS[field], schemaOf(field)])),
+  ...Object.fromEntries(PACK_QUESTION_FIELDS.map((field) => [PACK_YAML_KEYS[field], schemaOf(field)])),
   planned: text.transform((given, context) => {
     const day = parseDay(given)
     if (given !== '' && !day) context.addIssue('Please give the day as YYYY-MM-DD')
@@ -63,11 +63,11 @@ function schemaOf(field: QuestionField): z.ZodType {
 }
 
 /** The fields that the schema guarantees. `categories` excludes the primary one. */
-type Packed = Omit<QuestionFields, 'categories' | 'kind' | 'difficulty' | 'status'> &
+type ValidatedPackQuestion = Omit<QuestionFields, 'categories' | 'kind' | 'difficulty' | 'status'> &
   Partial<Pick<QuestionFields, 'kind' | 'difficulty' | 'status'>> & { categories: string[] }
 
 /** The content pack format: YAML files of one category each, or several of them joined by lines `---`. */
-export const pack: TextFormat & Writer = {
+export const packFormat: TextFormat & QuestionWriter = {
   looksRight: (all) => /^questions:\s*$/m.test(all) && /^category:/m.test(all),
   read: readPack,
   carries: () => true,
@@ -76,7 +76,7 @@ export const pack: TextFormat & Writer = {
     const [category] = question.categories
     const isNew = before?.categories[0] !== category
     const head = `${before ? '---\n' : ''}category: ${category}\nquestions:\n`
-    return `${isNew ? head : ''}${written(question)}`
+    return `${isNew ? head : ''}${formatQuestion(question)}`
   },
   tail: '',
 }
@@ -86,11 +86,11 @@ export const pack: TextFormat & Writer = {
  * dash, so items can be separated by indentation. A broken item does not affect others, and tens of
  * thousands fit into memory.
  */
-function* readPack(all: string): Iterable<ReadRow> {
+function* readPack(all: string): Iterable<ParsedRow> {
   let category = ''
   let indent: number | null = null
   let item: { line: number; lines: string[] } | null = null
-  for (const { line, text: one } of numberedLines(all)) {
+  for (const { line, text: one } of iterateNumberedLines(all)) {
     const dash = /^( *)- /.exec(one)
     const depth = one.length - one.trimStart().length
     const isPart = one.trim() === '' || (indent !== null && depth > indent)
@@ -98,43 +98,43 @@ function* readPack(all: string): Iterable<ReadRow> {
       item.lines.push(one)
       continue
     }
-    if (item) yield rowOf(item, category)
+    if (item) yield parseRow(item, category)
     item = null
     const named = /^category:(.*)$/.exec(one)?.[1]
     if (dash && (indent === null || depth === indent)) {
       indent = depth
       item = { line, lines: [one] }
-    } else if (named !== undefined) category = nameIn(named)
+    } else if (named !== undefined) category = parseCategoryName(named)
     else if (one.startsWith('---')) indent = null
     else if (/^questions:\s*(#.*)?$/.test(one)) indent = null
     else if (/^\s*(#.*)?$/.test(one)) continue
-    else if (indent === null) throw new UnreadableFile(`Line ${line} is not of a pack of questions`)
+    else if (indent === null) throw new UnreadableFileError(`Line ${line} is not of a pack of questions`)
     else yield { line, text: one.trim().slice(0, 200), refused: 'It belongs to no question' }
   }
-  if (item) yield rowOf(item, category)
+  if (item) yield parseRow(item, category)
 }
 
 /** Longer than any question. Bounds the time for malformed YAML. */
-const MOST_YAML = 50_000
+const MAX_YAML_LENGTH = 50_000
 const TOO_LONG = 'It is not written as YAML wants it: it is far too long for a question'
 
-function rowOf({ line, lines }: { line: number; lines: string[] }, category: string): ReadRow {
+function parseRow({ line, lines }: { line: number; lines: string[] }, category: string): ParsedRow {
   const about = lines.join(' ').trim().slice(0, 200)
   const yaml = lines.join('\n')
-  if (yaml.length > MOST_YAML) return { line, text: about, refused: TOO_LONG }
-  const [found] = (parsedYaml(yaml) as unknown[] | undefined) ?? []
+  if (yaml.length > MAX_YAML_LENGTH) return { line, text: about, refused: TOO_LONG }
+  const [found] = (parseYaml(yaml) as unknown[] | undefined) ?? []
   if (found === undefined)
     return { line, text: about, refused: 'It is not written as YAML wants it' }
-  const parsed = PackQuestion.safeParse(found, { error: (issue) => plainMessage(issue) })
+  const parsed = PackQuestion.safeParse(found, { error: (issue) => formatValidationError(issue) })
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const field = issue?.path.join('.')
     return { line, text: about, refused: `${field ? `${field}: ` : ''}${issue?.message}` }
   }
   const data = parsed.data as Record<string, unknown>
-  const fields = PACK_FIELDS.map((field) => [field, data[PACK_KEYS[field]]])
-  const packed = Object.fromEntries(fields) as Packed
-  const question: ForeignQuestion = {
+  const fields = PACK_QUESTION_FIELDS.map((field) => [field, data[PACK_YAML_KEYS[field]]])
+  const packed = Object.fromEntries(fields) as ValidatedPackQuestion
+  const question: ParsedQuestion = {
     ...packed,
     id: (data['id'] as string) || undefined,
     sourceId: (data['source-id'] as string) || undefined,
@@ -148,13 +148,13 @@ function rowOf({ line, lines }: { line: number; lines: string[] }, category: str
 }
 
 /** Parses the name of a category. Returns an empty text if the YAML is no name. */
-function nameIn(yaml: string): string {
-  const name = parsedYaml(yaml)
+function parseCategoryName(yaml: string): string {
+  const name = parseYaml(yaml)
   return typeof name === 'string' ? name : ''
 }
 
 /** Parses YAML with all scalars as texts. Returns `undefined` for invalid YAML. */
-function parsedYaml(yaml: string): unknown {
+function parseYaml(yaml: string): unknown {
   try {
     return parse(yaml, { schema: 'failsafe' }) as unknown
   } catch {
@@ -162,33 +162,33 @@ function parsedYaml(yaml: string): unknown {
   }
 }
 
-function written(question: ExportedQuestion): string {
+function formatQuestion(question: ExportedQuestion): string {
   const [, ...also] = question.categories
   const values: Record<QuestionField, string | readonly string[]> = {
-    ...fieldsIn(question),
+    ...pickQuestionFields(question),
     categories: also,
   }
-  const lines = PACK_FIELDS.filter((field) => values[field].length > 0).map(
-    (field) => `${PACK_KEYS[field]}: ${yamlOf(values[field])}`,
+  const lines = PACK_QUESTION_FIELDS.filter((field) => values[field].length > 0).map(
+    (field) => `${PACK_YAML_KEYS[field]}: ${formatYamlValue(values[field])}`,
   )
-  if (question.sourceId) lines.push(`source-id: ${scalar(question.sourceId)}`)
+  if (question.sourceId) lines.push(`source-id: ${formatScalar(question.sourceId)}`)
   if (question.plannedDay) lines.push(`planned: ${question.plannedDay}`)
-  return `  - ${[`id: ${scalar(question.id)}`, ...lines].join('\n    ')}\n`
+  return `  - ${[`id: ${formatScalar(question.id)}`, ...lines].join('\n    ')}\n`
 }
 
-function yamlOf(value: string | readonly string[]): string {
-  return typeof value === 'string' ? scalar(value) : `[${value.map(scalar).join(', ')}]`
+function formatYamlValue(value: string | readonly string[]): string {
+  return typeof value === 'string' ? formatScalar(value) : `[${value.map(formatScalar).join(', ')}]`
 }
 
 /** Matches texts that need no quotation marks in YAML, since YAML gives them no other meaning. */
-const PLAIN = /^(?!(?:yes|no|true|false|null|on|off|y|n)$)[A-Za-z][\w .()?!'’-]*$/i
+const UNQUOTED_YAML = /^(?!(?:yes|no|true|false|null|on|off|y|n)$)[A-Za-z][\w .()?!'’-]*$/i
 
-function scalar(value: string): string {
-  return PLAIN.test(value) && !/\s$| {2}/.test(value) ? value : quoted(value)
+function formatScalar(value: string): string {
+  return UNQUOTED_YAML.test(value) && !/\s$| {2}/.test(value) ? value : quoteScalar(value)
 }
 
 /** Quotes a text as JSON, which YAML can read, except that non-printable characters are escaped. */
-function quoted(value: string): string {
+function quoteScalar(value: string): string {
   return JSON.stringify(value).replaceAll(
     /[\u007f-\u009f\u2028\u2029\ufeff]/g,
     (sign) => String.raw`\u` + sign.charCodeAt(0).toString(16).padStart(4, '0'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { zipOf } from '#test/zip-files.ts'
+import { createZip } from '#test/zip-files.ts'
 import { readFileRows } from '#test/read-file-rows.ts'
 
 async function read(file: Uint8Array | string) {
@@ -69,7 +69,7 @@ const RED = item(
 
 describe('QTI 1.2', () => {
   it('reads all assessments of a Canvas QTI 1.2 zip with feedback, and notes the losses', async () => {
-    const zip = zipOf({
+    const zip = createZip({
       'imsmanifest.xml': '<manifest><resources/></manifest>',
       'g1/assessment_meta.xml': '<quiz><title>Italy</title></quiz>',
       'g1/g1.xml': assessment('Italy', [ROME, SOLID]),
@@ -106,7 +106,7 @@ describe('QTI 1.2', () => {
   })
 
   it('reads each quiz of a Canvas course export once, though the export has two copies', async () => {
-    const zip = zipOf({
+    const zip = createZip({
       'imsmanifest.xml': '<manifest/>',
       'g1/assessment_qti.xml': assessment('Space', [RED]),
       'non_cc_assessments/g1.xml.qti': assessment('Space', [RED, SOLID]),

@@ -1,132 +1,132 @@
-import { type ForeignQuestion, oneLine, type ReadRow } from './foreign-question.ts'
-import { asHtml, plainFromHtml } from './html-text.ts'
-import { leftOut, shownIn, titleIn, withNotes } from './losses.ts'
-import { outcomesOf, rangeIn } from './qti-1-outcomes.ts'
-import { questionWithOptions, typedAnswerRow } from './question-with-options.ts'
-import { childrenOf, childOf, textIn, within, type XmlElement } from './xml.ts'
+import { type ParsedQuestion, collapseWhitespace, type ParsedRow } from './foreign-question.ts'
+import { textToHtml, htmlToPlainText } from './html-text.ts'
+import { leftOutNotes, listEmbeddedMedia, titleLoss, addNotes } from './losses.ts'
+import { findScoredValues, findAcceptedRange } from './qti-1-outcomes.ts'
+import { optionsQuestionRow, typedAnswerRow } from './question-with-options.ts'
+import { getChildren, getChild, getTextContent, findDescendants, type XmlElement } from './xml.ts'
 
 /** Canvas's names for the question kinds that can be imported. */
 const KNOWN_KINDS =
   /^(multiple choice|true false|short answer|numerical|multiple answers|fill in the blank)?$/
 
 /** Parses an item of QTI 1.2, as written by Canvas and other learning platforms. */
-export function rowOfItem1(item: XmlElement, category: string): ReadRow {
+export function parseQti1Item(item: XmlElement, category: string): ParsedRow {
   const { line } = item
-  const presentation = childOf(item, 'presentation')
-  const responses = presentation ? responsesIn(presentation) : []
-  const asked = presentation ? materialsOf(presentation) : []
-  const text = oneLine(asked.map(plainOf).join(' '))
+  const presentation = getChild(item, 'presentation')
+  const responses = presentation ? findResponses(presentation) : []
+  const asked = presentation ? findMaterials(presentation) : []
+  const text = collapseWhitespace(asked.map(toPlainText).join(' '))
   const title = item.attributes['title'] ?? ''
-  const refused = (why: string): ReadRow => ({ line, text: text || title, refused: why })
-  const kind = kindOf(item)
+  const refused = (why: string): ParsedRow => ({ line, text: text || title, refused: why })
+  const kind = getItemKind(item)
   if (!KNOWN_KINDS.test(kind)) return refused(`We have no questions of the kind "${kind}"`)
   const [response] = responses
   if (!response) return refused('There is nothing to answer in it')
   if (responses.length > 1) return refused('It asks more than one thing')
-  const explanation = feedbackOf(item)
+  const explanation = getExplanation(item)
   const ident = item.attributes['ident'] ?? ''
-  const more: Partial<ForeignQuestion> = {
+  const more: Partial<ParsedQuestion> = {
     categories: [category].filter(Boolean),
     ...(explanation ? { moreInfo: explanation } : {}),
     ...(ident ? { sourceId: ident } : {}),
   }
-  const notes = lossesOf(item, text)
-  const { best, lesser, refusal } = outcomesOf(item, response.attributes['ident'] ?? '')
+  const notes = listLosses(item, text)
+  const { best, lesser, refusal } = findScoredValues(item, response.attributes['ident'] ?? '')
   if (refusal) return refused(refusal)
-  const labels = within(response, 'response_label')
+  const labels = findDescendants(response, 'response_label')
   if (response.name === 'response_str') {
-    const range = rangeIn(item)
+    const range = findAcceptedRange(item)
     if (best.length === 0 && range) return refused(`All ${range} is right: no one answer`)
     if (range) notes.push(`Only ${best[0]} will be right, not all ${range}`)
     if (lesser.length > 0) notes.push('Half-right answers are left out')
-    return withNotes(typedAnswerRow({ line, text, answers: best, more }), notes)
+    return addNotes(typedAnswerRow({ line, text, answers: best, more }), notes)
   }
   if (best.length + lesser.length > 1) return refused('More than one option is right')
   const options = labels.map((label) => ({
     id: label.attributes['ident'] ?? '',
-    text: oneLine(materialsOf(label).map(plainOf).join(' ')),
+    text: collapseWhitespace(findMaterials(label).map(toPlainText).join(' ')),
   }))
   const right = options.find(({ id }) => id === best[0])
   if (!right) return refused('None of the options is right')
   const wrong = options.filter((one) => one !== right).map((one) => one.text)
-  return withNotes(questionWithOptions({ line, text, answer: right.text, wrong, more }), notes)
+  return addNotes(optionsQuestionRow({ line, text, answer: right.text, wrong, more }), notes)
 }
 
 /** Returns the value of a metadata field of an item or a question bank. */
-export function fieldOf(fields: readonly XmlElement[], label: string): string {
-  const field = fields.find((one) => textIn(childOf(one, 'fieldlabel')).trim() === label)
-  return oneLine(textIn(childOf(field, 'fieldentry')))
+export function getMetadataField(fields: readonly XmlElement[], label: string): string {
+  const field = fields.find((one) => getTextContent(getChild(one, 'fieldlabel')).trim() === label)
+  return collapseWhitespace(getTextContent(getChild(field, 'fieldentry')))
 }
 
 /**
  * Returns the kind of an item in words, such as "multiple choice" for `multiple_choice_question`.
  * Empty if the item has none.
  */
-function kindOf(item: XmlElement): string {
-  const metadata = childOf(item, 'itemmetadata')
-  const kind = metadata ? fieldOf(within(metadata, 'qtimetadatafield'), 'question_type') : ''
+function getItemKind(item: XmlElement): string {
+  const metadata = getChild(item, 'itemmetadata')
+  const kind = metadata ? getMetadataField(findDescendants(metadata, 'qtimetadatafield'), 'question_type') : ''
   return kind
     .replace(/_question$/, '')
     .replaceAll('_', ' ')
     .slice(0, 40)
 }
 
-const RESPONSES = ['response_lid', 'response_str', 'response_num', 'response_xy', 'response_grp']
+const RESPONSE_ELEMENTS = ['response_lid', 'response_str', 'response_num', 'response_xy', 'response_grp']
 
-function responsesIn(presentation: XmlElement): XmlElement[] {
-  return RESPONSES.flatMap((name) => within(presentation, name))
+function findResponses(presentation: XmlElement): XmlElement[] {
+  return RESPONSE_ELEMENTS.flatMap((name) => findDescendants(presentation, name))
 }
 
 /** Finds the texts and pictures of an element, without those of its responses and options. */
-function materialsOf(element: XmlElement): XmlElement[] {
-  return childrenOf(element).flatMap((one) => {
+function findMaterials(element: XmlElement): XmlElement[] {
+  return getChildren(element).flatMap((one) => {
     if (one.name === 'mattext' || /^mat(image|audio|video|applet)$/.test(one.name)) return [one]
-    return RESPONSES.includes(one.name) ? [] : materialsOf(one)
+    return RESPONSE_ELEMENTS.includes(one.name) ? [] : findMaterials(one)
   })
 }
 
-function isHtml(material: XmlElement): boolean {
+function isHtmlMaterial(material: XmlElement): boolean {
   return /html/i.test(material.attributes['texttype'] ?? '')
 }
 
-function plainOf(material: XmlElement): string {
+function toPlainText(material: XmlElement): string {
   if (material.name !== 'mattext') return ''
-  const text = textIn(material)
-  return isHtml(material) ? plainFromHtml(text) : oneLine(text)
+  const text = getTextContent(material)
+  return isHtmlMaterial(material) ? htmlToPlainText(text) : collapseWhitespace(text)
 }
 
 /** The id of the feedback that Canvas shows after every answer. */
-const GENERAL = /^general_fb$/i
+const GENERAL_FEEDBACK_ID = /^general_fb$/i
 
 /** Returns the explanation as HTML, or an empty text. */
-function feedbackOf(item: XmlElement): string {
-  const general = childrenOf(item, 'itemfeedback').find(isGeneral)
-  const texts = general ? materialsOf(general).filter(({ name }) => name === 'mattext') : []
-  return texts.map((one) => (isHtml(one) ? textIn(one).trim() : asHtml(textIn(one)))).join(' ')
+function getExplanation(item: XmlElement): string {
+  const general = getChildren(item, 'itemfeedback').find(isGeneralFeedback)
+  const texts = general ? findMaterials(general).filter(({ name }) => name === 'mattext') : []
+  return texts.map((one) => (isHtmlMaterial(one) ? getTextContent(one).trim() : textToHtml(getTextContent(one)))).join(' ')
 }
 
-function isGeneral({ attributes }: XmlElement): boolean {
-  return GENERAL.test(attributes['ident'] ?? '')
+function isGeneralFeedback({ attributes }: XmlElement): boolean {
+  return GENERAL_FEEDBACK_ID.test(attributes['ident'] ?? '')
 }
 
 /** A title that Canvas generated. */
-const MADE_TITLE = /^(question( \d+)?)?$/i
+const GENERATED_TITLE = /^(question( \d+)?)?$/i
 
 /** Lists the parts of an item that are not imported. */
-function lossesOf(item: XmlElement, text: string): string[] {
+function listLosses(item: XmlElement, text: string): string[] {
   const title = item.attributes['title']?.trim() ?? ''
-  const presentation = childOf(item, 'presentation')
-  const texts = presentation ? within(presentation, 'mattext') : []
+  const presentation = getChild(item, 'presentation')
+  const texts = presentation ? findDescendants(presentation, 'mattext') : []
   const shown = ['matimage', 'mataudio', 'matvideo'].filter(
-    (name) => presentation && within(presentation, name).length > 0,
+    (name) => presentation && findDescendants(presentation, name).length > 0,
   )
-  const replies = childrenOf(item, 'itemfeedback').filter((one) => !isGeneral(one))
+  const replies = getChildren(item, 'itemfeedback').filter((one) => !isGeneralFeedback(one))
   const feedbackTexts = replies
-    .map((one) => materialsOf(one).map(plainOf).join(' '))
+    .map((one) => findMaterials(one).map(toPlainText).join(' '))
     .filter(Boolean)
-  return leftOut([
-    ...(MADE_TITLE.test(title) ? [] : titleIn(title, text)),
-    ...texts.filter(isHtml).flatMap((one) => shownIn(textIn(one))),
+  return leftOutNotes([
+    ...(GENERATED_TITLE.test(title) ? [] : titleLoss(title, text)),
+    ...texts.filter(isHtmlMaterial).flatMap((one) => listEmbeddedMedia(getTextContent(one))),
     ...shown.map((name) => `what its ${name.slice(3)} shows`),
     ...feedbackTexts.map((one) => `"${one.slice(0, 80)}"`),
   ])

@@ -1,12 +1,12 @@
-import { oneLine, optionsInOrder } from './foreign-question.ts'
-import { plainFromHtml } from './html-text.ts'
-import { xmlText } from './xml.ts'
+import { collapseWhitespace, sortedOptions } from './foreign-question.ts'
+import { htmlToPlainText } from './html-text.ts'
+import { escapeXml } from './xml.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { KINDS } from '#domain/questions/question-kinds.ts'
+import { KIND_RULES } from '#domain/questions/question-kinds.ts'
 import type { ZipPart } from './zip.ts'
 
 /** The interaction of an item and its correct response, as QTI elements. */
-type Response = {
+type ItemResponse = {
   baseType: 'string' | 'identifier'
   correct: string
   mapping: string
@@ -15,31 +15,31 @@ type Response = {
 }
 
 /** Formats a question as an item of QTI 2.2, which is a separate file. */
-export function qtiItem(question: Question): string {
+export function formatQtiItem(question: Question): string {
   const { id, text, moreInfo } = question
   const { baseType, correct, mapping, interaction, template } =
-    RESPONSES[KINDS[question.kind].answeredBy](question)
-  const plainInfo = plainFromHtml(moreInfo)
+    RESPONSE_FORMATTERS[KIND_RULES[question.kind].answeredBy](question)
+  const plainInfo = htmlToPlainText(moreInfo)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p2" identifier="${xmlText(itemName(id))}" title="${xmlText(oneLine(text).slice(0, 60))}" adaptive="false" timeDependent="false">`,
-    `<responseDeclaration identifier="RESPONSE" cardinality="single" baseType="${baseType}"><correctResponse><value>${xmlText(correct)}</value></correctResponse>${mapping}</responseDeclaration>`,
+    `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p2" identifier="${escapeXml(toItemName(id))}" title="${escapeXml(collapseWhitespace(text).slice(0, 60))}" adaptive="false" timeDependent="false">`,
+    `<responseDeclaration identifier="RESPONSE" cardinality="single" baseType="${baseType}"><correctResponse><value>${escapeXml(correct)}</value></correctResponse>${mapping}</responseDeclaration>`,
     '<outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>',
-    `<itemBody><p>${xmlText(oneLine(text))}</p>${interaction}</itemBody>`,
+    `<itemBody><p>${escapeXml(collapseWhitespace(text))}</p>${interaction}</itemBody>`,
     `<responseProcessing template="http://www.imsglobal.org/question/qti_v2p2/rptemplates/${template}"/>`,
     plainInfo &&
-      `<modalFeedback outcomeIdentifier="SCORE" identifier="more" showHide="hide">${xmlText(plainInfo)}</modalFeedback>`,
+      `<modalFeedback outcomeIdentifier="SCORE" identifier="more" showHide="hide">${escapeXml(plainInfo)}</modalFeedback>`,
     '</assessmentItem>\n',
   ]
     .filter(Boolean)
     .join('\n')
 }
 
-const RESPONSES: Record<'picking' | 'typing', (question: Question) => Response> = {
+const RESPONSE_FORMATTERS: Record<'picking' | 'typing', (question: Question) => ItemResponse> = {
   picking: (question) => {
-    const options = optionsInOrder(question)
+    const options = sortedOptions(question)
     const choices = options.map(
-      (one, at) => `<simpleChoice identifier="o${at + 1}">${xmlText(oneLine(one))}</simpleChoice>`,
+      (one, at) => `<simpleChoice identifier="o${at + 1}">${escapeXml(collapseWhitespace(one))}</simpleChoice>`,
     )
     return {
       baseType: 'identifier',
@@ -51,11 +51,11 @@ const RESPONSES: Record<'picking' | 'typing', (question: Question) => Response> 
   },
   typing: ({ answer, acceptedAnswers }) => {
     const entries = [answer, ...acceptedAnswers].map(
-      (one) => `<mapEntry mapKey="${xmlText(oneLine(one))}" mappedValue="1"/>`,
+      (one) => `<mapEntry mapKey="${escapeXml(collapseWhitespace(one))}" mappedValue="1"/>`,
     )
     return {
       baseType: 'string',
-      correct: oneLine(answer),
+      correct: collapseWhitespace(answer),
       mapping: `<mapping defaultValue="0">${entries.join('')}</mapping>`,
       interaction: '<textEntryInteraction responseIdentifier="RESPONSE" expectedLength="40"/>',
       template: 'map_response',
@@ -64,12 +64,12 @@ const RESPONSES: Record<'picking' | 'typing', (question: Question) => Response> 
 }
 
 /** Converts an id to an item name, which must begin with a letter. */
-function itemName(id: string): string {
+function toItemName(id: string): string {
   return `q-${id.replaceAll(/[^\w.-]/g, '-')}`
 }
 
 /** Yields a file for each item, then the manifest that lists them. */
-export async function* packageParts(items: AsyncIterable<string>): AsyncIterable<ZipPart> {
+export async function* qtiPackageParts(items: AsyncIterable<string>): AsyncIterable<ZipPart> {
   const names: string[] = []
   for await (const content of items) {
     if (content === '') continue
@@ -77,10 +77,10 @@ export async function* packageParts(items: AsyncIterable<string>): AsyncIterable
     names.push(name)
     yield { name, content }
   }
-  yield { name: 'imsmanifest.xml', content: manifest(names) }
+  yield { name: 'imsmanifest.xml', content: formatManifest(names) }
 }
 
-function manifest(names: readonly string[]): string {
+function formatManifest(names: readonly string[]): string {
   const resources = names.map(
     (name, at) =>
       `<resource identifier="r${at + 1}" type="imsqti_item_xmlv2p2" href="${name}"><file href="${name}"/></resource>`,

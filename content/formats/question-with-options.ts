@@ -1,7 +1,7 @@
-import { KINDS } from '#domain/questions/question-kinds.ts'
-import { type ForeignQuestion, oneLine, type ReadRow } from './foreign-question.ts'
+import { KIND_RULES } from '#domain/questions/question-kinds.ts'
+import { type ParsedQuestion, collapseWhitespace, type ParsedRow } from './foreign-question.ts'
 
-const MOST_WRONG_OPTIONS = KINDS.MultiChoice.wrongOptions.most
+const MAX_WRONG_OPTIONS = KIND_RULES.MultiChoice.wrongOptions.most
 
 const YES = /^(yes|true)$/i
 const NO = /^(no|false)$/i
@@ -11,21 +11,21 @@ const NO = /^(no|false)$/i
  * or true and false, and multiple choice otherwise. Wrong options beyond the maximum are dropped
  * with a note.
  */
-export function questionWithOptions(found: {
+export function optionsQuestionRow(found: {
   line: number
   text: string
   answer: string
   wrong: readonly string[]
-  more?: Partial<ForeignQuestion>
-}): ReadRow {
+  more?: Partial<ParsedQuestion>
+}): ParsedRow {
   const { line, more = {} } = found
-  const text = oneLine(found.text)
-  const answer = oneLine(found.answer)
-  const wrong = found.wrong.map(oneLine)
+  const text = collapseWhitespace(found.text)
+  const answer = collapseWhitespace(found.answer)
+  const wrong = found.wrong.map(collapseWhitespace)
   const base = { text, acceptedAnswers: [], categories: [], ...more }
   if (text === '') return { line, text, refused: 'There is no question' }
   if (answer === '') return { line, text, refused: 'There is no answer' }
-  const yesNo = asYesNo(answer, wrong)
+  const yesNo = toYesOrNo(answer, wrong)
   if (yesNo) {
     return {
       line,
@@ -34,8 +34,8 @@ export function questionWithOptions(found: {
     }
   }
   if (wrong.length === 0) return { line, text, refused: 'There is no wrong option' }
-  const wrongOptions = wrong.slice(0, MOST_WRONG_OPTIONS)
-  const left = wrong.slice(MOST_WRONG_OPTIONS)
+  const wrongOptions = wrong.slice(0, MAX_WRONG_OPTIONS)
+  const left = wrong.slice(MAX_WRONG_OPTIONS)
   const notes = left.length > 0 ? [`Left out of its wrong options: ${left.join(', ')}`] : []
   return { line, question: { ...base, kind: 'MultiChoice', answer, wrongOptions }, notes }
 }
@@ -53,9 +53,9 @@ export function typedAnswerRow({
   line: number
   text: string
   answers: readonly string[]
-  more: Partial<ForeignQuestion>
-}): ReadRow {
-  const [answer = '', ...acceptedAnswers] = new Set(answers.map(oneLine).filter(Boolean))
+  more: Partial<ParsedQuestion>
+}): ParsedRow {
+  const [answer = '', ...acceptedAnswers] = new Set(answers.map(collapseWhitespace).filter(Boolean))
   if (answer === '') return { line, text, refused: 'There is no answer' }
   if (text === '') return { line, text, refused: 'There is no question' }
   const base = { text, answer, acceptedAnswers, wrongOptions: [], categories: [] }
@@ -63,7 +63,7 @@ export function typedAnswerRow({
 }
 
 /** Returns Yes or No if these are the options, and `null` otherwise. */
-function asYesNo(answer: string, wrong: readonly string[]): 'Yes' | 'No' | null {
+function toYesOrNo(answer: string, wrong: readonly string[]): 'Yes' | 'No' | null {
   const [other = '', ...more] = wrong
   if (more.length > 0) return null
   if (YES.test(answer) && (other === '' || NO.test(other))) return 'Yes'

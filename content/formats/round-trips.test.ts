@@ -5,12 +5,12 @@ import { CATEGORY_NAMES } from '#domain/categories/category.ts'
 import {
   type ExportFormatName,
   EXPORT_FORMAT_NAMES,
-  TEXT_CODES,
+  TEXT_ENCODINGS,
 } from '#domain/authoring/import-export.ts'
 import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { type ForeignQuestion, oneLine, tidied } from './foreign-question.ts'
-import { writerNamed } from './formats.ts'
+import { type ParsedQuestion, collapseWhitespace, normalizeLineBreaks } from './foreign-question.ts'
+import { loadWriter } from './formats.ts'
 import { readFileRows } from '#test/read-file-rows.ts'
 
 /** Characters with a special meaning in some format, and ordinary texts. */
@@ -24,8 +24,8 @@ const hostile = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.array(fc.constantFrom(...SIGNS), { maxLength: 8 }).map((parts) => parts.join('')),
 )
-const text = hostile.map((one) => oneLine(one.replaceAll('\0', ''))).filter((one) => one !== '')
-const long = hostile.map((one) => tidied(one.replaceAll('\0', '')))
+const text = hostile.map((one) => collapseWhitespace(one.replaceAll('\0', ''))).filter((one) => one !== '')
+const long = hostile.map((one) => normalizeLineBreaks(one.replaceAll('\0', '')))
 
 const options = fc.uniqueArray(text, {
   minLength: 2,
@@ -75,7 +75,7 @@ const question: fc.Arbitrary<Question> = fc
   )
 
 /** The part of a question that a format must preserve: all of it, or the question and its options. */
-function kept(name: ExportFormatName, one: ForeignQuestion): unknown {
+function kept(name: ExportFormatName, one: ParsedQuestion): unknown {
   const { text: asked, kind, answer, wrongOptions, acceptedAnswers } = one
   const core = { asked, kind, answer, wrong: wrongOptions.toSorted(), acceptedAnswers }
   if (name !== 'pack' && name !== 'csv' && name !== 'xlsx') return core
@@ -99,7 +99,7 @@ function kept(name: ExportFormatName, one: ForeignQuestion): unknown {
 }
 
 async function fileOf(name: ExportFormatName, questions: readonly Question[]): Promise<Uint8Array> {
-  const writer = await writerNamed(name)
+  const writer = await loadWriter(name)
   const parts = questions.map((one, at) => writer.write(one, questions[at - 1] ?? null))
   const all = [writer.head, ...parts, writer.tail]
   if (!writer.pack) return new TextEncoder().encode(all.join(''))
@@ -113,7 +113,7 @@ describe.each(EXPORT_FORMAT_NAMES)('questions exported as %s', (name) => {
     'imports an exported file with the same questions, whatever characters they contain',
     { timeout: 20_000 },
     async () => {
-      const writer = await writerNamed(name)
+      const writer = await loadWriter(name)
       await fc.assert(
         fc.asyncProperty(fc.array(question, { minLength: 1, maxLength: 4 }), async (all) => {
           const carried = all.filter((one) => writer.carries(one))
@@ -121,7 +121,7 @@ describe.each(EXPORT_FORMAT_NAMES)('questions exported as %s', (name) => {
           const bytes = await fileOf(name, carried)
           const { rows } = await readFileRows(
             { bytes, fileName: 'some-file' },
-            { format: name, keptCodes: TEXT_CODES },
+            { format: name, keptCodes: TEXT_ENCODINGS },
           )
           const read = rows.map((row) => ('question' in row ? kept(name, row.question) : row))
           expect(read).toEqual(carried.map((one) => kept(name, one)))

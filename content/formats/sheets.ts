@@ -1,36 +1,36 @@
-import type { Table } from './table-layout.ts'
-import { headerRow, isBlank } from './table-layout.ts'
+import type { RecordSource } from './table-layout.ts'
+import { findHeaderRow, isBlankRecord } from './table-layout.ts'
 import type { TableRecord } from './csv-records.ts'
-import { UnreadableFile } from './foreign-question.ts'
-import { areEnough, rolesIn } from './table-columns.ts'
+import { UnreadableFileError } from './foreign-question.ts'
+import { hasQuestionAndAnswer, detectColumnRoles } from './table-columns.ts'
 
 /** One sheet of a spreadsheet. */
-export type Sheet = { name: string; isHidden: boolean; records: Table }
+export type SpreadsheetSheet = { name: string; isHidden: boolean; records: RecordSource }
 
 /** The joined table of a spreadsheet, and the names of the sheets that are not in it. */
-export type SheetsTable = { table: Table; left: string[] }
+export type JoinedSheets = { table: RecordSource; left: string[] }
 
 /**
  * Joins the first visible sheet that has questions and the visible sheets with the same columns.
  * Line numbers continue across sheets. Throws UnreadableFileError if all sheets are empty.
  */
-export function tableOfSheets(sheets: readonly Sheet[]): SheetsTable {
+export function joinSheets(sheets: readonly SpreadsheetSheet[]): JoinedSheets {
   const filled = sheets.filter(({ records }) => hasRows(records))
   const shown = filled.filter(({ isHidden }) => !isHidden)
-  const [first] = [...shown.filter(({ records }) => isHeaded(records)), ...shown]
-  if (!first) throw new UnreadableFile('There is nothing in this spreadsheet')
-  const header = namesIn(first)
+  const [first] = [...shown.filter(({ records }) => hasHeader(records)), ...shown]
+  if (!first) throw new UnreadableFileError('There is nothing in this spreadsheet')
+  const header = headerNames(first)
   const others = filled.filter((one) => one !== first)
-  const alike = others.filter((one) => !one.isHidden && header !== '' && namesIn(one) === header)
+  const alike = others.filter((one) => !one.isHidden && header !== '' && headerNames(one) === header)
   return {
-    table: () => joined(first, alike),
+    table: () => joinedRecords(first, alike),
     left: others
       .filter((one) => !alike.includes(one))
       .map(({ name, isHidden }) => (isHidden ? `${name} (hidden)` : name)),
   }
 }
 
-function* joined(first: Sheet, others: readonly Sheet[]): Iterable<TableRecord> {
+function* joinedRecords(first: SpreadsheetSheet, others: readonly SpreadsheetSheet[]): Iterable<TableRecord> {
   let last = 0
   for (const record of first.records()) {
     last = record.line
@@ -38,7 +38,7 @@ function* joined(first: Sheet, others: readonly Sheet[]): Iterable<TableRecord> 
   }
   for (const { records } of others) {
     const before = last
-    const header = headerRow(records)?.line ?? 0
+    const header = findHeaderRow(records)?.line ?? 0
     for (const record of records()) {
       last = before + record.line
       if (record.line > header) yield { ...record, line: last }
@@ -46,16 +46,16 @@ function* joined(first: Sheet, others: readonly Sheet[]): Iterable<TableRecord> 
   }
 }
 
-function hasRows(records: Table): boolean {
-  for (const record of records()) if (!isBlank(record)) return true
+function hasRows(records: RecordSource): boolean {
+  for (const record of records()) if (!isBlankRecord(record)) return true
   return false
 }
 
-function isHeaded(records: Table): boolean {
-  return areEnough(rolesIn(headerRow(records)?.cells ?? []))
+function hasHeader(records: RecordSource): boolean {
+  return hasQuestionAndAnswer(detectColumnRoles(findHeaderRow(records)?.cells ?? []))
 }
 
-function namesIn({ records }: Sheet): string {
-  const { cells = [] } = headerRow(records) ?? {}
+function headerNames({ records }: SpreadsheetSheet): string {
+  const { cells = [] } = findHeaderRow(records) ?? {}
   return cells.join('\t').trimEnd()
 }

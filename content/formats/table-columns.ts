@@ -1,10 +1,10 @@
-import { OUR_ID_COLUMN } from './our-id-column.ts'
+import { EXPORT_ID_COLUMN } from './our-id-column.ts'
 import type { TableRole } from '#domain/authoring/import-export.ts'
-import { plainWord } from './table-words.ts'
+import { normalizeWord } from './table-words.ts'
 
 /** Names of columns from other sources, by role. Comparison ignores digits, case and accents. */
-const NAMES: [TableRole, string][] = [
-  ['OurId', OUR_ID_COLUMN],
+const COLUMN_NAMES_BY_ROLE: [TableRole, string][] = [
+  ['OurId', EXPORT_ID_COLUMN],
   ['SourceId', 'SourceId, id, question id, qid, nr, no, number, uuid, guid, slug, key id'],
   [
     'Question',
@@ -71,35 +71,35 @@ const NAMES: [TableRole, string][] = [
   ['PlannedDay', 'PlannedDay, planned day'],
 ]
 
-const BY_NAME = new Map(
-  NAMES.flatMap(([role, names]) =>
-    names.split(/[,\n]/).map((name) => [plainWord(name), role] as const),
+const ROLE_BY_COLUMN_NAME = new Map(
+  COLUMN_NAMES_BY_ROLE.flatMap(([role, names]) =>
+    names.split(/[,\n]/).map((name) => [normalizeWord(name), role] as const),
   ).filter(([word]) => word !== ''),
 )
 
-const OPTION =
+const OPTION_COLUMN =
   /^(option|choice|answer|answeroption|answerchoice|possibleanswer|alternative|antwort|antwortmoglichkeit|auswahl|option|choix|reponse|proposition|opcion|respuesta|opzione|risposta|opcao|resposta|alternativa|optie|antwoord|odpowiedz|ответ|вариант|вариантответа|選択肢|选项|보기)(\d{1,2}|[a-j])$/
-const WRONG =
+const WRONG_OPTION_COLUMN =
   /^(wronganswer|wrongoption|wrongchoice|wrong|incorrectanswer|incorrectoption|incorrect|false|falseanswer|distractor|decoy|bad|badanswer|falscheantwort|falsch|mauvaisereponse|reponsefausse|faux|respuestaincorrecta|incorrecta|rispostaerrata|rispostasbagliata|errata|sbagliata|respostaerrada|respostaincorreta|errada|foutantwoord|fout|bladnaodpowiedz|неправильныиответ|неверныиответ)(\d{1,2}|[a-j])$/
 
 /** Returns the role of a column by its name, or an empty text if it is unknown. */
-function roleOf(name: string): TableRole | '' {
+function detectColumnRole(name: string): TableRole | '' {
   // Matches headers such as `Answer 1 - max 75 characters` and `Incorrect Answer 2 (Optional)`.
   const short = name.replaceAll(/\([^)]*\)/g, ' ').split(/\s[-–—]\s|\n/)[0] ?? ''
-  const word = plainWord(short)
-  const own = BY_NAME.get(word)
+  const word = normalizeWord(short)
+  const own = ROLE_BY_COLUMN_NAME.get(word)
   if (own) return own
-  if (/^[a-j]$/.test(word) || OPTION.test(word)) return 'Option'
-  return WRONG.test(word) ? 'WrongOption' : ''
+  if (/^[a-j]$/.test(word) || OPTION_COLUMN.test(word)) return 'Option'
+  return WRONG_OPTION_COLUMN.test(word) ? 'WrongOption' : ''
 }
 
 /** Roles that several columns may have. Any other role belongs to the first column that matches it. */
-const SHARED = new Set<TableRole | ''>(['', 'Option', 'WrongOption'])
+const REPEATABLE_ROLES = new Set<TableRole | ''>(['', 'Option', 'WrongOption'])
 
 /** Returns the roles of a header's columns. For the answer, the most specific name wins, not the first. */
-export function rolesIn(header: readonly string[]): (TableRole | '')[] {
+export function detectColumnRoles(header: readonly string[]): (TableRole | '')[] {
   const taken = new Set<TableRole | ''>()
-  const roles = header.map(roleOf)
+  const roles = header.map(detectColumnRole)
   const surest = roles.findIndex(
     (role, at) =>
       role === 'Answer' &&
@@ -112,7 +112,7 @@ export function rolesIn(header: readonly string[]): (TableRole | '')[] {
   return roles.map((role, at) => {
     // With the headers `Q` and `A`, the second column is the answer and not option A.
     if (only && role === 'Option') return 'Answer'
-    if (SHARED.has(role)) return role
+    if (REPEATABLE_ROLES.has(role)) return role
     if (taken.has(role) || (role === 'Answer' && surest >= 0 && at !== surest)) return ''
     taken.add(role)
     return role
@@ -120,28 +120,28 @@ export function rolesIn(header: readonly string[]): (TableRole | '')[] {
 }
 
 /** Whether these property names include a question and an answer or options. */
-export function areOfQuestion(names: readonly string[]): boolean {
-  const roles = new Set(names.map(roleOf))
-  return roles.has('Question') && ANSWERING.some((role) => roles.has(role))
+export function areQuestionProperties(names: readonly string[]): boolean {
+  const roles = new Set(names.map(detectColumnRole))
+  return roles.has('Question') && ANSWER_ROLES.some((role) => roles.has(role))
 }
 
-const ANSWERING: TableRole[] = ['Answer', 'Option', 'Options', 'WrongOption', 'WrongOptions']
+const ANSWER_ROLES: TableRole[] = ['Answer', 'Option', 'Options', 'WrongOption', 'WrongOptions']
 
 /** Whether these roles include a question and an answer. */
-export function areEnough(roles: readonly (TableRole | '')[]): boolean {
+export function hasQuestionAndAnswer(roles: readonly (TableRole | '')[]): boolean {
   return roles.includes('Question') && roles.includes('Answer')
 }
 
 /** Headers of templates by Kahoot and Blooket, whose answers are option numbers. */
-const NUMBERED_ANSWERS = [
+const NUMBERED_ANSWER_HEADERS = [
   /^correct answer\(s\)\s*[-–—]\s*choose at least one/i,
   /\(only include answer #\)/i,
 ]
 
 /** Returns how answers refer to options if a template's header says so, and `null` otherwise. */
-export function meaningOfHeader(header: readonly string[]): 'number' | null {
+export function answerMeaningFromHeader(header: readonly string[]): 'number' | null {
   const isNumbered = header.some((name) =>
-    NUMBERED_ANSWERS.some((pattern) => pattern.test(name.trim().slice(0, 200))),
+    NUMBERED_ANSWER_HEADERS.some((pattern) => pattern.test(name.trim().slice(0, 200))),
   )
   return isNumbered ? 'number' : null
 }

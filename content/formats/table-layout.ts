@@ -1,18 +1,18 @@
 import type { TableChoices, TableLayout, TableRole } from '#domain/authoring/import-export.ts'
-import { type AnswerAndOptions, answerEvidence, meaningIn } from './answer-meaning.ts'
-import { optionList, withoutLetters } from './cell-lists.ts'
+import { type AnswerWithOptions, collectAnswerEvidence, inferAnswerMeaning } from './answer-meaning.ts'
+import { parseOptionList, stripOptionLabels } from './cell-lists.ts'
 import type { TableRecord } from './csv-records.ts'
-import { areEnough, meaningOfHeader, rolesIn } from './table-columns.ts'
-import { yesOrNo } from './table-words.ts'
+import { hasQuestionAndAnswer, answerMeaningFromHeader, detectColumnRoles } from './table-columns.ts'
+import { detectYesOrNo } from './table-words.ts'
 
 /**
  * Returns a fresh iterator over the rows of a table. The table is read several times, since its
  * meaning depends on all rows.
  */
-export type Table = () => Iterable<TableRecord>
+export type RecordSource = () => Iterable<TableRecord>
 
 /** How a table is to be read. */
-export type TablePlan = {
+export type TableReadingPlan = {
   layout: TableLayout
   /** Whether this software exported the table. Then its ids are those of this site, and its texts contain no codes. */
   isOurs: boolean
@@ -25,23 +25,23 @@ export type TablePlan = {
 }
 
 /** The most rows of titles and instructions before the header of a template. */
-const MOST_TITLE_ROWS = 25
-const SAMPLES = 3
-const MOST_COLUMNS = 200
+const MAX_TITLE_ROWS = 25
+const SAMPLES_PER_COLUMN = 3
+const MAX_COLUMNS = 200
 
 /** Plans how to read a table from the author's choices, and detects the rest. */
-export function planOf(table: Table, choices: TableChoices): TablePlan {
-  const first = firstRows(table)
-  const headerAt = headerIn(first)
-  const header = headerAt === -1 ? null : (first[headerAt]?.cells.slice(0, MOST_COLUMNS) ?? null)
+export function planTableReading(table: RecordSource, choices: TableChoices): TableReadingPlan {
+  const first = readFirstRows(table)
+  const headerAt = findHeaderIndex(first)
+  const header = headerAt === -1 ? null : (first[headerAt]?.cells.slice(0, MAX_COLUMNS) ?? null)
   const data = first.slice(headerAt + 1)
   const width = Math.min(
-    MOST_COLUMNS,
+    MAX_COLUMNS,
     Math.max(header?.length ?? 0, ...data.map(({ cells }) => cells.length)),
   )
-  const guessed = header ? rolesIn(header) : rolesOfBare(data, width)
+  const guessed = header ? detectColumnRoles(header) : guessRolesWithoutHeader(data, width)
   const firstLine = (first[headerAt]?.line ?? 0) + 1
-  const likely = areReversed(table, { columns: guessed, firstLine }) ? reversed(guessed) : guessed
+  const likely = isQuestionAnswerSwapped(table, { columns: guessed, firstLine }) ? swapQuestionAndAnswer(guessed) : guessed
   const columns = Array.from(
     { length: width },
     (_, at) => choices.columns?.[at] ?? likely[at] ?? '',
@@ -53,7 +53,7 @@ export function planOf(table: Table, choices: TableChoices): TablePlan {
       data
         .map(({ cells }) => (cells[at] ?? '').trim().slice(0, 80))
         .filter(Boolean)
-        .slice(0, SAMPLES),
+        .slice(0, SAMPLES_PER_COLUMN),
     ),
     columns,
     answers: null,
@@ -65,34 +65,34 @@ export function planOf(table: Table, choices: TableChoices): TablePlan {
   }
   const isOurs = columns.includes('OurId')
   const bare = { layout, firstLine, isOurs, optionsAreWrong: false, loneYesIsKind: true }
-  if (!areEnough(columns)) return { ...bare, layout: { ...layout, asks: 'columns' } }
-  const plan = { ...bare, loneYesIsKind: isOurs || asksYesOrNo(table, bare) }
+  if (!hasQuestionAndAnswer(columns)) return { ...bare, layout: { ...layout, asks: 'columns' } }
+  const plan = { ...bare, loneYesIsKind: isOurs || hasYesNoQuestions(table, bare) }
   if (!columns.some((role) => role === 'Option' || role === 'Options')) return plan
-  const known = choices.answers ?? meaningOfHeader(layout.header ?? [])
+  const known = choices.answers ?? answerMeaningFromHeader(layout.header ?? [])
   if (known) return { ...plan, layout: { ...layout, answers: known } }
-  const meaning = meaningIn(answerEvidence(answersIn(table, plan)))
+  const meaning = inferAnswerMeaning(collectAnswerEvidence(collectAnswers(table, plan)))
   if (meaning === null) return { ...plan, layout: { ...layout, asks: 'answers' } }
   if (meaning === 'apart') return { ...plan, optionsAreWrong: true }
   return { ...plan, layout: { ...layout, answers: meaning } }
 }
 
 /** Returns the row with the column names, or `null`. */
-export function headerRow(table: Table): TableRecord | null {
-  const rows = firstRows(table)
-  return rows[headerIn(rows)] ?? null
+export function findHeaderRow(table: RecordSource): TableRecord | null {
+  const rows = readFirstRows(table)
+  return rows[findHeaderIndex(rows)] ?? null
 }
 
-function firstRows(table: Table): TableRecord[] {
+function readFirstRows(table: RecordSource): TableRecord[] {
   const rows: TableRecord[] = []
   for (const record of table()) {
-    if (isBlank(record) || record.broken) continue
+    if (isBlankRecord(record) || record.broken) continue
     rows.push(record)
-    if (rows.length > MOST_TITLE_ROWS + SAMPLES) break
+    if (rows.length > MAX_TITLE_ROWS + SAMPLES_PER_COLUMN) break
   }
   return rows
 }
 
-export function isBlank({ cells }: TableRecord): boolean {
+export function isBlankRecord({ cells }: TableRecord): boolean {
   return cells.every((cell) => cell.trim() === '')
 }
 
@@ -100,14 +100,14 @@ export function isBlank({ cells }: TableRecord): boolean {
  * Whether a row has no question. Templates number empty rows in advance and may fill in the time
  * limit, so such a row has only numbers, outside the question columns.
  */
-export function isUnfilled({ cells }: TableRecord, columns: TableLayout['columns']): boolean {
+export function isUnfilledRecord({ cells }: TableRecord, columns: TableLayout['columns']): boolean {
   return cells.every((cell, at) => {
     const text = cell.trim()
-    return text === '' || (/^\d{1,6}\.?$/.test(text) && isBesideQuestion(columns[at]))
+    return text === '' || (/^\d{1,6}\.?$/.test(text) && isNonQuestionRole(columns[at]))
   })
 }
 
-function isBesideQuestion(role: TableRole | '' | undefined): boolean {
+function isNonQuestionRole(role: TableRole | '' | undefined): boolean {
   return !role || role === 'SourceId'
 }
 
@@ -115,11 +115,11 @@ function isBesideQuestion(role: TableRole | '' | undefined): boolean {
  * Returns the index of the header: the first row with question and answer columns, or the row with
  * the most known names, or -1.
  */
-function headerIn(rows: readonly TableRecord[]): number {
+function findHeaderIndex(rows: readonly TableRecord[]): number {
   const roles = rows
-    .slice(0, MOST_TITLE_ROWS)
-    .map(({ cells }) => rolesIn(cells.slice(0, MOST_COLUMNS)))
-  const enough = roles.findIndex(areEnough)
+    .slice(0, MAX_TITLE_ROWS)
+    .map(({ cells }) => detectColumnRoles(cells.slice(0, MAX_COLUMNS)))
+  const enough = roles.findIndex(hasQuestionAndAnswer)
   if (enough >= 0) return enough
   // A single letter may be the content of a cell, so it does not count as a column name.
   const counts = roles.map(
@@ -134,29 +134,29 @@ function headerIn(rows: readonly TableRecord[]): number {
 
 const OPTION_ROLES = new Set<TableRole | ''>(['Option', 'Options', 'WrongOption', 'WrongOptions'])
 /** Question and answer columns are swapped if answers are this much longer than questions and this long. */
-const LONGER = 2.5
-const LONG = 40
+const MIN_REVERSED_LENGTH_RATIO = 2.5
+const MIN_REVERSED_ANSWER_LENGTH = 40
 
 /** Whether the question and answer columns are swapped, as in quizzes whose answers are clues. */
-function areReversed(
-  table: Table,
+function isQuestionAnswerSwapped(
+  table: RecordSource,
   { columns, firstLine }: { columns: TableLayout['columns']; firstLine: number },
 ): boolean {
-  if (!areEnough(columns) || columns.some((role) => OPTION_ROLES.has(role))) return false
+  if (!hasQuestionAndAnswer(columns) || columns.some((role) => OPTION_ROLES.has(role))) return false
   let [rows, asked, answered, signs] = [0, 0, 0, 0]
   for (const record of table()) {
     if (record.line < firstLine || record.broken) continue
-    const [question = ''] = cellsOf(record, columns, 'Question')
-    const [answer = ''] = cellsOf(record, columns, 'Answer')
+    const [question = ''] = getCellsOfRole(record, columns, 'Question')
+    const [answer = ''] = getCellsOfRole(record, columns, 'Answer')
     rows += 1
     asked += question.length
     answered += answer.length
     if (/[?？]\s*$/.test(question)) signs += 1
   }
-  return answered > LONG * rows && answered > LONGER * asked && signs < rows / 20
+  return answered > MIN_REVERSED_ANSWER_LENGTH * rows && answered > MIN_REVERSED_LENGTH_RATIO * asked && signs < rows / 20
 }
 
-function reversed(columns: TableLayout['columns']): TableLayout['columns'] {
+function swapQuestionAndAnswer(columns: TableLayout['columns']): TableLayout['columns'] {
   const other: Partial<Record<TableRole | '', TableRole>> = {
     Question: 'Answer',
     Answer: 'Question',
@@ -168,7 +168,7 @@ function reversed(columns: TableLayout['columns']): TableLayout['columns'] {
  * Guesses the columns of a table without a header. The column with the longest texts is the
  * question. Of two columns the other is the answer.
  */
-function rolesOfBare(rows: readonly TableRecord[], width: number): (TableRole | '')[] {
+function guessRolesWithoutHeader(rows: readonly TableRecord[], width: number): (TableRole | '')[] {
   const lengths = Array.from({ length: width }, (_, at) =>
     rows.reduce(
       (sum, { cells }) =>
@@ -185,7 +185,7 @@ function rolesOfBare(rows: readonly TableRecord[], width: number): (TableRole | 
 }
 
 /** Returns the cells with a role in order. Missing cells are empty. */
-export function cellsOf(
+export function getCellsOfRole(
   { cells }: TableRecord,
   columns: TableLayout['columns'],
   role: TableRole,
@@ -194,31 +194,31 @@ export function cellsOf(
 }
 
 /** Returns the options of a row, in their positions. */
-export function optionsIn(record: TableRecord, columns: TableLayout['columns']): string[] {
-  const listed = cellsOf(record, columns, 'Options').flatMap(optionList)
-  return withoutLetters([...cellsOf(record, columns, 'Option'), ...listed])
+export function getOptionsOfRecord(record: TableRecord, columns: TableLayout['columns']): string[] {
+  const listed = getCellsOfRole(record, columns, 'Options').flatMap(parseOptionList)
+  return stripOptionLabels([...getCellsOfRole(record, columns, 'Option'), ...listed])
 }
 
 /** The share of yes and no answers below which they are ordinary texts, such as No for nobelium. */
-const FEWEST_YES_NO = 0.01
+const MIN_YES_NO_SHARE = 0.01
 
-function asksYesOrNo(table: Table, { layout, firstLine }: TablePlan): boolean {
+function hasYesNoQuestions(table: RecordSource, { layout, firstLine }: TableReadingPlan): boolean {
   let [rows, sure] = [0, 0]
   for (const record of table()) {
     if (record.line < firstLine || record.broken) continue
-    if (isUnfilled(record, layout.columns)) continue
-    const [answer = ''] = cellsOf(record, layout.columns, 'Answer')
+    if (isUnfilledRecord(record, layout.columns)) continue
+    const [answer = ''] = getCellsOfRole(record, layout.columns, 'Answer')
     rows += 1
-    if (yesOrNo(answer, [])) sure += 1
+    if (detectYesOrNo(answer, [])) sure += 1
   }
-  return sure >= FEWEST_YES_NO * rows
+  return sure >= MIN_YES_NO_SHARE * rows
 }
 
-function* answersIn(table: Table, { layout, firstLine }: TablePlan): Iterable<AnswerAndOptions> {
+function* collectAnswers(table: RecordSource, { layout, firstLine }: TableReadingPlan): Iterable<AnswerWithOptions> {
   const { columns } = layout
   for (const record of table()) {
     if (record.line < firstLine || record.broken) continue
-    const [answer = ''] = cellsOf(record, columns, 'Answer')
-    yield { answer, options: optionsIn(record, columns) }
+    const [answer = ''] = getCellsOfRole(record, columns, 'Answer')
+    yield { answer, options: getOptionsOfRecord(record, columns) }
   }
 }

@@ -1,26 +1,26 @@
 import type { Difficulty, QuestionStatus } from '#domain/questions/question-fields.ts'
-import { plainText } from '#domain/text/plain-text.ts'
+import { normalizeForSearch } from '#domain/text/plain-text.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 
 /**
  * Reduces a text to its letters and digits, in any alphabet, without case and accents. Words in
  * tables are compared in this form.
  */
-export function plainWord(text: string): string {
-  return plainText(text)
+export function normalizeWord(text: string): string {
+  return normalizeForSearch(text)
     .replaceAll(/[^\p{Letter}\p{Number}#]/gu, '')
     .normalize('NFC')
 }
 
-function words<T extends string>(lists: Record<T, string>): Map<string, T> {
+function indexWords<T extends string>(lists: Record<T, string>): Map<string, T> {
   const pairs = Object.entries<string>(lists).flatMap(([meant, list]) =>
-    list.split(/[,\n]/).map((word) => [plainWord(word), meant as T] as const),
+    list.split(/[,\n]/).map((word) => [normalizeWord(word), meant as T] as const),
   )
   return new Map(pairs.filter(([word]) => word !== ''))
 }
 
 /** Names of the question kinds in other sources, in several languages. */
-const KIND_WORDS = words<QuestionKind>({
+const KIND_WORDS = indexWords<QuestionKind>({
   MultiChoice: `MultiChoice, multiple choice, multi choice, multiple, mc, mcq, mchoice, single choice, single select, single,
     single answer, choice, quiz, choose, select, radio, checkbox, multichoice question, multiple select, Mehrfachauswahl, Einfachauswahl, Auswahl,
     choix multiple, choix multiples, qcm, choix unique, opción múltiple, selección múltiple, selección única, opción única,
@@ -35,7 +35,7 @@ const KIND_WORDS = words<QuestionKind>({
     open vraag, kort antwoord, krótka odpowiedź, свободный ответ, короткий ответ, 記述, 自由回答, 填空题, 填空, 주관식`,
 })
 
-const DIFFICULTY_WORDS = words<Difficulty>({
+const DIFFICULTY_WORDS = indexWords<Difficulty>({
   TBD: 'TBD, unknown, none, any, unbekannt, inconnu, desconocido',
   Easy: `Easy, simple, débutant, beginner, novice, low, very easy, leicht, einfach, sehr leicht, facile, très facile, fácil, muy fácil, principiante, baja, molto facile,
     makkelijk, gemakkelijk, łatwy, łatwe, легкий, легко, лёгкий, 簡単, 易, 简单, 容易, 쉬움`,
@@ -45,7 +45,7 @@ const DIFFICULTY_WORDS = words<Difficulty>({
     moeilijk, trudny, trudne, сложный, трудный, сложно, 難しい, 難, 困难, 难, 어려움`,
 })
 
-const STATUS_WORDS = words<QuestionStatus>({
+const STATUS_WORDS = indexWords<QuestionStatus>({
   Published:
     'Published, public, live, active, approved, veröffentlicht, publié, publicado, pubblicato, gepubliceerd, opublikowane, опубликовано',
   Draft:
@@ -54,11 +54,11 @@ const STATUS_WORDS = words<QuestionStatus>({
 })
 
 /** Returns the enum value of a word in a table, or `undefined`. */
-export function choiceMeant(
+export function findChoiceByWord(
   field: 'kind' | 'difficulty' | 'status',
   text: string,
 ): string | undefined {
-  const word = plainWord(text)
+  const word = normalizeWord(text)
   switch (field) {
     case 'kind':
       return KIND_WORDS.get(word)
@@ -74,28 +74,28 @@ const YES_NO_PAIRS =
   correcto/incorrecto vero/falso sim/nao verdadeiro/falso certo/errado ja/nee waar/onwaar juist/onjuist tak/nie prawda/fałsz да/нет
   верно/неверно правда/ложь はい/いいえ 正/誤 ○/× 对/错 是/否 正确/错误 예/아니오 참/거짓`
     .split(/\s+/)
-    .map((pair) => pair.split('/').map(signWord) as [string, string])
+    .map((pair) => pair.split('/').map(normalizeAnswerWord) as [string, string])
 
 /** Words that mean yes or no even without options. A word such as 'oui' may be the answer of a vocabulary question. */
-const SURE = new Set(['yes', 'no', 'true', 'false'].map(signWord))
+const UNAMBIGUOUS_WORDS = new Set(['yes', 'no', 'true', 'false'].map(normalizeAnswerWord))
 
-function signWord(text: string): string {
-  return /^[○×]$/.test(text.trim()) ? text.trim() : plainWord(text)
+function normalizeAnswerWord(text: string): string {
+  return /^[○×]$/.test(text.trim()) ? text.trim() : normalizeWord(text)
 }
 
 /**
  * Returns Yes or No if the answer and the other options are a yes/no pair in one language. `known`
  * is true if the row says that the question is yes/no.
  */
-export function yesOrNo(
+export function detectYesOrNo(
   answer: string,
   others: readonly string[],
   known = false,
 ): 'Yes' | 'No' | null {
-  const [other = '', ...more] = others.map(signWord).filter(Boolean)
+  const [other = '', ...more] = others.map(normalizeAnswerWord).filter(Boolean)
   if (more.length > 0) return null
-  const word = signWord(answer)
-  if (other === '' && !known && !SURE.has(word)) return null
+  const word = normalizeAnswerWord(answer)
+  if (other === '' && !known && !UNAMBIGUOUS_WORDS.has(word)) return null
   if (known && other === '' && /^[01]$/.test(word)) return word === '1' ? 'Yes' : 'No'
   for (const [yes, no] of YES_NO_PAIRS) {
     if (word === yes && (other === '' || other === no)) return 'Yes'

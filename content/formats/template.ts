@@ -1,8 +1,8 @@
-import { csvLine } from './csv.ts'
-import { sheetFile } from './xlsx.ts'
+import { formatCsvLine } from './csv.ts'
+import { writeXlsxFile } from './xlsx.ts'
 
 /** One row per line, with cells separated by `|`. */
-const ROWS =
+const TEMPLATE_ROWS =
   `Question|Answer|Wronganswer1|Wronganswer2|Wronganswer3|AcceptedAnswers|Categories|Difficulty|Moreinfo|Reference|MediaURL|Source|Licence
 Which planet has the tallest known volcano?|Mars|Venus|Earth|Jupiter||Science|Easy|Olympus Mons rises some 22 km.|https://en.wikipedia.org/wiki/Olympus_Mons|||
 Is a tomato a fruit?|Yes|||||Food & Drink;Science|Easy|To botanists it is a berry.||||
@@ -11,7 +11,7 @@ What is the capital of the Netherlands?|Amsterdam||||A’dam; Mokum|Geography|Me
     .map((row) => row.split('|'))
 
 /** Writes a template for authors: a table with an example of each kind of question. */
-export async function* template(format: 'csv' | 'xlsx'): AsyncIterable<string | Uint8Array> {
-  if (format === 'csv') yield `\uFEFF${ROWS.map(csvLine).join('')}`
-  else yield* sheetFile(ROWS)
+export async function* writeTemplate(format: 'csv' | 'xlsx'): AsyncIterable<string | Uint8Array> {
+  if (format === 'csv') yield `\uFEFF${TEMPLATE_ROWS.map(formatCsvLine).join('')}`
+  else yield* writeXlsxFile(TEMPLATE_ROWS)
 }

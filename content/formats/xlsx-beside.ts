@@ -1,36 +1,36 @@
 import { posix } from 'node:path'
-import { oneLine } from './foreign-question.ts'
-import { childOf, textIn, within, xmlElements } from './xml.ts'
+import { collapseWhitespace } from './foreign-question.ts'
+import { getChild, getTextContent, findDescendants, parseXmlElements } from './xml.ts'
 import type { Zip } from './zip.ts'
 
 /** Returns the comments and pictures of an Excel sheet by row number, from 1. */
-export function besideCells(zip: Zip, sheet: string): ReadonlyMap<number, string[]> {
+export function readCellAttachments(zip: Zip, sheet: string): ReadonlyMap<number, string[]> {
   const beside = new Map<number, string[]>()
   const add = (row: number, what: string) => {
     const others = beside.get(row)
     if (others) others.push(what)
     else beside.set(row, [what])
   }
-  for (const path of partsOf(zip, sheet, 'comments')) {
-    for (const comment of xmlElements(zip.read(path), ['comment'])) {
+  for (const path of findRelatedParts(zip, sheet, 'comments')) {
+    for (const comment of parseXmlElements(zip.read(path), ['comment'])) {
       const row = Number(/\d+$/.exec(comment.attributes['ref'] ?? '')?.[0] ?? 0)
-      add(row, `the comment "${oneLine(textIn(childOf(comment, 'text')))}"`)
+      add(row, `the comment "${collapseWhitespace(getTextContent(getChild(comment, 'text')))}"`)
     }
   }
-  for (const path of partsOf(zip, sheet, 'drawing')) {
-    for (const anchor of xmlElements(zip.read(path), ['twoCellAnchor', 'oneCellAnchor'])) {
-      const row = Number(textIn(childOf(childOf(anchor, 'from'), 'row')))
-      for (const _ of within(anchor, 'pic')) add(row + 1, 'a picture')
+  for (const path of findRelatedParts(zip, sheet, 'drawing')) {
+    for (const anchor of parseXmlElements(zip.read(path), ['twoCellAnchor', 'oneCellAnchor'])) {
+      const row = Number(getTextContent(getChild(getChild(anchor, 'from'), 'row')))
+      for (const _ of findDescendants(anchor, 'pic')) add(row + 1, 'a picture')
     }
   }
   return beside
 }
 
-function partsOf(zip: Zip, sheet: string, kind: 'comments' | 'drawing'): string[] {
+function findRelatedParts(zip: Zip, sheet: string, kind: 'comments' | 'drawing'): string[] {
   const folder = posix.dirname(sheet)
   const relations = `${folder}/_rels/${posix.basename(sheet)}.rels`
   if (!zip.names.includes(relations)) return []
-  return [...xmlElements(zip.read(relations), ['Relationship'])].flatMap(({ attributes }) => {
+  return [...parseXmlElements(zip.read(relations), ['Relationship'])].flatMap(({ attributes }) => {
     const target = attributes['Target'] ?? ''
     const path = target.startsWith('/') ? target.slice(1) : posix.join(folder, target)
     return attributes['Type']?.endsWith(`/${kind}`) && zip.names.includes(path) ? path : []

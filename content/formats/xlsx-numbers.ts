@@ -1,8 +1,8 @@
-import { childrenOf, xmlElements } from './xml.ts'
+import { getChildren, parseXmlElements } from './xml.ts'
 import type { Zip } from './zip.ts'
 
 /** Excel's built-in number formats by number, limited to those that affect how a value is read. */
-const BUILT_IN: Record<number, string> = {
+const BUILT_IN_FORMATS: Record<number, string> = {
   9: '0%',
   10: '0.00%',
   ...Object.fromEntries([14, 15, 16, 17].map((id) => [id, 'yyyy-mm-dd'])),
@@ -11,42 +11,42 @@ const BUILT_IN: Record<number, string> = {
 }
 
 /** Returns the number format of each cell style, by style index. */
-export function numberFormats(zip: Zip): string[] {
+export function readNumberFormats(zip: Zip): string[] {
   if (!zip.names.includes('xl/styles.xml')) return []
   const styles = zip.read('xl/styles.xml')
   const own = new Map(
-    [...xmlElements(styles, ['numFmt'])].map(({ attributes }) => [
+    [...parseXmlElements(styles, ['numFmt'])].map(({ attributes }) => [
       Number(attributes['numFmtId']),
       attributes['formatCode'] ?? '',
     ]),
   )
-  const [styled] = xmlElements(styles, ['cellXfs'])
-  return childrenOf(styled, 'xf').map(({ attributes }) => {
+  const [styled] = parseXmlElements(styles, ['cellXfs'])
+  return getChildren(styled, 'xf').map(({ attributes }) => {
     const id = Number(attributes['numFmtId'])
-    return own.get(id) ?? BUILT_IN[id] ?? ''
+    return own.get(id) ?? BUILT_IN_FORMATS[id] ?? ''
   })
 }
 
 const DAY_MS = 86_400_000
 /** The day from which Excel counts. It treats 1900 as a leap year. */
-const FIRST_DAY = Date.UTC(1899, 11, 30)
+const EXCEL_EPOCH_MS = Date.UTC(1899, 11, 30)
 
 /** Formats a number as its cell displays it, including dates and percentages. */
-export function cellNumber(value: string, format: string): string {
+export function formatCellNumber(value: string, format: string): string {
   const number = Number(value)
   if (value === '' || Number.isNaN(number)) return value
   // Removes colours, quoted texts and escaped characters, which are no format letters.
   const code = format.replaceAll(/\[[^\]]*\]|"[^"]*"|\\./g, '').toLowerCase()
-  if (code.includes('%')) return `${plain(number * 100)}%`
+  if (code.includes('%')) return `${formatRounded(number * 100)}%`
   const [hasDay, hasTime] = [/[yd]/.test(code), /[hs]/.test(code)]
-  if (!hasDay && !hasTime) return plain(number)
-  const iso = new Date(FIRST_DAY + Math.round(number * DAY_MS)).toISOString()
+  if (!hasDay && !hasTime) return formatRounded(number)
+  const iso = new Date(EXCEL_EPOCH_MS + Math.round(number * DAY_MS)).toISOString()
   const [day, time] = [iso.slice(0, 10), iso.slice(11, 16)]
   if (!hasTime) return day
   return hasDay ? `${day} ${time}` : time
 }
 
 /** Formats a number without the rounding error in its fifteenth digit. */
-function plain(number: number): string {
+function formatRounded(number: number): string {
   return String(Number(number.toPrecision(15)))
 }

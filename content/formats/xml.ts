@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { UnreadableFile } from './foreign-question.ts'
+import { UnreadableFileError } from './foreign-question.ts'
 
 export type XmlElement = {
   /** The element name without its namespace prefix. */
@@ -10,9 +10,9 @@ export type XmlElement = {
   line: number
 }
 
-const MOST_DEPTH = 200
-const REFUSED = 'This XML has a document type, or elements in elements without end'
-const CHUNK = 256 * 1024
+const MAX_DEPTH = 200
+const REJECTED_XML = 'This XML has a document type, or elements in elements without end'
+const CHUNK_LENGTH = 256 * 1024
 
 /**
  * Yields the outermost elements with one of `names`, each with its content, in document order.
@@ -20,7 +20,7 @@ const CHUNK = 256 * 1024
  * Other elements are not kept. Throws UnreadableFileError for a document type, which could define
  * entities and include files, and for very deep nesting.
  */
-export function* xmlElements(
+export function* parseXmlElements(
   xml: string | Buffer,
   names: readonly string[],
   frames: readonly string[] = [],
@@ -36,7 +36,7 @@ export function* xmlElements(
       onopentag: (tag, attributes) => {
         depth += 1
         // Rejects within the chunk, since the parser gets slower with each level.
-        if (depth > MOST_DEPTH || isRefused) throw new UnreadableFile(REFUSED)
+        if (depth > MAX_DEPTH || isRefused) throw new UnreadableFileError(REJECTED_XML)
         const name = localName(tag)
         const isFrame = open.length === 0 && frames.includes(name)
         if (open.length === 0 && !isFrame && !names.includes(name)) return
@@ -62,20 +62,20 @@ export function* xmlElements(
     },
     { xmlMode: true, decodeEntities: true, recognizeSelfClosing: true },
   )
-  for (const chunk of chunksOf(xml)) {
+  for (const chunk of splitChunks(xml)) {
     lineAt.hear(chunk)
     parser.write(chunk)
-    if (isRefused) throw new UnreadableFile(REFUSED)
+    if (isRefused) throw new UnreadableFileError(REJECTED_XML)
     yield* found.splice(0)
   }
   parser.end()
   yield* found.splice(0)
 }
 
-function* chunksOf(xml: string | Buffer): Iterable<string> {
+function* splitChunks(xml: string | Buffer): Iterable<string> {
   const decoder = new TextDecoder()
-  for (let from = 0; from < xml.length; from += CHUNK) {
-    const part = xml.slice(from, from + CHUNK)
+  for (let from = 0; from < xml.length; from += CHUNK_LENGTH) {
+    const part = xml.slice(from, from + CHUNK_LENGTH)
     yield typeof part === 'string' ? part : decoder.decode(part, { stream: true })
   }
 }
@@ -99,32 +99,32 @@ function localName(tag: string): string {
   return tag.slice(tag.indexOf(':') + 1)
 }
 
-export function childrenOf(element: XmlElement | undefined, name?: string): XmlElement[] {
+export function getChildren(element: XmlElement | undefined, name?: string): XmlElement[] {
   return (element?.children ?? []).flatMap((one) =>
     typeof one !== 'string' && (name === undefined || one.name === name) ? one : [],
   )
 }
 
-export function childOf(element: XmlElement | undefined, name: string): XmlElement | undefined {
-  return childrenOf(element, name)[0]
+export function getChild(element: XmlElement | undefined, name: string): XmlElement | undefined {
+  return getChildren(element, name)[0]
 }
 
 /** Finds all descendants with a name, at any depth. */
-export function within(element: XmlElement, name: string): XmlElement[] {
-  return childrenOf(element).flatMap((one) =>
-    (one.name === name ? [one] : []).concat(within(one, name)),
+export function findDescendants(element: XmlElement, name: string): XmlElement[] {
+  return getChildren(element).flatMap((one) =>
+    (one.name === name ? [one] : []).concat(findDescendants(one, name)),
   )
 }
 
 /** Returns all text in an element. */
-export function textIn(element: XmlElement | undefined): string {
+export function getTextContent(element: XmlElement | undefined): string {
   return (element?.children ?? [])
-    .map((one) => (typeof one === 'string' ? one : textIn(one)))
+    .map((one) => (typeof one === 'string' ? one : getTextContent(one)))
     .join('')
 }
 
 /** Escapes a text for XML and removes characters that XML forbids. */
-export function xmlText(text: string): string {
+export function escapeXml(text: string): string {
   return (
     text
       .toWellFormed()

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { unzipSync, Zip as ZipWriter, ZipDeflate } from 'fflate'
-import { UnreadableFile } from './foreign-question.ts'
+import { UnreadableFileError } from './foreign-question.ts'
 
 /** A zip whose text parts are unpacked. */
 export type Zip = {
@@ -20,9 +20,9 @@ const MAX_UNPACKED_BYTES = 192 * 2 ** 20
 const MAX_COMPRESSION_RATIO = 150
 const SMALL_PART_BYTES = 2 ** 20
 
-const BROKEN = new UnreadableFile('This file is a zip that is broken or cut off')
-const TOO_LARGE = new UnreadableFile('What is packed in this file is far too large')
-const ENCRYPTED = new UnreadableFile('This file is locked with a password')
+const BROKEN_ZIP = new UnreadableFileError('This file is a zip that is broken or cut off')
+const ZIP_TOO_LARGE = new UnreadableFileError('What is packed in this file is far too large')
+const ENCRYPTED_ZIP = new UnreadableFileError('This file is locked with a password')
 
 export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5)
@@ -34,12 +34,12 @@ export function openZip(bytes: Uint8Array): Zip {
     const { names, parts } = unpackTextParts(bytes)
     const read = (name: string) => {
       const part = parts.get(name)
-      if (!part) throw new UnreadableFile(`There is no "${name.slice(0, 100)}" in this file`)
+      if (!part) throw new UnreadableFileError(`There is no "${name.slice(0, 100)}" in this file`)
       return part
     }
     return { names, read }
   } catch (error) {
-    throw error instanceof UnreadableFile ? error : BROKEN
+    throw error instanceof UnreadableFileError ? error : BROKEN_ZIP
   }
 }
 
@@ -56,12 +56,12 @@ function unpackTextParts(bytes: Uint8Array): { names: string[]; parts: Map<strin
       const isEncrypted = (file.readUInt16LE(entry + 8) & 1) === 1
       const checksum = file.readUInt32LE(entry + 16)
       entry += 46 + [28, 30, 32].reduce((sum, at) => sum + file.readUInt16LE(entry + at), 0)
-      if (names.push(name) > MAX_PARTS) throw TOO_LARGE
+      if (names.push(name) > MAX_PARTS) throw ZIP_TOO_LARGE
       if (!TEXT_PART.test(name)) return false
-      if (isEncrypted) throw ENCRYPTED
+      if (isEncrypted) throw ENCRYPTED_ZIP
       total += originalSize
       const isBomb = originalSize > SMALL_PART_BYTES && originalSize > MAX_COMPRESSION_RATIO * size
-      if (total > MAX_UNPACKED_BYTES || isBomb) throw TOO_LARGE
+      if (total > MAX_UNPACKED_BYTES || isBomb) throw ZIP_TOO_LARGE
       expected.set(name, { size: originalSize, checksum })
       return true
     },
@@ -69,7 +69,7 @@ function unpackTextParts(bytes: Uint8Array): { names: string[]; parts: Map<strin
   const parts = new Map<string, Buffer>()
   for (const [name, part] of Object.entries(unpacked)) {
     const { size, checksum } = expected.get(name) ?? {}
-    if (part.length !== size || crc32(part) !== checksum) throw BROKEN
+    if (part.length !== size || crc32(part) !== checksum) throw BROKEN_ZIP
     parts.set(name, Buffer.from(part.buffer, part.byteOffset, part.byteLength))
   }
   return { names, parts }
@@ -82,7 +82,7 @@ export type ZipPart = { name: string; content: string | Uint8Array | AsyncIterab
 const PART_DATE = '1980-01-01T00:00'
 
 /** Writes a zip from parts, one after another. Yields each compressed piece as soon as its content arrives. */
-export async function* zipParts(parts: AsyncIterable<ZipPart>): AsyncIterable<Uint8Array> {
+export async function* writeZip(parts: AsyncIterable<ZipPart>): AsyncIterable<Uint8Array> {
   const written: Uint8Array[] = []
   const zip = new ZipWriter((error, bytes) => {
     if (error) throw error

@@ -3,23 +3,23 @@ import { join } from 'node:path'
 import { CATEGORIES } from '#domain/categories/category.ts'
 
 /** The files of a pack, each with its path in the pack and its text. */
-export type PackText = { file: string; text: string }[]
+export type PackFiles = { file: string; text: string }[]
 
 /** Reads the files of a pack's folder: questions in the order of the categories, then quizzes, then products. */
-export function readPackText(folder: string): PackText {
+export function readPackFiles(folder: string): PackFiles {
   const order = CATEGORIES.map(({ slug }) => `${slug}.yaml`)
-  const questions = filesIn(folder, 'questions').toSorted(
+  const questions = readYamlFiles(folder, 'questions').toSorted(
     (a, b) => order.indexOf(a) - order.indexOf(b) || (a < b ? -1 : 1),
   )
   const files = [
     ...questions.map((file) => `questions/${file}`),
-    ...filesIn(folder, 'quizzes').map((file) => `quizzes/${file}`),
+    ...readYamlFiles(folder, 'quizzes').map((file) => `quizzes/${file}`),
     ...(existsSync(join(folder, 'products.yaml')) ? ['products.yaml'] : []),
   ]
   return files.map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }))
 }
 
-function filesIn(folder: string, part: string): string[] {
+function readYamlFiles(folder: string, part: string): string[] {
   const path = join(folder, part)
   if (!existsSync(path)) return []
   return readdirSync(path)

@@ -6,12 +6,12 @@ import type { QuestionFields } from '#domain/questions/question-fields.ts'
 import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { type Quiz, QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
-import { PACK_FIELDS, PACK_KEYS } from './pack-keys.ts'
+import { PACK_QUESTION_FIELDS, PACK_YAML_KEYS } from './pack-keys.ts'
 import { parseYearlyDate } from '#domain/time/yearly-date.ts'
-import type { PackText } from './pack-text.ts'
+import type { PackFiles } from './pack-text.ts'
 
 /** The content of a pack. */
-export type Pack = {
+export type ContentPack = {
   /** The daily questions, one list per file. */
   questions: Question[][]
   quizzes: { quiz: Quiz; questions: Question[] }[]
@@ -82,23 +82,23 @@ const PackProduct = z.strictObject({
 const ProductsFile = z.strictObject({ products: z.array(PackProduct) })
 
 /** Parses the files of a pack. Throws an error that names file, position and field if a file is invalid. */
-export function parsePack(pack: PackText): Pack {
+export function parsePack(pack: PackFiles): ContentPack {
   const inFolder = (folder: string) => pack.filter(({ file }) => file.startsWith(folder))
-  const products = inFolder('products.yaml').flatMap((one) => read(ProductsFile, one).products)
+  const products = inFolder('products.yaml').flatMap((one) => parseYamlFile(ProductsFile, one).products)
   return {
     questions: inFolder('questions/').map((one) => {
-      const { category, questions } = read(QuestionsFile, one)
-      return questions.map((question) => questionOf(question, category, 'Published'))
+      const { category, questions } = parseYamlFile(QuestionsFile, one)
+      return questions.map((question) => toQuestion(question, category, 'Published'))
     }),
-    quizzes: inFolder('quizzes/').map((one) => quizOf(read(QuizFile, one))),
-    products: products.map(productOf),
+    quizzes: inFolder('quizzes/').map((one) => toQuiz(parseYamlFile(QuizFile, one))),
+    products: products.map(toProduct),
     samples: Object.fromEntries(
       products.flatMap(({ id, sample }) => (sample === undefined ? [] : [[id, sample]])),
     ),
   }
 }
 
-function read<T>(schema: z.ZodType<T>, { file, text: written }: PackText[number]): T {
+function parseYamlFile<T>(schema: z.ZodType<T>, { file, text: written }: PackFiles[number]): T {
   const result = schema.safeParse(parse(written))
   if (result.success) return result.data
   const problems = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
@@ -106,14 +106,14 @@ function read<T>(schema: z.ZodType<T>, { file, text: written }: PackText[number]
 }
 
 /** The fields that are given per question. The file determines the others. */
-const OWN_FIELDS = PACK_FIELDS.filter((field) => field !== 'categories' && field !== 'status')
+const PER_QUESTION_FIELDS = PACK_QUESTION_FIELDS.filter((field) => field !== 'categories' && field !== 'status')
 
-function questionOf(
+function toQuestion(
   packed: z.output<typeof PackQuestion>,
   category: CategoryName,
   status: Question['status'],
 ): Question {
-  const own = OWN_FIELDS.map((field) => [field, packed[PACK_KEYS[field]]])
+  const own = PER_QUESTION_FIELDS.map((field) => [field, packed[PACK_YAML_KEYS[field]]])
   return {
     ...(Object.fromEntries(own) as Omit<QuestionFields, 'categories' | 'status'>),
     id: packed.id,
@@ -123,8 +123,8 @@ function questionOf(
   }
 }
 
-function quizOf(file: z.output<typeof QuizFile>): Pack['quizzes'][number] {
-  const questions = file.questions.map((one) => questionOf(one, one.category, 'Quizonly'))
+function toQuiz(file: z.output<typeof QuizFile>): ContentPack['quizzes'][number] {
+  const questions = file.questions.map((one) => toQuestion(one, one.category, 'Quizonly'))
   const quiz: Quiz = {
     id: file.stub,
     slug: file.stub,
@@ -134,7 +134,7 @@ function quizOf(file: z.output<typeof QuizFile>): Pack['quizzes'][number] {
     categories: file.categories,
     type: file.type,
     status: 'Published',
-    mediaUrl: pictureAddress(file.picture),
+    mediaUrl: toPictureUrl(file.picture),
     mediaText: file.caption,
     sampleFile: '',
     questionIds: questions.map(({ id }) => id),
@@ -142,20 +142,20 @@ function quizOf(file: z.output<typeof QuizFile>): Pack['quizzes'][number] {
   return { quiz, questions }
 }
 
-function productOf(product: z.output<typeof PackProduct>): Product {
+function toProduct(product: z.output<typeof PackProduct>): Product {
   return {
     id: product.id,
     name: product.name,
     description: product.description,
     priceCents: Math.round(Number(product.price) * 100),
     currency: product.currency,
-    image: pictureAddress(product.picture),
+    image: toPictureUrl(product.picture),
     imageText: product.caption,
     link: product.link,
   }
 }
 
 /** Returns the address at which a drawing is served. */
-function pictureAddress(picture: string): string {
+function toPictureUrl(picture: string): string {
   return `/Media/${picture}.svg`
 }

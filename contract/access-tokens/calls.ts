@@ -1,5 +1,5 @@
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 
-export const getAccessTokens = call('GET /api/GetAccessTokens')
-export const addAccessToken = call('POST /api/AddAccessToken')
-export const revokeAccessToken = call('POST /api/RevokeAccessToken')
+export const getAccessTokens = defineCall('GET /api/GetAccessTokens')
+export const addAccessToken = defineCall('POST /api/AddAccessToken')
+export const revokeAccessToken = defineCall('POST /api/RevokeAccessToken')

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import {
   type AccessToken,
-  TOKEN_DAYS,
-  TOKEN_NAME_LENGTH,
+  TOKEN_LIFETIMES_DAYS,
+  MAX_TOKEN_NAME_CHARACTERS,
   TOKEN_SCOPES,
 } from '#domain/accounts/access-token.ts'
-import { endpoint } from '../base/endpoint.ts'
-import { Done } from '../accounts/users.ts'
+import { defineEndpoint } from '../base/endpoint.ts'
+import { MessageReply } from '../accounts/users.ts'
 
 const AccessTokenSchema = z
   .object({
@@ -20,7 +20,7 @@ const AccessTokenSchema = z
   .meta({ id: 'AccessToken' }) satisfies z.ZodType<AccessToken>
 
 export const accessTokensContract = {
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path: '/api/GetAccessTokens',
     allow: 'player',
@@ -28,7 +28,7 @@ export const accessTokensContract = {
     lasts: 'moment',
     reply: z.object({ data: z.array(AccessTokenSchema) }),
   }),
-  add: endpoint({
+  add: defineEndpoint({
     method: 'POST',
     path: '/api/AddAccessToken',
     allow: 'player',
@@ -40,7 +40,7 @@ export const accessTokensContract = {
         .string()
         .trim()
         .min(1, 'Please give the token a name')
-        .max(TOKEN_NAME_LENGTH)
+        .max(MAX_TOKEN_NAME_CHARACTERS)
         .describe('What it is for, to recognise it by'),
       scopes: z
         .array(z.enum(TOKEN_SCOPES))
@@ -49,8 +49,8 @@ export const accessTokensContract = {
       days: z
         .number()
         .refine(
-          (days) => (TOKEN_DAYS as readonly number[]).includes(days),
-          `Please choose ${TOKEN_DAYS.join(', ')} days`,
+          (days) => (TOKEN_LIFETIMES_DAYS as readonly number[]).includes(days),
+          `Please choose ${TOKEN_LIFETIMES_DAYS.join(', ')} days`,
         )
         .describe('For how many days it is good'),
     }),
@@ -59,13 +59,13 @@ export const accessTokensContract = {
       data: AccessTokenSchema,
     }),
   }),
-  revoke: endpoint({
+  revoke: defineEndpoint({
     method: 'POST',
     path: '/api/RevokeAccessToken',
     allow: 'player',
     summary: "Ends one of the player's own access tokens at once",
     lasts: 'moment',
     body: z.object({ id: z.string().min(1).max(200) }),
-    reply: Done,
+    reply: MessageReply,
   }),
 }

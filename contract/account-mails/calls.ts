@@ -1,3 +1,3 @@
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 
-export const sendMailsAgain = call('POST /api/SendMailsAgain')
+export const resendAccountMails = defineCall('POST /api/SendMailsAgain')

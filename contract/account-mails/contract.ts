@@ -1,14 +1,14 @@
-import { endpoint } from '../base/endpoint.ts'
-import { Done } from '../accounts/users.ts'
+import { defineEndpoint } from '../base/endpoint.ts'
+import { MessageReply } from '../accounts/users.ts'
 
 export const accountMailsContract = {
-  sendAgain: endpoint({
+  sendAgain: defineEndpoint({
     method: 'POST',
     path: '/api/SendMailsAgain',
     allow: 'admin',
     costly: true,
     summary: 'Tries at once to send the mails of accounts that the mail server has not taken',
     lasts: 'moment',
-    reply: Done,
+    reply: MessageReply,
   }),
 }

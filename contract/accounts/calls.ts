@@ -1,9 +1,9 @@
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import { userFromWire } from './wire.ts'
 
-export const updateUser = call('POST /api/UpdateUser', {
+export const updateUser = defineCall('POST /api/UpdateUser', {
   reply: ({ data, message }) => ({ data: userFromWire(data), message }),
 })
-export const getAccount = call('GET /api/Account')
-export const endSession = call('POST /api/EndSession')
-export const deleteAccount = call('POST /api/DeleteAccount')
+export const getAccount = defineCall('GET /api/Account')
+export const endSession = defineCall('POST /api/EndSession')
+export const deleteAccount = defineCall('POST /api/DeleteAccount')

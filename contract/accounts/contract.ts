@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { SIGN_IN_SOURCES } from '#domain/accounts/user.ts'
-import { endpoint } from '../base/endpoint.ts'
-import { Done, NeededText, SignedIn, TypedText, UserReply } from './users.ts'
+import { defineEndpoint } from '../base/endpoint.ts'
+import { MessageReply, RequiredUnvalidatedText, SignInReply, UnvalidatedText, UserReply } from './users.ts'
 
 export const accountsContract = {
-  updateUser: endpoint({
+  updateUser: defineEndpoint({
     method: 'POST',
     path: '/api/UpdateUser',
     allow: 'player',
     summary: "Changes the player's own name and picture",
     lasts: 'moment',
     body: z.object({
-      name: NeededText,
+      name: RequiredUnvalidatedText,
       image: z.string().max(4000).describe('One of our avatars, `portrait:science`, or empty'),
     }),
-    reply: SignedIn,
+    reply: SignInReply,
   }),
-  account: endpoint({
+  account: defineEndpoint({
     method: 'GET',
     path: '/api/Account',
     allow: 'player',
@@ -38,16 +38,16 @@ export const accountsContract = {
       ),
     }),
   }),
-  endSession: endpoint({
+  endSession: defineEndpoint({
     method: 'POST',
     path: '/api/EndSession',
     allow: 'player',
     summary: "Ends one of the player's own sessions",
     lasts: 'moment',
     body: z.object({ id: z.string().min(1).max(200) }),
-    reply: Done,
+    reply: MessageReply,
   }),
-  downloadMyData: endpoint({
+  downloadMyData: defineEndpoint({
     method: 'GET',
     path: '/api/DownloadMyData',
     allow: 'player',
@@ -76,7 +76,7 @@ export const accountsContract = {
       questionsEdited: z.array(z.record(z.string(), z.unknown())),
     }),
   }),
-  deleteAccount: endpoint({
+  deleteAccount: defineEndpoint({
     method: 'POST',
     path: '/api/DeleteAccount',
     allow: 'player',
@@ -84,12 +84,12 @@ export const accountsContract = {
     summary: 'Deletes the account and everything that is kept of the player, at once',
     lasts: 'moment',
     body: z.object({
-      email: NeededText.meta({
+      email: RequiredUnvalidatedText.meta({
         needed: true,
         description: "The account's e-mail address, typed once more",
       }),
-      password: TypedText.describe('Needed if the account has one'),
+      password: UnvalidatedText.describe('Needed if the account has one'),
     }),
-    reply: Done,
+    reply: MessageReply,
   }),
 }

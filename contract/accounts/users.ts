@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '#domain/accounts/role.ts'
 import { SIGN_IN_SOURCES } from '#domain/accounts/user.ts'
-import { inWireWords } from '../base/endpoint.ts'
+import { withWireFormat } from '../base/endpoint.ts'
 import { userToWire, type UserWire } from './wire.ts'
 
 /** A player's own account, as returned to that player only. */
@@ -31,21 +31,21 @@ const UserSchema = z
   .meta({ id: 'User' }) satisfies z.ZodType<UserWire>
 
 /** The reply schema of a player's own account. */
-export const UserReply = inWireWords(UserSchema, userToWire)
+export const UserReply = withWireFormat(UserSchema, userToWire)
 
-export const SignedIn = z.object({
+export const SignInReply = z.object({
   status: z.literal(1).describe('1 is success'),
   message: z.string(),
   data: UserReply,
 })
 
-export const Done = z.object({ message: z.string() })
+export const MessageReply = z.object({ message: z.string() })
 
 /** Text of a form as the user typed it. domain/accounts/registration.ts validates it field by field. */
-export const TypedText = z.string().max(1000).default('')
+export const UnvalidatedText = z.string().max(1000).default('')
 
 /**
  * Like `UnvalidatedText`, for required fields. A missing value is rejected like an empty one, with
  * the message of its field.
  */
-export const NeededText = TypedText.meta({ needed: true })
+export const RequiredUnvalidatedText = UnvalidatedText.meta({ needed: true })

@@ -1,5 +1,5 @@
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 
-export const listActivities = call('GET /api/Activities')
-export const previewUndo = call('GET /api/PreviewUndo/:id')
-export const undoActivity = call('POST /api/Undo')
+export const listActivities = defineCall('GET /api/Activities')
+export const previewUndo = defineCall('GET /api/PreviewUndo/:id')
+export const undoActivity = defineCall('POST /api/Undo')

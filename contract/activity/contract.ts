@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ACTIVITY_ACTIONS, type Activity, type UndoProgress } from '#domain/authoring/activity.ts'
-import { endpoint, fileEndpoint } from '../base/endpoint.ts'
+import { ACTIVITY_ACTIONS, type ActivityEntry, type UndoProgress } from '#domain/authoring/activity.ts'
+import { defineEndpoint, defineFileEndpoint } from '../base/endpoint.ts'
 
-const Id = z
+const ActivityId = z
   .string()
   .min(1)
   .max(200)
@@ -22,7 +22,7 @@ const ActivitySchema = z.object({
     .object({ at: z.number(), by: z.string().nullable() })
     .nullable()
     .describe('When it was undone, and by whom'),
-}) satisfies z.ZodType<Activity>
+}) satisfies z.ZodType<ActivityEntry>
 
 const UndoItem = z.object({
   subject: z.enum(['question', 'quiz']),
@@ -54,25 +54,25 @@ const PreviewSchema = z.object({
 export type UndoPreview = z.infer<typeof PreviewSchema>
 
 const UndoBody = z.object({
-  id: Id,
+  id: ActivityId,
   rest: z
     .boolean()
     .default(false)
     .describe('Whether to leave out what cannot be undone, instead of refusing'),
 })
 
-const UndoneSchema = z.object({
+const UndoReplySchema = z.object({
   data: ActivitySchema.describe('The entry of the log that says so'),
   undone: z.number().describe('How many questions and quizzes'),
   kept: z.number(),
 })
 
-export type UndoneReply = z.infer<typeof UndoneSchema>
+export type UndoReply = z.infer<typeof UndoReplySchema>
 
-const UNDO = { method: 'POST', allow: 'author', drastic: true, costly: true } as const
+const UNDO_ENDPOINT = { method: 'POST', allow: 'author', drastic: true, costly: true } as const
 
 /** One line of the JSON Lines reply of an undo. The last line holds the result or an error. */
-export const UndoLine = z.union([
+export const UndoReplyLine = z.union([
   z.object({
     progress: z.object({
       phase: z.enum(['comparing', 'writing']),
@@ -80,33 +80,33 @@ export const UndoLine = z.union([
       total: z.number(),
     }) satisfies z.ZodType<UndoProgress>,
   }),
-  z.object({ undone: UndoneSchema }),
+  z.object({ undone: UndoReplySchema }),
   z.object({ error: z.object({ message: z.string() }) }),
 ])
 
-export type UndoLine = z.infer<typeof UndoLine>
+export type UndoReplyLine = z.infer<typeof UndoReplyLine>
 
 /** An alternative to `undo` that streams its progress. */
-export const undoLinesContract = {
-  undo: fileEndpoint({
-    ...UNDO,
+export const undoStreamContract = {
+  undo: defineFileEndpoint({
+    ...UNDO_ENDPOINT,
     path: '/api/UndoWithProgress',
     summary: 'Undoes an activity, all of it or nothing, and tells of it line by line',
     body: UndoBody,
     replyType: 'application/x-ndjson',
-    reply: UndoLine,
+    reply: UndoReplyLine,
   }),
 }
 
 export const activityContract = {
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path: '/api/Activities',
     allow: 'author',
     summary: 'What authors did, newest first; to contributors what they did themselves',
     lasts: 'moment',
     query: z.object({
-      question: Id.optional().describe('Only what was done to this question'),
+      question: ActivityId.optional().describe('Only what was done to this question'),
       before: z
         .string()
         .regex(/^\d{1,15}-[^\0]{1,200}$/, 'Please give the place as you got it')
@@ -122,22 +122,22 @@ export const activityContract = {
       next: z.string().nullable().describe('Where the next page begins; null for the last one'),
     }),
   }),
-  preview: endpoint({
+  preview: defineEndpoint({
     method: 'GET',
     path: '/api/PreviewUndo/:id',
     allow: 'author',
     costly: true,
     summary: 'What undoing an activity would change, and what cannot be undone and why',
     lasts: 'moment',
-    params: z.object({ id: Id }),
+    params: z.object({ id: ActivityId }),
     reply: z.object({ data: PreviewSchema }),
   }),
-  undo: endpoint({
-    ...UNDO,
+  undo: defineEndpoint({
+    ...UNDO_ENDPOINT,
     path: '/api/Undo',
     summary: 'Undoes an activity, all of it or nothing; that can be undone again',
     lasts: 'moment',
     body: UndoBody,
-    reply: UndoneSchema,
+    reply: UndoReplySchema,
   }),
 }

@@ -1,6 +1,6 @@
 import type { RecordedAnswer } from '#domain/play/answer.ts'
 import { answerFromWire } from './wire.ts'
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 
 /** An answer to record. Without a choice, the player only asked for the right answer. */
 type NewAnswer = Pick<RecordedAnswer, 'questionId' | 'choice'> & {
@@ -11,7 +11,7 @@ type NewAnswer = Pick<RecordedAnswer, 'questionId' | 'choice'> & {
   receipt: string
 }
 
-export const addAnswer = call('POST /api/AddUserScoreQuestion', {
+export const addAnswer = defineCall('POST /api/AddUserScoreQuestion', {
   body: ({ questionId, playerId, choice, timeTaken, receipt }: NewAnswer) => ({
     QuestionID: questionId,
     UserID: playerId,
@@ -21,6 +21,6 @@ export const addAnswer = call('POST /api/AddUserScoreQuestion', {
   }),
   reply: ({ data, ...reply }) => ({ data: answerFromWire(data), ...reply }),
 })
-export const listAnswers = call('GET /api/GetUserAnswers', {
+export const listAnswers = defineCall('GET /api/GetUserAnswers', {
   reply: ({ data, ...reply }) => ({ data: data.map(answerFromWire), ...reply }),
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { ALREADY_ANSWERED } from '#domain/play/answer.ts'
+import { ALREADY_ANSWERED_MESSAGE } from '#domain/play/answer.ts'
 import { answerToWire, type AnswerWire } from './wire.ts'
-import { endpoint, inWireWords } from '../base/endpoint.ts'
+import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
 import { MilestoneSchema } from './milestones.ts'
 import { TallySchema } from '../question-tallies/contract.ts'
-import { timeFromWire } from '../base/time-taken.ts'
+import { parseTimeTaken } from '../base/time-taken.ts'
 
 /** A player's answer to a question. */
 export const AnswerSchema = z
@@ -21,17 +21,17 @@ export const AnswerSchema = z
   })
   .meta({ id: 'Answer' }) satisfies z.ZodType<AnswerWire>
 
-const AnswerReply = inWireWords(AnswerSchema, answerToWire)
+const AnswerReply = withWireFormat(AnswerSchema, answerToWire)
 
 /** A text without NUL characters, which PostgreSQL cannot store. */
-const Text = z.string().refine((text) => !text.includes('\0'), 'Please send text, not NUL')
+const StorableText = z.string().refine((text) => !text.includes('\0'), 'Please send text, not NUL')
 
-const Ids = Text.max(20_000)
+const QuestionIdList = StorableText.max(20_000)
   .transform((text) => text.split(',').filter(Boolean))
   .refine((ids) => ids.length <= 100, 'Please ask for at most 100 questions at a time')
 
 export const answersContract = {
-  add: endpoint({
+  add: defineEndpoint({
     method: 'POST',
     path: '/api/AddUserScoreQuestion',
     allow: 'player',
@@ -40,9 +40,9 @@ export const answersContract = {
     lasts: 'moment',
     body: z
       .object({
-        QuestionID: Text.min(1, 'Please name the question').max(200),
+        QuestionID: StorableText.min(1, 'Please name the question').max(200),
         UserID: z.string().max(200).describe("The signed-in player's own id"),
-        Choice: Text.max(1000)
+        Choice: StorableText.max(1000)
           .optional()
           .describe('What was picked or typed; then the server decides whether it is right'),
         Score: z
@@ -67,7 +67,7 @@ export const answersContract = {
           .union([z.number(), z.string().max(100)])
           .nullish()
           .describe('How long it took: milliseconds, or hh:mm:ss; nonsense counts as not said')
-          .transform(timeFromWire),
+          .transform(parseTimeTaken),
       })
       .refine(
         ({ Choice, Score, Shown }) => Choice !== undefined || Score !== undefined || Shown,
@@ -86,7 +86,7 @@ export const answersContract = {
       message: z
         .string()
         .describe(
-          `'${ALREADY_ANSWERED}' for a repeat; a sentence when the Score is kept as claimed; else empty`,
+          `'${ALREADY_ANSWERED_MESSAGE}' for a repeat; a sentence when the Score is kept as claimed; else empty`,
         ),
       data: AnswerReply.describe('The answer that counts: the first one'),
       tally: TallySchema,
@@ -95,14 +95,14 @@ export const answersContract = {
         .describe('What the player reached by this answer; told once'),
     }),
   }),
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path: '/api/GetUserAnswers',
     allow: 'player',
     scope: 'stats:read',
     summary: 'What the signed-in player answered to some questions',
     lasts: 'moment',
-    query: z.object({ ids: Ids.describe('Ids of questions, separated by commas') }),
+    query: z.object({ ids: QuestionIdList.describe('Ids of questions, separated by commas') }),
     reply: z.object({
       data: z.array(AnswerReply),
       tallies: z

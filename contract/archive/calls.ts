@@ -1,3 +1,3 @@
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 
-export const getArchive = call('GET /api/Archive')
+export const getArchive = defineCall('GET /api/Archive')

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { type Month, monthOf, parseMonth } from '#domain/questions/archive.ts'
+import { type Month, getMonth, parseMonth } from '#domain/questions/archive.ts'
 import { CATEGORY_NAMES } from '#domain/categories/category.ts'
 import type { Day } from '#domain/time/day.ts'
 import { DIFFICULTIES } from '#domain/questions/question-fields.ts'
 import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
-import { endpoint } from '../base/endpoint.ts'
+import { defineEndpoint } from '../base/endpoint.ts'
 import { DayReply } from '../questions/contract.ts'
 
 const MonthText = z
@@ -26,7 +26,7 @@ const ArchiveDaySchema = z
   .meta({ id: 'ArchiveDay' })
 
 export const archiveContract = {
-  month: endpoint({
+  month: defineEndpoint({
     method: 'GET',
     path: '/api/Archive',
     allow: 'anyone',
@@ -35,7 +35,7 @@ export const archiveContract = {
     lasts: 'content',
     query: z.object({ month: MonthText.optional() }),
     sameQuery: ({ month }: { month?: Month }, today: Day) => ({
-      month: month === monthOf(today) ? undefined : month,
+      month: month === getMonth(today) ? undefined : month,
     }),
     reply: z.object({
       month: MonthReply,

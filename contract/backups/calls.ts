@@ -1,4 +1,4 @@
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 
-export const listBackups = call('GET /api/Backups')
-export const makeBackup = call('POST /api/MakeBackup')
+export const listBackups = defineCall('GET /api/Backups')
+export const makeBackup = defineCall('POST /api/MakeBackup')

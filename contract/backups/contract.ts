@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, fileEndpoint } from '../base/endpoint.ts'
-import { Done } from '../accounts/users.ts'
+import { defineEndpoint, defineFileEndpoint } from '../base/endpoint.ts'
+import { MessageReply } from '../accounts/users.ts'
 
 const Backup = z
   .object({
@@ -11,7 +11,7 @@ const Backup = z
   .meta({ id: 'Backup' })
 
 export const backupsContract = {
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path: '/api/Backups',
     allow: 'admin',
@@ -25,7 +25,7 @@ export const backupsContract = {
       data: z.array(Backup).describe('The newest first'),
     }),
   }),
-  make: endpoint({
+  make: defineEndpoint({
     method: 'POST',
     path: '/api/MakeBackup',
     allow: 'admin',
@@ -33,12 +33,12 @@ export const backupsContract = {
     costly: true,
     summary: 'Begins a backup of the site, which is restored for trial before older ones go',
     lasts: 'moment',
-    reply: Done,
+    reply: MessageReply,
   }),
 }
 
 export const backupFileContract = {
-  download: fileEndpoint({
+  download: defineFileEndpoint({
     method: 'GET',
     path: '/api/Backup',
     allow: 'admin',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Day } from '#domain/time/day.ts'
-import { plainMessage } from '#domain/text/plain-message.ts'
+import { formatValidationError } from '#domain/text/plain-message.ts'
 import type { TokenScope } from '#domain/accounts/access-token.ts'
-import type { Access } from '#domain/accounts/role.ts'
+import type { AccessLevel } from '#domain/accounts/role.ts'
 import type { SitePart } from '#domain/site/site.ts'
 
 /** Display names of API fields, for validation messages that have no text of their own. */
@@ -19,17 +19,17 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   Wronganswer3: 'wrong option 3',
 }
 
-z.config({ customError: (issue) => plainMessage(issue, FIELD_NAMES) })
+z.config({ customError: (issue) => formatValidationError(issue, FIELD_NAMES) })
 
 /** The properties that JSON endpoints and file endpoints share. */
-type Described = {
+type EndpointProperties = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Starts with `/`; parameters as `:name`. Any case and a trailing slash are accepted. */
   path: string
   /** An alternative path of the same endpoint. */
   also?: string
   /** The role that may call the endpoint. */
-  allow: Access
+  allow: AccessLevel
   summary: string
   /** The call is expensive, so a stricter rate limit per network applies. */
   costly?: true
@@ -49,7 +49,7 @@ type Described = {
  * An API endpoint described as data. The server enforces it, the browser derives its types from it,
  * and the API documentation is generated from it.
  */
-export type Endpoint = Described & {
+export type Endpoint = EndpointProperties & {
   /**
    * `content`: the reply is the same for everybody and changes only with the day or an edit, so it
    * is cached. `moment`: the reply is computed for every call.
@@ -74,7 +74,7 @@ export type Endpoint = Described & {
  * An endpoint whose request holds a file or whose reply is streamed line by line. Handlers process
  * both as streams, to limit memory. For authors and admins only.
  */
-export type FileEndpoint = Described & {
+export type FileEndpoint = EndpointProperties & {
   allow: 'author' | 'admin'
   /** The schema of a multipart/form-data request. */
   form?: z.ZodType
@@ -90,12 +90,12 @@ export type FileEndpoint = Described & {
  * no token. By default `authoring` allows authors' calls and `admin:read` allows admins' reads,
  * unless they are drastic.
  */
-export function scopeOf({
+export function requiredTokenScope({
   scope,
   allow,
   drastic,
   method,
-}: Pick<Described, 'scope' | 'allow' | 'drastic' | 'method'>): TokenScope | null {
+}: Pick<EndpointProperties, 'scope' | 'allow' | 'drastic' | 'method'>): TokenScope | null {
   if (scope) return scope
   if (drastic) return null
   if (allow === 'author') return 'authoring'
@@ -106,17 +106,17 @@ export function scopeOf({
  * Returns which scripts of other origins may read the reply: those of any origin (`anyone`), those
  * that send an access token and no cookie (`token`), or none (`false`).
  */
-export function crossOriginOf(call: Endpoint): 'anyone' | 'token' | false {
+export function crossOriginPolicy(call: Endpoint): 'anyone' | 'token' | false {
   const { method, lasts, crossOrigin, path } = call
   if (method === 'GET' && (lasts === 'content' || crossOrigin === true)) return 'anyone'
-  return path.startsWith('/api/v1/') && scopeOf(call) !== null && 'token'
+  return path.startsWith('/api/v1/') && requiredTokenScope(call) !== null && 'token'
 }
 
-export function endpoint<const E extends Endpoint>(description: E): E {
+export function defineEndpoint<const E extends Endpoint>(description: E): E {
   return description
 }
 
-export function fileEndpoint<const E extends FileEndpoint>(description: E): E {
+export function defineFileEndpoint<const E extends FileEndpoint>(description: E): E {
   return description
 }
 
@@ -124,7 +124,7 @@ export function fileEndpoint<const E extends FileEndpoint>(description: E): E {
  * Combines a wire schema with `toWire`, so that handlers return domain objects and clients receive
  * the API's field names.
  */
-export function inWireWords<Ours, Wire>(
+export function withWireFormat<Ours, Wire>(
   schema: z.ZodType<Wire, Wire>,
   toWire: (ours: Ours) => Wire,
 ): z.ZodType<Wire, Ours> {
@@ -137,17 +137,17 @@ type Input<T> = T extends z.ZodType ? z.input<T> : undefined
 type SchemaOf<E, K extends string> = K extends keyof E ? E[K] : undefined
 
 /** The validated input of a handler, in domain terms. */
-export type Call<E extends Endpoint> = {
+export type HandlerInput<E extends Endpoint> = {
   params: Output<SchemaOf<E, 'params'>>
   query: Output<SchemaOf<E, 'query'>>
   body: Output<SchemaOf<E, 'body'>>
 } & (E extends { headers: infer H } ? { headers: Output<H> } : unknown)
 
 /** The result of a handler, in domain terms. */
-export type Reply<E extends Endpoint> = z.input<E['reply']>
+export type HandlerReply<E extends Endpoint> = z.input<E['reply']>
 
 /** The request as sent over HTTP. */
-export type WireCall<E extends Endpoint | FileEndpoint> = {
+export type WireRequest<E extends Endpoint | FileEndpoint> = {
   params: Input<SchemaOf<E, 'params'>>
   query: Input<SchemaOf<E, 'query'>>
   body: E extends { form: z.ZodType } ? FormData : Input<SchemaOf<E, 'body'>>

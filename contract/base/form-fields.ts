@@ -1,36 +1,36 @@
 import { z } from 'zod'
 import { parseCategory } from '#domain/categories/category.ts'
-import { isLongerThan, mostUnits } from '#domain/text/text-length.ts'
+import { isLongerThan, getMaxTextUnits } from '#domain/text/text-length.ts'
 
 /** A trimmed text of at most `most` characters (grapheme clusters, not UTF-16 units). */
-export const Text = (most: number) => {
+export const TrimmedText = (most: number) => {
   const message = `Please keep it to ${most} characters`
   return z
     .string()
-    .max(mostUnits(most), message)
+    .max(getMaxTextUnits(most), message)
     .refine((text) => !isLongerThan(most, text), message)
     .transform((text) => text.trim())
 }
 
 /** Like `TrimmedText`, with an empty text as the default. */
-export const FormText = (most: number) => Text(most).default('')
+export const OptionalTrimmedText = (most: number) => TrimmedText(most).default('')
 
 /** A list of such texts. Empty ones are dropped. */
-export const Texts = (most: number, list: { count: number; label: string }) =>
+export const TrimmedTextList = (most: number, list: { count: number; label: string }) =>
   z
-    .array(Text(most))
+    .array(TrimmedText(most))
     .max(list.count, `Please list at most ${list.count} ${list.label.toLowerCase()}`)
     .transform((texts) => texts.filter(Boolean))
 
 /** One of `options`, or `null` if the field is empty. */
-export const Choice = <const T extends string>(options: readonly T[]) =>
+export const ChoiceField = <const T extends string>(options: readonly T[]) =>
   z
     .union([z.enum(options), z.literal('')], `Please choose one of ${options.join(', ')}`)
     .nullable()
     .transform((chosen) => chosen || null)
 
 /** Category names separated by semicolons, such as `Food & Drink;History`. Empty means General Knowledge. */
-export const Categories = z
+export const CategoryListField = z
   .string()
   .max(300, 'Please keep it to 300 characters')
   .superRefine((text, context) => {
@@ -42,7 +42,7 @@ export const Categories = z
   .describe('Separated by semicolons; the first is the primary one')
 
 /** A category name in a query, in any accepted spelling. */
-export const CategoryText = z
+export const CategoryField = z
   .string()
   .max(100)
   .transform((text, context) => {

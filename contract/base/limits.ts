@@ -1,5 +1,5 @@
 /** A property by which calls are counted. Several properties share one counter per combination. */
-type CountedBy =
+type LimitKey =
   | 'network'
   | 'address'
   | 'account'
@@ -10,7 +10,7 @@ type CountedBy =
   | 'webhook'
 
 /** The lengths of the periods after which a counter starts again at zero. */
-export const WINDOW_MS = {
+export const LIMIT_WINDOW_MS = {
   minute: 60_000,
   '10 minutes': 600_000,
   hour: 3_600_000,
@@ -18,12 +18,12 @@ export const WINDOW_MS = {
 } as const
 
 /** A rate limit. */
-export type Limit = {
+export type RateLimit = {
   /** The name of the counted calls in the documentation. */
   of: string
   max: number
-  per: keyof typeof WINDOW_MS
-  by: readonly CountedBy[]
+  per: keyof typeof LIMIT_WINDOW_MS
+  by: readonly LimitKey[]
   /**
    * `memory`: the processes of one supervisor share a count, updated every 100 ms and lost at a
    * restart. `database`: all processes of the site share an exact count.
@@ -36,9 +36,9 @@ export type Limit = {
   refusal: string | null
 }
 
-const limit =
-  (countedIn: Limit['countedIn'], refusal: Limit['refusal']) =>
-  (of: string, max: number, per: Limit['per'], ...by: CountedBy[]): Limit => ({
+const createLimit =
+  (countedIn: RateLimit['countedIn'], refusal: RateLimit['refusal']) =>
+  (of: string, max: number, per: RateLimit['per'], ...by: LimitKey[]): RateLimit => ({
     of,
     max,
     per,
@@ -48,10 +48,10 @@ const limit =
   })
 
 const TOO_MANY_TRIES = 'Too many tries. Please wait {time}.'
-const ofNetwork = limit('memory', 'Too many calls from your network. Please wait {time}.')
-const ofAccount = limit('memory', 'Too many calls from your account. Please wait {time}.')
-const inMemory = limit('memory', TOO_MANY_TRIES)
-const inDatabase = limit('database', TOO_MANY_TRIES)
+const networkLimit = createLimit('memory', 'Too many calls from your network. Please wait {time}.')
+const accountLimit = createLimit('memory', 'Too many calls from your account. Please wait {time}.')
+const memoryLimit = createLimit('memory', TOO_MANY_TRIES)
+const databaseLimit = createLimit('database', TOO_MANY_TRIES)
 
 const MAX_IDEMPOTENCY_KEYS = 500
 const KNOWN_BROWSER = 'in a browser where the account was logged in before'
@@ -60,46 +60,46 @@ const KNOWN_BROWSER = 'in a browser where the account was logged in before'
  * All rate limits. docs/api.md and the API description are generated from this table, and
  * `server/http/limiter.ts` enforces it.
  */
-export const LIMITS = {
+export const RATE_LIMITS = {
   // Allows for a whole school behind one address.
-  networkReads: ofNetwork('Reads', 3000, 'minute', 'network'),
-  networkWrites: ofNetwork('Writes', 1800, 'minute', 'network'),
-  networkCostly: ofNetwork('Costly calls', 240, 'minute', 'network'),
+  networkReads: networkLimit('Reads', 3000, 'minute', 'network'),
+  networkWrites: networkLimit('Writes', 1800, 'minute', 'network'),
+  networkCostly: networkLimit('Costly calls', 240, 'minute', 'network'),
   // Allows for a class that follows a dead link, but not for guessing names.
-  networkMisses: ofNetwork('Calls answered with 404', 120, 'minute', 'network', 'route'),
+  networkMisses: networkLimit('Calls answered with 404', 120, 'minute', 'network', 'route'),
   // Half of the network limit, so that one account cannot use up the limit of its network.
-  accountReads: ofAccount('Reads', 1500, 'minute', 'account'),
-  accountWrites: ofAccount('Writes', 900, 'minute', 'account'),
-  accountCostly: ofAccount('Costly calls', 120, 'minute', 'account'),
+  accountReads: accountLimit('Reads', 1500, 'minute', 'account'),
+  accountWrites: accountLimit('Writes', 900, 'minute', 'account'),
+  accountCostly: accountLimit('Costly calls', 120, 'minute', 'account'),
 
-  registrations: inDatabase('Registrations', 30, 'hour', 'address'),
-  logins: inDatabase('Logins', 60, 'hour', 'email address', 'address'),
-  browserLogins: inDatabase(`Logins ${KNOWN_BROWSER}`, 60, 'hour', 'browser'),
-  addressLoginFailures: inDatabase('Failed logins', 10, '10 minutes', 'address'),
+  registrations: databaseLimit('Registrations', 30, 'hour', 'address'),
+  logins: databaseLimit('Logins', 60, 'hour', 'email address', 'address'),
+  browserLogins: databaseLimit(`Logins ${KNOWN_BROWSER}`, 60, 'hour', 'browser'),
+  addressLoginFailures: databaseLimit('Failed logins', 10, '10 minutes', 'address'),
   // High enough that strangers can hardly lock an account, and low enough that no password can be
   // guessed.
-  emailLoginFailures: inDatabase('Failed logins', 50, '10 minutes', 'email address'),
-  browserLoginFailures: inDatabase(`Failed logins ${KNOWN_BROWSER}`, 10, '10 minutes', 'browser'),
-  passwordChangeFailures: inDatabase(
+  emailLoginFailures: databaseLimit('Failed logins', 50, '10 minutes', 'email address'),
+  browserLoginFailures: databaseLimit(`Failed logins ${KNOWN_BROWSER}`, 10, '10 minutes', 'browser'),
+  passwordChangeFailures: databaseLimit(
     'Wrong passwords in password changes',
     10,
     '10 minutes',
     'account',
   ),
-  deletionFailures: inDatabase('Wrong passwords in account deletions', 10, '10 minutes', 'account'),
-  codeFailures: inDatabase('Wrong first codes of an app', 10, '10 minutes', 'account'),
-  verificationRequests: inDatabase('Requests to verify the address', 5, 'hour', 'account'),
-  passwordRequests: inDatabase('Requests for a new password', 5, 'hour', 'address'),
+  deletionFailures: databaseLimit('Wrong passwords in account deletions', 10, '10 minutes', 'account'),
+  codeFailures: databaseLimit('Wrong first codes of an app', 10, '10 minutes', 'account'),
+  verificationRequests: databaseLimit('Requests to verify the address', 5, 'hour', 'account'),
+  passwordRequests: databaseLimit('Requests for a new password', 5, 'hour', 'address'),
   // The owner of the address already has the earlier mails. The missing error hides from strangers
   // whether an account exists.
-  passwordMails: limit('database', null)('Mails for a new password', 5, 'hour', 'email address'),
-  browserPasswordMails: limit('database', null)(
+  passwordMails: createLimit('database', null)('Mails for a new password', 5, 'hour', 'email address'),
+  browserPasswordMails: createLimit('database', null)(
     `Mails for a new password, asked for ${KNOWN_BROWSER}`,
     5,
     'hour',
     'browser',
   ),
-  verificationMails: limit('memory', null)(
+  verificationMails: createLimit('memory', null)(
     'Mails to verify an address',
     6,
     'hour',
@@ -107,29 +107,29 @@ export const LIMITS = {
   ),
 
   // Allows for a class behind one address. Further picks do not count in the statistics.
-  visitorPicks: limit('memory', null)(
+  visitorPicks: createLimit('memory', null)(
     'Counted picks of visitors',
     40,
     'day',
     'address',
     'question',
   ),
-  guesses: inMemory('Guesses', 60, 'hour', 'address', 'question'),
-  quizResults: inMemory('Quiz results', 60, 'hour', 'account'),
-  reviews: inMemory('Reviews and stars', 500, 'hour', 'account'),
-  suggestions: inMemory('Suggestions', 20, 'day', 'account'),
-  networkReports: inMemory('Reports', 100, 'day', 'network'),
-  networkQuestionReports: inMemory('Reports', 20, 'day', 'network', 'question'),
-  accountReports: inMemory('Reports', 30, 'day', 'account'),
-  accountQuestionReports: inMemory('Reports', 3, 'day', 'account', 'question'),
-  uploads: inDatabase('Uploads', 30, '10 minutes', 'account'),
+  guesses: memoryLimit('Guesses', 60, 'hour', 'address', 'question'),
+  quizResults: memoryLimit('Quiz results', 60, 'hour', 'account'),
+  reviews: memoryLimit('Reviews and stars', 500, 'hour', 'account'),
+  suggestions: memoryLimit('Suggestions', 20, 'day', 'account'),
+  networkReports: memoryLimit('Reports', 100, 'day', 'network'),
+  networkQuestionReports: memoryLimit('Reports', 20, 'day', 'network', 'question'),
+  accountReports: memoryLimit('Reports', 30, 'day', 'account'),
+  accountQuestionReports: memoryLimit('Reports', 3, 'day', 'account', 'question'),
+  uploads: databaseLimit('Uploads', 30, '10 minutes', 'account'),
   // Counted by the stored keys, see `claimIdempotencyKey`.
-  idempotencyKeys: limit(
+  idempotencyKeys: createLimit(
     'database',
     `You have used ${MAX_IDEMPOTENCY_KEYS} idempotency keys within a day. Please wait.`,
   )('Idempotency keys', MAX_IDEMPOTENCY_KEYS, 'day', 'account'),
-  testReminders: inMemory('Test notifications', 5, 'hour', 'account'),
-  testWebhooks: inMemory('Test deliveries', 30, 'hour', 'webhook'),
-} satisfies Record<string, Limit>
+  testReminders: memoryLimit('Test notifications', 5, 'hour', 'account'),
+  testWebhooks: memoryLimit('Test deliveries', 30, 'hour', 'webhook'),
+} satisfies Record<string, RateLimit>
 
-export type LimitName = keyof typeof LIMITS
+export type RateLimitName = keyof typeof RATE_LIMITS

@@ -8,29 +8,29 @@ import type { FieldMessage } from '#domain/text/flaw.ts'
  * role. `address-unproved`: the player must verify their e-mail address (`SendVerification` mails
  * the link again). `idempotency-key-reused`: the key was used with a different body.
  */
-const REFUSAL_CODES = [
+const API_ERROR_CODES = [
   'login-again',
   'second-factor',
   'second-factor-missing',
   'idempotency-key-reused',
   'address-unproved',
 ] as const
-export type RefusalCode = (typeof REFUSAL_CODES)[number]
+export type ApiErrorCode = (typeof API_ERROR_CODES)[number]
 
 /** The JSON body of an error reply. */
-export type RefusalWire = {
+export type ApiErrorBody = {
   message: string
-  code?: RefusalCode | undefined
+  code?: ApiErrorCode | undefined
   /** Validation errors by field. */
   flaws?: readonly FieldMessage[] | undefined
   /** The conflicting state, such as the version that another author saved meanwhile. */
   data?: unknown
 }
 
-export const RefusalSchema = z
+export const ApiErrorSchema = z
   .object({
     message: z.string().describe('What is wrong, as a sentence for people'),
-    code: z.enum(REFUSAL_CODES).optional().describe('Where a program can do something about it'),
+    code: z.enum(API_ERROR_CODES).optional().describe('Where a program can do something about it'),
     flaws: z
       .array(z.object({ field: z.string(), message: z.string() }))
       .readonly()
@@ -38,4 +38,4 @@ export const RefusalSchema = z
       .describe('What is wrong by field'),
     data: z.unknown().optional().describe('What is in the way'),
   })
-  .meta({ id: 'Refusal' }) satisfies z.ZodType<RefusalWire>
+  .meta({ id: 'Refusal' }) satisfies z.ZodType<ApiErrorBody>

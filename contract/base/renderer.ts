@@ -1,4 +1,4 @@
-import type { Access } from '#domain/accounts/role.ts'
+import type { AccessLevel } from '#domain/accounts/role.ts'
 import type { SitePart } from '#domain/site/site.ts'
 
 /** A page of the site. A new page needs an entry in the site map and a folder under `web/pages`. */
@@ -8,7 +8,7 @@ export type SiteMapEntry = {
   /** The name of the page's folder under `web/pages`. */
   page: string
   /** The audience of the page. The HTML is the same for everybody. The browser loads restricted data with API calls. */
-  access: Access
+  access: AccessLevel
   /** The addresses of this page that the sitemap lists. */
   sitemap: 'its-path' | 'days' | 'months' | 'categories' | 'quizzes' | 'none'
   /**
@@ -29,13 +29,13 @@ export type PathParams = Readonly<Record<string, string | undefined>>
  * Calls a public read endpoint by name, such as `GET /api/GetQuestion`, without HTTP. `body` uses
  * the API's field names.
  */
-export type Ask = (
+export type ReadApi = (
   name: string,
   sent: { params?: unknown; query?: unknown },
 ) => Promise<{ status: number; body: unknown }>
 
 /** The addresses of a page's built files. */
-export type PageFiles = {
+export type BuiltPageFiles = {
   /** The script that starts the page in the browser. */
   entry: string
   /** The script of the page itself. */
@@ -56,9 +56,9 @@ export type RenderRequest = {
   params: PathParams
   /** Whether the page is for a frame of another site. Also set for not-found pages. */
   embed?: boolean
-  ask: Ask
+  ask: ReadApi
   /** Returns the built files of the page in a folder. */
-  filesOf: (folder: string) => PageFiles
+  filesOf: (folder: string) => BuiltPageFiles
   /** The time of the build in milliseconds since 1970, or 0 in development. */
   buildDate: number
 }
@@ -67,7 +67,7 @@ export type RenderRequest = {
  * The result of rendering: HTML with the folder of its page, a redirect, or a not-found page, which
  * many addresses share.
  */
-export type Rendered =
+export type RenderResult =
   | { status: number; html: string; page: string }
   | { status: number; location: string }
   | { missing: string }
@@ -78,5 +78,5 @@ export type RenderModule = {
   /** The texts of all inline scripts. The content security policy lists their checksums. */
   inlineScripts: readonly string[]
   /** Renders the page of a path and reads its data through `ask`. */
-  render: (request: RenderRequest) => Promise<Rendered>
+  render: (request: RenderRequest) => Promise<RenderResult>
 }

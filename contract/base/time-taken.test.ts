@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { timeFromWire, timeToWire } from './time-taken.ts'
+import { parseTimeTaken, formatTimeTaken } from './time-taken.ts'
 
 it.each([
   ['00:00:00', 0],
@@ -23,7 +23,7 @@ it.each([
   [undefined, null],
   [null, null],
 ])('parses the time taken %j as %s milliseconds', (time, span) => {
-  expect(timeFromWire(time)).toBe(span)
+  expect(parseTimeTaken(time)).toBe(span)
 })
 
 it.each([
@@ -34,5 +34,5 @@ it.each([
   [359_999_000, '99:59:59'],
   [-5000, '00:00:00'],
 ])('formats %i milliseconds as %s', (span, text) => {
-  expect(timeToWire(span)).toBe(text)
+  expect(formatTimeTaken(span)).toBe(text)
 })

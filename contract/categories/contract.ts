@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { CATEGORY_NAMES } from '#domain/categories/category.ts'
-import { endpoint } from '../base/endpoint.ts'
+import { defineEndpoint } from '../base/endpoint.ts'
 import { QuestionReply } from '../questions/contract.ts'
 
 export const categoriesContract = {
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path: '/api/GetList/:cat',
     part: 'categories',
@@ -28,7 +28,7 @@ export const categoriesContract = {
       total: z.number(),
     }),
   }),
-  names: endpoint({
+  names: defineEndpoint({
     method: 'GET',
     path: '/api/Categories',
     part: 'categories',

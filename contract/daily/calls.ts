@@ -1,4 +1,4 @@
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import { dayQuestionFromWire } from '../questions/wire.ts'
 
-export const getDailyQuestion = call('GET /api/GetQuestion', { reply: dayQuestionFromWire })
+export const getDailyQuestion = defineCall('GET /api/GetQuestion', { reply: dayQuestionFromWire })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Day } from '#domain/time/day.ts'
-import { endpoint, inWireWords } from '../base/endpoint.ts'
+import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
 import { dayQuestionToWire } from '../questions/wire.ts'
 import { DayReply, DayText, QuestionSchema } from '../questions/contract.ts'
 
@@ -14,10 +14,10 @@ const DayQuestionSchema = z.object({
   nearest: DayReply.nullable().describe('For a day without a question: the nearest that has one'),
 })
 
-const DailyReply = inWireWords(DayQuestionSchema, dayQuestionToWire)
+const DailyReply = withWireFormat(DayQuestionSchema, dayQuestionToWire)
 
 export const dailyContract = {
-  getQuestion: endpoint({
+  getQuestion: defineEndpoint({
     method: 'GET',
     path: '/api/GetQuestion',
     allow: 'anyone',
@@ -32,7 +32,7 @@ export const dailyContract = {
     isCached: ({ data }: { data: unknown[] }) => data.length > 0,
     reply: DailyReply,
   }),
-  getToday: endpoint({
+  getToday: defineEndpoint({
     method: 'GET',
     path: '/api/getToday',
     allow: 'anyone',
@@ -40,7 +40,7 @@ export const dailyContract = {
     lasts: 'content',
     reply: DailyReply,
   }),
-  tweet: endpoint({
+  tweet: defineEndpoint({
     method: 'GET',
     path: '/api/Tweet',
     allow: 'anyone',

@@ -1,10 +1,10 @@
 import { authoredQuizFromWire } from '../quiz-authoring/authored-wire.ts'
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 
-export const answerDraft = call('POST /api/AnswerDraft')
-export const listOwnQuizzes = call('GET /api/GetOwnQuizzes', {
+export const respondToDraft = defineCall('POST /api/AnswerDraft')
+export const listOwnQuizzes = defineCall('GET /api/GetOwnQuizzes', {
   reply: ({ data }) => ({
     data: data.map(({ quiz, note }) => ({ quiz: authoredQuizFromWire(quiz), note })),
   }),
 })
-export const declineQuiz = call('POST /api/DeclineQuiz')
+export const declineQuiz = defineCall('POST /api/DeclineQuiz')

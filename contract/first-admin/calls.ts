@@ -1,3 +1,3 @@
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 
-export const becomeFirstAdmin = call('POST /api/BecomeFirstAdmin')
+export const becomeFirstAdmin = defineCall('POST /api/BecomeFirstAdmin')

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../base/endpoint.ts'
-import { Done, TypedText } from '../accounts/users.ts'
+import { defineEndpoint } from '../base/endpoint.ts'
+import { MessageReply, UnvalidatedText } from '../accounts/users.ts'
 
 export const firstAdminContract = {
-  becomeFirstAdmin: endpoint({
+  becomeFirstAdmin: defineEndpoint({
     method: 'POST',
     path: '/api/BecomeFirstAdmin',
     costly: true,
@@ -12,13 +12,13 @@ export const firstAdminContract = {
     lasts: 'moment',
     body: z.object({
       token: z.string().min(1).max(200),
-      email: TypedText.describe(
+      email: UnvalidatedText.describe(
         'The address of the account once more, where it is not proved and the site sends no mail',
       ),
     }),
-    reply: Done,
+    reply: MessageReply,
   }),
-  siteChecklist: endpoint({
+  siteChecklist: defineEndpoint({
     method: 'GET',
     path: '/api/SiteChecklist',
     allow: 'admin',

@@ -1,3 +1,3 @@
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 
-export const getRunningImport = call('GET /api/RunningImport')
+export const getRunningImport = defineCall('GET /api/RunningImport')

@@ -8,44 +8,44 @@ import {
   IMPORT_ACTIONS,
   type ImportAction,
   TABLE_ROLE_NAMES,
-  TEXT_CODES,
+  TEXT_ENCODINGS,
 } from '#domain/authoring/import-export.ts'
 import {
   DIFFICULTIES,
   QUESTION_FIELDS,
   QUESTION_STATUSES,
 } from '#domain/questions/question-fields.ts'
-import { fileEndpoint } from '../base/endpoint.ts'
-import { ImportLine } from './report.ts'
-import { CategoryText, FormText } from '../base/form-fields.ts'
+import { defineFileEndpoint } from '../base/endpoint.ts'
+import { ImportReplyLine } from './report.ts'
+import { CategoryField, OptionalTrimmedText } from '../base/form-fields.ts'
 
 /** A form field that holds JSON. */
-const Json = <T extends z.ZodType>(schema: T) =>
+const JsonField = <T extends z.ZodType>(schema: T) =>
   z
     .string()
-    .max(MOST_JSON)
+    .max(MAX_JSON_LENGTH)
     .transform((text, context) => {
-      const parsed = schema.safeParse(parsedJson(text))
+      const parsed = schema.safeParse(parseJson(text))
       if (parsed.success) return parsed.data
       context.addIssue('Please check what is sent as JSON')
       return z.NEVER
     })
 
 /** Enough for a decision on each of tens of thousands of rows. */
-const MOST_JSON = 2_000_000
+const MAX_JSON_LENGTH = 2_000_000
 
-const Decisions = z
+const RowDecisions = z
   .record(z.string(), z.enum(IMPORT_ACTIONS))
   .transform((decisions) => new Map<string, ImportAction>(Object.entries(decisions)))
 
 /** A `Map`, because category names may equal properties of `Object.prototype`. */
-const Mapping = z.map(z.string(), z.enum(CATEGORY_NAMES))
+const CategoryMappingField = z.map(z.string(), z.enum(CATEGORY_NAMES))
 
 /** The form fields sent with `file`. Values in a row take precedence over them. */
-export const ImportForm = z.object({
+export const ImportFormSchema = z.object({
   format: z.enum([...FORMAT_NAMES, 'auto'], 'Please choose one of the formats').default('auto'),
-  source: FormText(QUESTION_FIELDS.source.most).describe('Where the questions were taken from'),
-  licence: FormText(QUESTION_FIELDS.licence.most).describe('The licence that allows it'),
+  source: OptionalTrimmedText(QUESTION_FIELDS.source.most).describe('Where the questions were taken from'),
+  licence: OptionalTrimmedText(QUESTION_FIELDS.licence.most).describe('The licence that allows it'),
   status: z
     .enum(QUESTION_STATUSES)
     .default('Draft')
@@ -56,7 +56,7 @@ export const ImportForm = z.object({
     .max(100_000)
     .default('{}')
     .transform((text, context) => {
-      const mapping = Mapping.safeParse(namesIn(text))
+      const mapping = CategoryMappingField.safeParse(parseJsonMap(text))
       if (!mapping.success) context.addIssue('Please map categories to ours, as JSON')
       return mapping.data ?? new Map<string, CategoryName>()
     })
@@ -64,52 +64,52 @@ export const ImportForm = z.object({
   encoding: z
     .enum([...ENCODING_NAMES, 'auto'], 'Please choose one of the encodings')
     .default('auto'),
-  columns: Json(z.array(z.enum([...TABLE_ROLE_NAMES, ''])).max(200))
+  columns: JsonField(z.array(z.enum([...TABLE_ROLE_NAMES, ''])).max(200))
     .optional()
     .describe('JSON: what each column of a table is, in order; "" is nothing'),
   answers: z
     .enum([...ANSWER_MEANING_NAMES, 'auto'])
     .default('auto')
     .describe('What the cell of the answer says where a table has options'),
-  keptCodes: Json(z.array(z.enum(TEXT_CODES)))
+  keptCodes: JsonField(z.array(z.enum(TEXT_ENCODINGS)))
     .default([])
     .describe('JSON: codes such as %20 and &quot; that are kept as they stand'),
-  decisions: Json(Decisions)
+  decisions: JsonField(RowDecisions)
     .default(new Map())
     .describe('JSON: what comes of a row, by its number, or of all with a verdict'),
 })
 
-export type ImportChoices = z.output<typeof ImportForm>
+export type ImportChoices = z.output<typeof ImportFormSchema>
 
 const ExportQuery = z.object({
   format: z.enum(EXPORT_FORMAT_NAMES, `Formats are ${EXPORT_FORMAT_NAMES.join(', ')}`),
   status: z.enum(QUESTION_STATUSES).optional(),
-  category: CategoryText.optional().describe('The primary category'),
+  category: CategoryField.optional().describe('The primary category'),
 })
 
-const LINES = {
+const JSON_LINES_REPLY = {
   method: 'POST',
   allow: 'author',
   costly: true,
-  form: ImportForm.extend({ file: z.file().describe('The file of questions') }),
+  form: ImportFormSchema.extend({ file: z.file().describe('The file of questions') }),
   replyType: 'application/x-ndjson',
-  reply: ImportLine,
+  reply: ImportReplyLine,
 } as const
 
 export const importExportContract = {
-  check: fileEndpoint({
-    ...LINES,
+  check: defineFileEndpoint({
+    ...JSON_LINES_REPLY,
     path: '/api/CheckImport',
     summary:
       'Tells, line by line of JSON, what a file of questions would bring, and writes nothing',
   }),
-  import: fileEndpoint({
-    ...LINES,
+  import: defineFileEndpoint({
+    ...JSON_LINES_REPLY,
     drastic: true,
     path: '/api/Import',
     summary: 'Adds the questions of a file, all of them or none, and tells of it line by line',
   }),
-  template: fileEndpoint({
+  template: defineFileEndpoint({
     method: 'GET',
     path: '/api/ImportTemplate',
     allow: 'author',
@@ -118,7 +118,7 @@ export const importExportContract = {
     replyType: 'application/octet-stream',
     reply: z.string().describe('The file; as CSV its type is text/csv'),
   }),
-  export: fileEndpoint({
+  export: defineFileEndpoint({
     method: 'GET',
     path: '/api/Export',
     allow: 'author',
@@ -131,7 +131,7 @@ export const importExportContract = {
   }),
 }
 
-function parsedJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -140,7 +140,7 @@ function parsedJson(text: string): unknown {
 }
 
 /** Parses a JSON object to a map. Returns `null` for other JSON. */
-function namesIn(text: string): Map<string, unknown> | null {
+function parseJsonMap(text: string): Map<string, unknown> | null {
   try {
     return new Map(Object.entries(JSON.parse(text) as object))
   } catch {

@@ -7,8 +7,8 @@ import {
   FORMAT_NAMES,
   IMPORT_ACTIONS,
   TABLE_ROLE_NAMES,
-  TEXT_CODES,
-  VERDICTS,
+  TEXT_ENCODINGS,
+  IMPORT_VERDICTS,
 } from '#domain/authoring/import-export.ts'
 import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
 import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
@@ -27,7 +27,7 @@ const PreviewedQuestion = z.object({
   mediaUrl: z.string(),
 })
 
-const Table = z
+const TableSchema = z
   .object({
     header: z.array(z.string()).nullable(),
     samples: z.array(z.array(z.string())),
@@ -42,7 +42,7 @@ const Table = z
   })
   .describe('How a table was understood')
 
-const ReportedRow = z
+const ImportReportRow = z
   .object({
     row: z.number().describe('Which row of the file it is, from 1'),
     line: z.number(),
@@ -51,7 +51,7 @@ const ReportedRow = z
     question: PreviewedQuestion.nullable().describe(
       'As it would come in; null when it cannot be read',
     ),
-    verdict: z.enum(VERDICTS),
+    verdict: z.enum(IMPORT_VERDICTS),
     text: z.string(),
     reason: z.string().describe('Why it is refused; empty otherwise'),
     notes: z.array(z.string()),
@@ -67,13 +67,13 @@ const ReportedRow = z
   })
   .describe('One row of a file, and what becomes of it')
 
-export type ReportedRow = z.infer<typeof ReportedRow>
+export type ImportReportRow = z.infer<typeof ImportReportRow>
 
 const CategoryName = z.enum(CATEGORY_NAMES)
 
-const Report = z.object({
+const ImportReportSchema = z.object({
   format: z.enum(FORMAT_NAMES),
-  table: Table.nullable(),
+  table: TableSchema.nullable(),
   encoding: z
     .object({
       encoding: z.enum(ENCODING_NAMES),
@@ -84,19 +84,19 @@ const Report = z.object({
     .nullable(),
   codes: z.array(
     z.object({
-      code: z.enum(TEXT_CODES),
+      code: z.enum(TEXT_ENCODINGS),
       count: z.number(),
       before: z.string(),
       after: z.string(),
     }),
   ),
   total: z.number(),
-  counts: z.record(z.enum(VERDICTS), z.number()),
+  counts: z.record(z.enum(IMPORT_VERDICTS), z.number()),
   coming: z
     .object({ added: z.number(), changed: z.number() })
     .describe('How many come in as new, and how many are changed'),
   addable: z
-    .record(z.enum(VERDICTS), z.number())
+    .record(z.enum(IMPORT_VERDICTS), z.number())
     .describe('How many of each could come in as new, whatever is decided'),
   byCategory: z
     .partialRecord(CategoryName, z.number())
@@ -109,28 +109,28 @@ const Report = z.object({
   foreignCategories: z
     .array(z.object({ name: z.string(), count: z.number(), ours: CategoryName }))
     .describe('Names that are not ours, most frequent first, and what they become; "" is none'),
-  rows: z.array(ReportedRow).describe('In the order of urgency, a thousand at most'),
+  rows: z.array(ImportReportRow).describe('In the order of urgency, a thousand at most'),
   done: z
     .object({ added: z.number(), changed: z.number(), activity: ActivityReply })
     .nullable()
     .describe('What was written; null after a mere check'),
 })
 
-export type ImportReport = z.infer<typeof Report>
+export type ImportReport = z.infer<typeof ImportReportSchema>
 
-const Progress = z.object({
+const ImportProgressSchema = z.object({
   phase: z.enum(['reading', 'comparing', 'writing']),
   done: z.number(),
   total: z.number(),
 }) satisfies z.ZodType<JobProgress<JobPhase<'import'>>>
 
-export type ImportProgress = z.infer<typeof Progress>
+export type ImportProgress = z.infer<typeof ImportProgressSchema>
 
 /** One line of the JSON Lines reply of an import. The last line holds the report or an error. */
-export const ImportLine = z.union([
-  z.object({ progress: Progress }),
-  z.object({ report: Report }),
+export const ImportReplyLine = z.union([
+  z.object({ progress: ImportProgressSchema }),
+  z.object({ report: ImportReportSchema }),
   z.object({ error: z.object({ message: z.string() }) }),
 ])
 
-export type ImportLine = z.infer<typeof ImportLine>
+export type ImportReplyLine = z.infer<typeof ImportReplyLine>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RunningImport } from '#domain/authoring/running-import.ts'
-import { endpoint } from '../base/endpoint.ts'
+import { defineEndpoint } from '../base/endpoint.ts'
 
 const RunningImportReply = z.object({
   by: z.string().describe('The name of the author who sent the file'),
@@ -15,7 +15,7 @@ const RunningImportReply = z.object({
 }) satisfies z.ZodType<RunningImport>
 
 export const runningImportContract = {
-  get: endpoint({
+  get: defineEndpoint({
     method: 'GET',
     path: '/api/RunningImport',
     allow: 'author',

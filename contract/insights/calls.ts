@@ -1,10 +1,10 @@
 import type { InsightFlag } from '#domain/play/question-insight.ts'
 import { authoredQuestionFromWire } from '../question-authoring/authored-wire.ts'
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 
 type InsightsQuery = { flag: InsightFlag; after: { picks: number; questionId: string } | null }
 
-export const listInsights = call('GET /api/Insights', {
+export const listQuestionInsights = defineCall('GET /api/Insights', {
   query: ({ flag, after }: InsightsQuery) => ({
     flag,
     after: after ? `${after.picks}-${after.questionId}` : undefined,
@@ -16,4 +16,4 @@ export const listInsights = call('GET /api/Insights', {
     ...rest,
   }),
 })
-export const getInsight = call('GET /api/Insights/:id')
+export const getQuestionInsight = defineCall('GET /api/Insights/:id')

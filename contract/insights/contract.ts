@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { DIFFICULTIES } from '#domain/questions/question-fields.ts'
-import { INSIGHT_FLAGS, type ReportedInsight } from '#domain/play/question-insight.ts'
+import { INSIGHT_FLAGS, type InsightWithReports } from '#domain/play/question-insight.ts'
 import { AuthoredQuestionReply } from '../question-authoring/authored-questions.ts'
-import { endpoint } from '../base/endpoint.ts'
+import { defineEndpoint } from '../base/endpoint.ts'
 
-const Share = z.number().min(0).max(1)
+const FractionSchema = z.number().min(0).max(1)
 
 const InsightSchema = z
   .object({
     solved: z
-      .object({ share: Share, low: Share, high: Share, total: z.number() })
+      .object({ share: FractionSchema, low: FractionSchema, high: FractionSchema, total: z.number() })
       .describe('By how many of all first picks, and between which shares the true one lies'),
     discrimination: z
       .object({ value: z.number(), low: z.number(), high: z.number() })
@@ -20,9 +20,9 @@ const InsightSchema = z
         z.object({
           option: z.string(),
           isAnswer: z.boolean(),
-          share: Share,
+          share: FractionSchema,
           picks: z.number(),
-          ability: Share.nullable().describe(
+          ability: FractionSchema.nullable().describe(
             'How much of everything else those solve who picked it',
           ),
         }),
@@ -33,7 +33,7 @@ const InsightSchema = z
     flags: z.array(z.enum(INSIGHT_FLAGS)),
     reports: z.number().describe('How many were ever sent, by players and visitors'),
   })
-  .meta({ id: 'QuestionInsight' }) satisfies z.ZodType<ReportedInsight>
+  .meta({ id: 'QuestionInsight' }) satisfies z.ZodType<InsightWithReports>
 
 const CountedAt = z
   .number()
@@ -54,7 +54,7 @@ const CursorText = z
   })
 
 export const insightsContract = {
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path: '/api/Insights',
     allow: 'author',
@@ -75,7 +75,7 @@ export const insightsContract = {
       next: Cursor.nullable(),
     }),
   }),
-  get: endpoint({
+  get: defineEndpoint({
     method: 'GET',
     path: '/api/Insights/:id',
     allow: 'author',

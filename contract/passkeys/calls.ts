@@ -1,8 +1,8 @@
-import { call } from '../call.ts'
-import { signedIn } from '../sign-in/calls.ts'
+import { defineCall } from '../call.ts'
+import { signInReply } from '../sign-in/calls.ts'
 
-export const startPasskey = call('POST /api/StartPasskey')
-export const addPasskey = call('POST /api/AddPasskey')
-export const removePasskey = call('POST /api/RemovePasskey')
-export const startPasskeyLogin = call('POST /api/StartPasskeyLogin')
-export const loginWithPasskey = call('POST /api/LoginWithPasskey', signedIn)
+export const startPasskey = defineCall('POST /api/StartPasskey')
+export const addPasskey = defineCall('POST /api/AddPasskey')
+export const removePasskey = defineCall('POST /api/RemovePasskey')
+export const startPasskeyLogin = defineCall('POST /api/StartPasskeyLogin')
+export const loginWithPasskey = defineCall('POST /api/LoginWithPasskey', signInReply)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { MOST_PASSKEYS, PASSKEY_NAME_LENGTH } from '#domain/accounts/second-factor.ts'
-import { endpoint } from '../base/endpoint.ts'
-import { RecoveryCodes } from '../second-factor/contract.ts'
-import { Done, SignedIn } from '../accounts/users.ts'
+import { MAX_PASSKEYS_PER_USER, MAX_PASSKEY_NAME_CHARACTERS } from '#domain/accounts/second-factor.ts'
+import { defineEndpoint } from '../base/endpoint.ts'
+import { RecoveryCodesSchema } from '../second-factor/contract.ts'
+import { MessageReply, SignInReply } from '../accounts/users.ts'
 
 /** The WebAuthn options for the browser: `PublicKeyCredential…OptionsJSON`. */
 const PasskeyOptions = z.record(z.string(), z.unknown())
@@ -36,7 +36,7 @@ const ShownCredential = credential({
 })
 
 export const passkeysContract = {
-  start: endpoint({
+  start: defineEndpoint({
     method: 'POST',
     path: '/api/StartPasskey',
     allow: 'player',
@@ -45,29 +45,29 @@ export const passkeysContract = {
     lasts: 'moment',
     reply: z.object({ message: z.string(), options: PasskeyOptions }),
   }),
-  add: endpoint({
+  add: defineEndpoint({
     method: 'POST',
     path: '/api/AddPasskey',
     allow: 'player',
     costly: true,
-    summary: `Adds a passkey, of at most ${MOST_PASSKEYS}`,
+    summary: `Adds a passkey, of at most ${MAX_PASSKEYS_PER_USER}`,
     lasts: 'moment',
     body: z.object({
-      name: z.string().trim().min(1, 'Please give the passkey a name').max(PASSKEY_NAME_LENGTH),
+      name: z.string().trim().min(1, 'Please give the passkey a name').max(MAX_PASSKEY_NAME_CHARACTERS),
       credential: NewCredential,
     }),
-    reply: z.object({ message: z.string(), recoveryCodes: RecoveryCodes.nullable() }),
+    reply: z.object({ message: z.string(), recoveryCodes: RecoveryCodesSchema.nullable() }),
   }),
-  remove: endpoint({
+  remove: defineEndpoint({
     method: 'POST',
     path: '/api/RemovePasskey',
     allow: 'player',
     summary: "Takes one of the player's own passkeys away",
     lasts: 'moment',
     body: z.object({ id: z.string().min(1).max(200) }),
-    reply: Done,
+    reply: MessageReply,
   }),
-  startLogin: endpoint({
+  startLogin: defineEndpoint({
     method: 'POST',
     path: '/api/StartPasskeyLogin',
     allow: 'anyone',
@@ -76,7 +76,7 @@ export const passkeysContract = {
     lasts: 'moment',
     reply: z.object({ message: z.string(), options: PasskeyOptions }),
   }),
-  login: endpoint({
+  login: defineEndpoint({
     method: 'POST',
     path: '/api/LoginWithPasskey',
     allow: 'anyone',
@@ -84,6 +84,6 @@ export const passkeysContract = {
     summary: 'Signs in with a passkey, which is both factors at once',
     lasts: 'moment',
     body: z.object({ credential: ShownCredential }),
-    reply: SignedIn,
+    reply: SignInReply,
   }),
 }

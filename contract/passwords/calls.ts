@@ -1,7 +1,7 @@
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 
-export const sendVerification = call('POST /api/SendVerification')
-export const verifyEmail = call('POST /api/VerifyEmail')
-export const forgotPassword = call('POST /api/ForgotPassword')
-export const resetPassword = call('POST /api/ResetPassword')
-export const changePassword = call('POST /api/ChangePassword')
+export const sendVerification = defineCall('POST /api/SendVerification')
+export const verifyEmail = defineCall('POST /api/VerifyEmail')
+export const forgotPassword = defineCall('POST /api/ForgotPassword')
+export const resetPassword = defineCall('POST /api/ResetPassword')
+export const changePassword = defineCall('POST /api/ChangePassword')

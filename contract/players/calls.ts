@@ -1,9 +1,9 @@
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 
-export const listPlayers = call('GET /api/Players')
-export const setPlayerRole = call('POST /api/SetPlayerRole')
-export const setPlayerBlocked = call('POST /api/SetPlayerBlocked')
-export const endPlayerSessions = call('POST /api/EndPlayerSessions')
-export const resetPlayerPassword = call('POST /api/ResetPlayerPassword')
-export const endPlayerSecondFactor = call('POST /api/EndPlayerSecondFactor')
-export const deletePlayer = call('POST /api/DeletePlayer')
+export const listPlayers = defineCall('GET /api/Players')
+export const setPlayerRole = defineCall('POST /api/SetPlayerRole')
+export const setPlayerBlocked = defineCall('POST /api/SetPlayerBlocked')
+export const endPlayerSessions = defineCall('POST /api/EndPlayerSessions')
+export const resetPlayerPassword = defineCall('POST /api/ResetPlayerPassword')
+export const endPlayerSecondFactor = defineCall('POST /api/EndPlayerSecondFactor')
+export const deletePlayer = defineCall('POST /api/DeletePlayer')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '#domain/accounts/role.ts'
-import { endpoint } from '../base/endpoint.ts'
-import { Done, NeededText } from '../accounts/users.ts'
+import { defineEndpoint } from '../base/endpoint.ts'
+import { MessageReply, RequiredUnvalidatedText } from '../accounts/users.ts'
 
 const PlayerSchema = z.object({
   id: z.string(),
@@ -18,13 +18,13 @@ const PlayerSchema = z.object({
 /** A player as shown to admins. */
 export type ManagedPlayer = z.infer<typeof PlayerSchema>
 
-const Whose = z.object({ id: z.string().min(1).max(200) })
+const PlayerId = z.object({ id: z.string().min(1).max(200) })
 
 /** Shared properties of admins' changes to an account: they require a recent login and appear in the activity log. */
-const ACT = { method: 'POST', allow: 'admin', drastic: true, lasts: 'moment', reply: Done } as const
+const ADMIN_ACTION = { method: 'POST', allow: 'admin', drastic: true, lasts: 'moment', reply: MessageReply } as const
 
 export const playersContract = {
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path: '/api/Players',
     allow: 'admin',
@@ -39,44 +39,44 @@ export const playersContract = {
       more: z.boolean().describe('Whether there are more than these'),
     }),
   }),
-  setRole: endpoint({
-    ...ACT,
+  setRole: defineEndpoint({
+    ...ADMIN_ACTION,
     path: '/api/SetPlayerRole',
     summary: 'Gives a player a role; the last admin stays one',
-    body: Whose.extend({ role: z.enum(ROLES) }),
+    body: PlayerId.extend({ role: z.enum(ROLES) }),
   }),
-  setBlocked: endpoint({
-    ...ACT,
+  setBlocked: defineEndpoint({
+    ...ADMIN_ACTION,
     path: '/api/SetPlayerBlocked',
     summary: 'Shuts a player out within a second, or lets them in again',
-    body: Whose.extend({ blocked: z.boolean() }),
+    body: PlayerId.extend({ blocked: z.boolean() }),
   }),
-  endSessions: endpoint({
-    ...ACT,
+  endSessions: defineEndpoint({
+    ...ADMIN_ACTION,
     path: '/api/EndPlayerSessions',
     summary: 'Logs a player out everywhere, programs too',
-    body: Whose,
+    body: PlayerId,
   }),
-  resetPassword: endpoint({
-    ...ACT,
+  resetPassword: defineEndpoint({
+    ...ADMIN_ACTION,
     costly: true,
     path: '/api/ResetPlayerPassword',
     summary: 'Logs a player out everywhere, and mails them a link for a new password',
-    body: Whose,
+    body: PlayerId,
   }),
-  endSecondFactor: endpoint({
-    ...ACT,
+  endSecondFactor: defineEndpoint({
+    ...ADMIN_ACTION,
     path: '/api/EndPlayerSecondFactor',
     summary: 'Takes the second factor from a player who has lost it',
-    body: Whose,
+    body: PlayerId,
   }),
-  remove: endpoint({
-    ...ACT,
+  remove: defineEndpoint({
+    ...ADMIN_ACTION,
     costly: true,
     path: '/api/DeletePlayer',
     summary: 'Deletes an account and everything that is kept of its player, at once',
-    body: Whose.extend({
-      email: NeededText.meta({ needed: true, description: 'Their address, typed once more' }),
+    body: PlayerId.extend({
+      email: RequiredUnvalidatedText.meta({ needed: true, description: 'Their address, typed once more' }),
     }),
   }),
 }

@@ -1,9 +1,9 @@
-import { call } from '../call.ts'
-import { pastAnswerFromWire, statsFromWire } from './wire.ts'
+import { defineCall } from '../call.ts'
+import { pastAnswerFromWire, playerStatsFromWire } from './wire.ts'
 
-export const getStats = call('GET /api/GetUserStats', { reply: statsFromWire })
-export const getComparison = call('GET /api/GetUserComparison')
-export const getMilestones = call('GET /api/GetUserMilestones')
-export const getHistory = call('GET /api/GetUserHistory', {
+export const getUserStats = defineCall('GET /api/GetUserStats', { reply: playerStatsFromWire })
+export const getPlayerComparison = defineCall('GET /api/GetUserComparison')
+export const getMilestones = defineCall('GET /api/GetUserMilestones')
+export const getAnswerHistory = defineCall('GET /api/GetUserHistory', {
   reply: ({ data, ...page }) => ({ data: data.map(pastAnswerFromWire), ...page }),
 })

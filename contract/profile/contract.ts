@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { CATEGORIES, CATEGORY_NAMES } from '#domain/categories/category.ts'
 import type { CategoryComparison } from '#domain/categories/comparison.ts'
 import { AnswerSchema } from '../answers/contract.ts'
-import { endpoint, inWireWords } from '../base/endpoint.ts'
+import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
 import { MilestoneSchema } from '../answers/milestones.ts'
 import { DayReply } from '../questions/contract.ts'
-import { type CountName, pastAnswerToWire, type StatsWire, statsToWire } from './wire.ts'
+import { type CategoryCountName, pastAnswerToWire, type PlayerStatsWire, playerStatsToWire } from './wire.ts'
 
 const Id = z.object({ id: z.string().max(200).describe("The signed-in player's own id") })
 
-const counts = Object.fromEntries(
+const categoryCounts = Object.fromEntries(
   CATEGORIES.flatMap(({ path }) => [
     [`${path}Correct`, z.number()],
     [`${path}Total`, z.number()],
   ]),
-) as Record<CountName, z.ZodNumber>
+) as Record<CategoryCountName, z.ZodNumber>
 
 const StatsSchema = z
   .object({
@@ -22,9 +22,9 @@ const StatsSchema = z
     Beststreak: z.number(),
     allCorrect: z.number(),
     allTotal: z.number(),
-    ...counts,
+    ...categoryCounts,
   })
-  .meta({ id: 'UserStats' }) satisfies z.ZodType<StatsWire>
+  .meta({ id: 'UserStats' }) satisfies z.ZodType<PlayerStatsWire>
 
 const PastAnswerSchema = AnswerSchema.extend({
   Question: z.string().describe('Empty when the question is gone'),
@@ -32,15 +32,15 @@ const PastAnswerSchema = AnswerSchema.extend({
 })
 
 /** A position in a player's answers, newest first. The next page starts after it. */
-export type HistoryMark = { answeredAt: number; questionId: string }
+export type HistoryCursor = { answeredAt: number; questionId: string }
 
 /** Formats a cursor. Two answers can have the same time, so the cursor includes the question. */
-export function writeMark({ answeredAt, questionId }: HistoryMark): string {
+export function formatHistoryCursor({ answeredAt, questionId }: HistoryCursor): string {
   return `${answeredAt} ${questionId}`
 }
 
 /** Parses a cursor. Returns `null` if it is invalid. */
-export function readMark(text: string): HistoryMark | null {
+export function parseHistoryCursor(text: string): HistoryCursor | null {
   const parts = /^(\d{1,15})(?: ([^\0]*))?$/.exec(text)
   return parts ? { answeredAt: Number(parts[1]), questionId: parts[2] ?? '' } : null
 }
@@ -57,7 +57,7 @@ const ComparisonSchema = z
   .meta({ id: 'CategoryComparison' }) satisfies z.ZodType<CategoryComparison>
 
 export const profileContract = {
-  stats: endpoint({
+  stats: defineEndpoint({
     method: 'GET',
     path: '/api/GetUserStats',
     allow: 'player',
@@ -65,9 +65,9 @@ export const profileContract = {
     summary: "The signed-in player's streaks, totals and counts by category",
     lasts: 'moment',
     query: Id,
-    reply: inWireWords(StatsSchema, statsToWire),
+    reply: withWireFormat(StatsSchema, playerStatsToWire),
   }),
-  comparison: endpoint({
+  comparison: defineEndpoint({
     method: 'GET',
     path: '/api/GetUserComparison',
     allow: 'player',
@@ -77,7 +77,7 @@ export const profileContract = {
     lasts: 'moment',
     reply: z.object({ data: z.array(ComparisonSchema) }),
   }),
-  milestones: endpoint({
+  milestones: defineEndpoint({
     method: 'GET',
     path: '/api/GetUserMilestones',
     allow: 'player',
@@ -86,7 +86,7 @@ export const profileContract = {
     lasts: 'moment',
     reply: z.object({ data: z.array(MilestoneSchema.extend({ day: DayReply })) }),
   }),
-  history: endpoint({
+  history: defineEndpoint({
     method: 'GET',
     path: '/api/GetUserHistory',
     allow: 'player',
@@ -97,13 +97,13 @@ export const profileContract = {
       before: z
         .string()
         .max(300)
-        .transform(readMark)
+        .transform(parseHistoryCursor)
         .refine((mark) => mark !== null, 'Please ask for the next page as the page before names it')
         .optional()
         .describe('What the page before called next; or milliseconds since 1970'),
     }),
     reply: z.object({
-      data: z.array(inWireWords(PastAnswerSchema, pastAnswerToWire)),
+      data: z.array(withWireFormat(PastAnswerSchema, pastAnswerToWire)),
       more: z.boolean(),
       next: z.string().nullable().describe('Give it as before to get the next page'),
     }),

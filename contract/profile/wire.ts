@@ -1,19 +1,19 @@
 import type { PastAnswer } from '#domain/play/answer.ts'
 import { CATEGORIES, type CategoryName } from '#domain/categories/category.ts'
-import type { StandingStats, Tally } from '#domain/streak/stats.ts'
+import type { CurrentStats, AnswerTally } from '#domain/streak/stats.ts'
 import { answerFromWire, answerToWire, type AnswerWire } from '../answers/wire.ts'
 
-export type CountName = `${(typeof CATEGORIES)[number]['path']}${'Correct' | 'Total'}`
+export type CategoryCountName = `${(typeof CATEGORIES)[number]['path']}${'Correct' | 'Total'}`
 
 /** A player's statistics with the API's field names. */
-export type StatsWire = Record<CountName, number> & {
+export type PlayerStatsWire = Record<CategoryCountName, number> & {
   Streak: number
   Beststreak: number
   allCorrect: number
   allTotal: number
 }
 
-export function statsToWire(stats: StandingStats): StatsWire {
+export function playerStatsToWire(stats: CurrentStats): PlayerStatsWire {
   const counts = CATEGORIES.flatMap(({ name, path }) => {
     const { correct, total } = stats.byCategory[name] ?? { correct: 0, total: 0 }
     return [
@@ -26,11 +26,11 @@ export function statsToWire(stats: StandingStats): StatsWire {
     Beststreak: stats.bestStreak,
     allCorrect: stats.all.correct,
     allTotal: stats.all.total,
-    ...(Object.fromEntries(counts) as Record<CountName, number>),
+    ...(Object.fromEntries(counts) as Record<CategoryCountName, number>),
   }
 }
 
-export function statsFromWire(wire: StatsWire): StandingStats {
+export function playerStatsFromWire(wire: PlayerStatsWire): CurrentStats {
   const tallies = CATEGORIES.map(({ name, path }) => [
     name,
     { correct: wire[`${path}Correct`], total: wire[`${path}Total`] },
@@ -39,7 +39,7 @@ export function statsFromWire(wire: StatsWire): StandingStats {
     streak: wire.Streak,
     bestStreak: wire.Beststreak,
     all: { correct: wire.allCorrect, total: wire.allTotal },
-    byCategory: Object.fromEntries(tallies) as Record<CategoryName, Tally>,
+    byCategory: Object.fromEntries(tallies) as Record<CategoryName, AnswerTally>,
   }
 }
 

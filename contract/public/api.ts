@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { LONGEST_SEARCH } from '#domain/questions/search.ts'
+import { MAX_SEARCH_CHARACTERS } from '#domain/questions/search.ts'
 import { QUIZ_TYPES, type Quiz } from '#domain/quizzes/quiz.ts'
-import { endpoint, inWireWords } from '../base/endpoint.ts'
-import { LIMITS } from '../base/limits.ts'
-import { Page, pageOf } from './page.ts'
-import { Address, CategoryId, categoryId, PublicQuestionReply } from './question.ts'
+import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
+import { RATE_LIMITS } from '../base/limits.ts'
+import { PageQuery, pageSchema } from './page.ts'
+import { UrlText, CategoryId, toCategoryId, PublicQuestionReply } from './question.ts'
 import { DIFFICULTY_WORDS, KIND_WORDS } from './words.ts'
 import { DayText } from '../questions/contract.ts'
 
@@ -28,7 +28,7 @@ type PublicQuiz = { quiz: Quiz; siteUrl: string }
 const QuizShape = {
   id: z.string(),
   slug: z.string(),
-  url: Address,
+  url: UrlText,
   title: z.string(),
   description: z.string(),
   byline: z.string(),
@@ -36,12 +36,12 @@ const QuizShape = {
   type: z
     .enum(QUIZ_TYPES)
     .describe('trivianight: also to be read aloud; apponly: not on our pages'),
-  image: z.object({ url: Address, alt: z.string() }).nullable(),
+  image: z.object({ url: UrlText, alt: z.string() }).nullable(),
   questionCount: z.number(),
 }
 const PublicQuizSchema = z.object(QuizShape).meta({ id: 'PublicQuiz' })
 
-const PublicQuizReply = inWireWords(PublicQuizSchema, publicQuizToWire)
+const PublicQuizReply = withWireFormat(PublicQuizSchema, publicQuizToWire)
 
 function publicQuizToWire({ quiz, siteUrl }: PublicQuiz): z.output<typeof PublicQuizSchema> {
   const { id, slug, title, description, byline, type, mediaUrl, mediaText } = quiz
@@ -52,7 +52,7 @@ function publicQuizToWire({ quiz, siteUrl }: PublicQuiz): z.output<typeof Public
     title,
     description,
     byline,
-    categories: quiz.categories.map(categoryId),
+    categories: quiz.categories.map(toCategoryId),
     type,
     image: mediaUrl ? { url: new URL(mediaUrl, `${siteUrl}/`).href, alt: mediaText } : null,
     questionCount: quiz.questionIds.length,
@@ -60,63 +60,63 @@ function publicQuizToWire({ quiz, siteUrl }: PublicQuiz): z.output<typeof Public
 }
 
 /** Shared properties of public reads. Replies are the same for everybody, so any origin may read them. */
-const FOR_ALL = { method: 'GET', allow: 'anyone', lasts: 'content' } as const
+const PUBLIC_READ = { method: 'GET', allow: 'anyone', lasts: 'content' } as const
 
 const QuestionId = z.object({ id: z.string().max(200) })
 
 /** Query parameters that filter questions by kind and difficulty. */
-const Filter = {
+const PublicQuestionFilter = {
   kind: z.enum(KIND_WORDS).optional().describe('Only questions of this kind'),
   difficulty: z.enum(DIFFICULTY_WORDS).optional().describe('Only questions of this difficulty'),
 }
-export type Filter = { [K in keyof typeof Filter]?: z.output<(typeof Filter)[K]> }
+export type PublicQuestionFilter = { [K in keyof typeof PublicQuestionFilter]?: z.output<(typeof PublicQuestionFilter)[K]> }
 
 /** The public API. Fields may be added to it, but never removed. */
 export const publicApiContract = {
-  days: endpoint({
-    ...FOR_ALL,
+  days: defineEndpoint({
+    ...PUBLIC_READ,
     path: '/api/v1/days',
     summary: 'The days that have had their question, today first',
-    query: Page,
-    reply: pageOf(DaySchema.omit({ corrections: true })),
+    query: PageQuery,
+    reply: pageSchema(DaySchema.omit({ corrections: true })),
   }),
-  today: endpoint({
-    ...FOR_ALL,
+  today: defineEndpoint({
+    ...PUBLIC_READ,
     path: '/api/v1/days/today',
     summary: "Today's question, as the calendar of UTC has it, without its answer",
     reply: DaySchema,
   }),
-  day: endpoint({
-    ...FOR_ALL,
+  day: defineEndpoint({
+    ...PUBLIC_READ,
     path: '/api/v1/days/:date',
     summary: "A day's question; its answer once the day is over",
     params: z.object({ date: DayText.describe('YYYY-MM-DD') }),
     reply: DaySchema,
   }),
-  questions: endpoint({
-    ...FOR_ALL,
+  questions: defineEndpoint({
+    ...PUBLIC_READ,
     path: '/api/v1/questions',
     summary: 'The questions that have had their day, newest first',
-    query: Page.extend(Filter),
-    reply: pageOf(PublicQuestionReply),
+    query: PageQuery.extend(PublicQuestionFilter),
+    reply: pageSchema(PublicQuestionReply),
   }),
-  randomQuestion: endpoint({
-    ...FOR_ALL,
+  randomQuestion: defineEndpoint({
+    ...PUBLIC_READ,
     lasts: 'moment',
     crossOrigin: true,
     costly: true,
     path: '/api/v1/questions/random',
     summary: 'Any question whose day is over, with its answer; another one with each call',
-    query: z.object({ ...Filter, category: CategoryId.optional() }),
+    query: z.object({ ...PublicQuestionFilter, category: CategoryId.optional() }),
     reply: PublicQuestionReply,
   }),
-  guess: endpoint({
-    ...FOR_ALL,
+  guess: defineEndpoint({
+    ...PUBLIC_READ,
     lasts: 'moment',
     crossOrigin: true,
     costly: true,
     path: '/api/v1/questions/:id/guess',
-    summary: `Says whether a guess is right, without recording it; ${LIMITS.guesses.max} an hour for a question and an address`,
+    summary: `Says whether a guess is right, without recording it; ${RATE_LIMITS.guesses.max} an hour for a question and an address`,
     params: QuestionId,
     query: z.object({
       text: z
@@ -127,58 +127,58 @@ export const publicApiContract = {
     }),
     reply: z.object({ isCorrect: z.boolean() }),
   }),
-  question: endpoint({
-    ...FOR_ALL,
+  question: defineEndpoint({
+    ...PUBLIC_READ,
     path: '/api/v1/questions/:id',
     summary: 'A question that has had its day, or that a quiz asks',
     params: QuestionId,
     reply: PublicQuestionReply,
   }),
-  categories: endpoint({
-    ...FOR_ALL,
+  categories: defineEndpoint({
+    ...PUBLIC_READ,
     path: '/api/v1/categories',
     part: 'categories',
     summary: 'The nine categories, and how many questions each has had',
     reply: z.object({
       data: z.array(
-        z.object({ id: CategoryId, name: z.string(), url: Address, questionCount: z.number() }),
+        z.object({ id: CategoryId, name: z.string(), url: UrlText, questionCount: z.number() }),
       ),
     }),
   }),
-  categoryQuestions: endpoint({
-    ...FOR_ALL,
+  categoryQuestions: defineEndpoint({
+    ...PUBLIC_READ,
     path: '/api/v1/categories/:id/questions',
     part: 'categories',
     summary: "A category's questions that have had their day, newest first",
     params: z.object({ id: z.string().max(100).describe('Such as food, or its name') }),
-    query: Page.extend(Filter),
-    reply: pageOf(PublicQuestionReply),
+    query: PageQuery.extend(PublicQuestionFilter),
+    reply: pageSchema(PublicQuestionReply),
   }),
-  search: endpoint({
-    ...FOR_ALL,
+  search: defineEndpoint({
+    ...PUBLIC_READ,
     lasts: 'moment',
     crossOrigin: true,
     costly: true,
     path: '/api/v1/search',
     summary: 'The questions in which all words occur, newest first, once their day is over',
-    query: Page.extend({
+    query: PageQuery.extend({
       q: z
         .string('Please write what to search for')
-        .max(LONGEST_SEARCH, 'Please search for less')
+        .max(MAX_SEARCH_CHARACTERS, 'Please search for less')
         .describe('All of these words must occur, whatever their accents and capitals'),
     }),
-    reply: pageOf(PublicQuestionReply),
+    reply: pageSchema(PublicQuestionReply),
   }),
-  quizzes: endpoint({
-    ...FOR_ALL,
+  quizzes: defineEndpoint({
+    ...PUBLIC_READ,
     path: '/api/v1/quizzes',
     part: 'quizzes',
     summary: 'The quizzes that can be played, newest first',
-    query: Page,
-    reply: pageOf(PublicQuizReply),
+    query: PageQuery,
+    reply: pageSchema(PublicQuizReply),
   }),
-  quiz: endpoint({
-    ...FOR_ALL,
+  quiz: defineEndpoint({
+    ...PUBLIC_READ,
     path: '/api/v1/quizzes/:slug',
     part: 'quizzes',
     summary: 'A quiz with its questions, in its order',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { inWireWords } from '../base/endpoint.ts'
-import { CategoryId, categoryId } from './question.ts'
-import { DIFFICULTY_WORDS, difficultyWord, KIND_WORDS, STATUS_WORDS } from './words.ts'
+import { withWireFormat } from '../base/endpoint.ts'
+import { CategoryId, toCategoryId } from './question.ts'
+import { DIFFICULTY_WORDS, toDifficultyWord, KIND_WORDS, STATUS_WORDS } from './words.ts'
 
 const EMPTY = 'Empty when there is none'
 
@@ -54,8 +54,8 @@ function authoredToWire(question: AuthoredQuestion): z.output<typeof PublicAutho
     wrongOptions: question.wrongOptions,
     acceptedAnswers: question.acceptedAnswers,
     rejectedAnswers: question.rejectedAnswers,
-    categories: question.categories.map(categoryId),
-    difficulty: difficultyWord(question.difficulty),
+    categories: question.categories.map(toCategoryId),
+    difficulty: toDifficultyWord(question.difficulty),
     yearlyDate: question.yearlyDate,
     explanation: question.moreInfo,
     readMore: question.reference,
@@ -70,4 +70,4 @@ function authoredToWire(question: AuthoredQuestion): z.output<typeof PublicAutho
 }
 
 /** The reply schema of a question for authors' programs. */
-export const PublicAuthoredReply = inWireWords(PublicAuthoredSchema, authoredToWire)
+export const PublicAuthoredReply = withWireFormat(PublicAuthoredSchema, authoredToWire)

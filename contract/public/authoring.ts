@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { endpoint } from '../base/endpoint.ts'
+import { defineEndpoint } from '../base/endpoint.ts'
 import { PublicAuthoredReply } from './authored-question.ts'
-import { Page, pageOf } from './page.ts'
-import { changeFromWire, PublicQuestionForm } from './question-form.ts'
-import { meantBy, STATUS_WORDS } from './words.ts'
+import { PageQuery, pageSchema } from './page.ts'
+import { publicFormToChange, PublicQuestionForm } from './question-form.ts'
+import { findByWord, STATUS_WORDS } from './words.ts'
 
-const AUTHORING = { allow: 'author', scope: 'authoring', lasts: 'moment', costly: true } as const
+const AUTHORING_ENDPOINT = { allow: 'author', scope: 'authoring', lasts: 'moment', costly: true } as const
 
-const MOST_AT_ONCE = 50
+const MAX_QUESTIONS_PER_CALL = 50
 
-const NewQuestion = PublicQuestionForm.required({ text: true }).transform(changeFromWire)
+const NewQuestion = PublicQuestionForm.required({ text: true }).transform(publicFormToChange)
 
 /** Returns the path of an author's question in the public API. */
 export function authoredPath(id: string): string {
@@ -20,22 +20,22 @@ const Id = z.object({ id: z.string().min(1).max(200) })
 
 /** Endpoints for programs that act for an author with an access token. */
 export const publicAuthoringContract = {
-  list: endpoint({
-    ...AUTHORING,
+  list: defineEndpoint({
+    ...AUTHORING_ENDPOINT,
     method: 'GET',
     path: '/api/v1/authoring/questions',
     summary: 'Questions of every status that are not archived, newest first',
-    query: Page.extend({
+    query: PageQuery.extend({
       status: z
         .enum(STATUS_WORDS)
-        .transform((word) => meantBy(STATUS_WORDS, word))
+        .transform((word) => findByWord(STATUS_WORDS, word))
         .optional(),
       mine: z.enum(['true', 'false']).default('false').describe('Only those the author wrote'),
     }),
-    reply: pageOf(PublicAuthoredReply),
+    reply: pageSchema(PublicAuthoredReply),
   }),
-  addMany: endpoint({
-    ...AUTHORING,
+  addMany: defineEndpoint({
+    ...AUTHORING_ENDPOINT,
     method: 'POST',
     path: '/api/v1/authoring/questions/bulk',
     summary:
@@ -52,7 +52,7 @@ export const publicAuthoringContract = {
       questions: z
         .array(NewQuestion)
         .min(1, 'Please send at least one question')
-        .max(MOST_AT_ONCE, `Please send at most ${MOST_AT_ONCE} questions at once`),
+        .max(MAX_QUESTIONS_PER_CALL, `Please send at most ${MAX_QUESTIONS_PER_CALL} questions at once`),
     }),
     reply: z.object({
       data: z
@@ -67,16 +67,16 @@ export const publicAuthoringContract = {
         .describe('In the order in which they were sent'),
     }),
   }),
-  get: endpoint({
-    ...AUTHORING,
+  get: defineEndpoint({
+    ...AUTHORING_ENDPOINT,
     method: 'GET',
     path: '/api/v1/authoring/questions/:id',
     summary: 'One question, as authors have it',
     params: Id,
     reply: PublicAuthoredReply,
   }),
-  add: endpoint({
-    ...AUTHORING,
+  add: defineEndpoint({
+    ...AUTHORING_ENDPOINT,
     method: 'POST',
     path: '/api/v1/authoring/questions',
     summary: 'Adds a question; a draft needs no more than a text',
@@ -84,8 +84,8 @@ export const publicAuthoringContract = {
     body: NewQuestion,
     reply: PublicAuthoredReply,
   }),
-  edit: endpoint({
-    ...AUTHORING,
+  edit: defineEndpoint({
+    ...AUTHORING_ENDPOINT,
     method: 'PATCH',
     path: '/api/v1/authoring/questions/:id',
     summary:
@@ -98,7 +98,7 @@ export const publicAuthoringContract = {
         .min(1)
         .optional()
         .describe('The version that was edited: 409 where somebody else changed the same since'),
-    }).transform(({ version, ...form }) => ({ ...changeFromWire(form), version })),
+    }).transform(({ version, ...form }) => ({ ...publicFormToChange(form), version })),
     reply: PublicAuthoredReply,
   }),
 }

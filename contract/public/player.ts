@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { PastAnswer } from '#domain/play/answer.ts'
 import { CATEGORIES } from '#domain/categories/category.ts'
 import type { Question } from '#domain/questions/question.ts'
-import type { StandingStats, Tally } from '#domain/streak/stats.ts'
-import { endpoint, inWireWords } from '../base/endpoint.ts'
-import { Page, pageOf } from './page.ts'
-import { CategoryId, categoryId } from './question.ts'
+import type { CurrentStats, AnswerTally } from '#domain/streak/stats.ts'
+import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
+import { PageQuery, pageSchema } from './page.ts'
+import { CategoryId, toCategoryId } from './question.ts'
 
 const TallySchema = z.object({ correct: z.number(), total: z.number() })
-const NONE: Tally = { correct: 0, total: 0 }
+const NO_ANSWERS_TALLY: AnswerTally = { correct: 0, total: 0 }
 
 const StatisticsSchema = z
   .object({
@@ -19,10 +19,10 @@ const StatisticsSchema = z
   })
   .meta({ id: 'Statistics' })
 
-function statisticsToWire(stats: StandingStats): z.output<typeof StatisticsSchema> {
+function statisticsToWire(stats: CurrentStats): z.output<typeof StatisticsSchema> {
   const { streak, bestStreak, all, byCategory } = stats
   const categories = CATEGORIES.map(({ name, slug: id }) => {
-    const { correct, total } = byCategory[name] ?? NONE
+    const { correct, total } = byCategory[name] ?? NO_ANSWERS_TALLY
     return { id, correct, total }
   })
   return { streak, bestStreak, all, categories }
@@ -48,7 +48,7 @@ function playerAnswerToWire(answer: PastAnswer): z.output<typeof PlayerAnswerSch
   return {
     questionId: answer.questionId,
     text: answer.questionText,
-    category: categoryId(answer.category),
+    category: toCategoryId(answer.category),
     date: answer.day,
     choice: answer.choice,
     isCorrect: answer.correct,
@@ -59,14 +59,14 @@ function playerAnswerToWire(answer: PastAnswer): z.output<typeof PlayerAnswerSch
 }
 
 /** The outcome of an answer. Only the first answer to a question counts, whatever was sent now. */
-type Outcome = {
+type PlayerAnswerOutcome = {
   isFirst: boolean
   counted: { choice: string | null; correct: boolean }
   question: Question
   streak: number
 }
 
-const OutcomeSchema = z
+const PlayerAnswerOutcomeSchema = z
   .object({
     isFirst: z.boolean().describe('False for a repeat, which changes nothing'),
     isCorrect: z.boolean().describe('Of the answer that counts: the first one'),
@@ -77,7 +77,7 @@ const OutcomeSchema = z
   })
   .meta({ id: 'AnswerOutcome' })
 
-function outcomeToWire({ isFirst, counted, question, streak }: Outcome) {
+function playerAnswerOutcomeToWire({ isFirst, counted, question, streak }: PlayerAnswerOutcome) {
   const { answer, moreInfo: explanation } = question
   return {
     isFirst,
@@ -91,26 +91,26 @@ function outcomeToWire({ isFirst, counted, question, streak }: Outcome) {
 
 /** Endpoints for programs that act for a player with an access token. */
 export const publicPlayerContract = {
-  statistics: endpoint({
+  statistics: defineEndpoint({
     method: 'GET',
     path: '/api/v1/me/statistics',
     allow: 'player',
     scope: 'stats:read',
     summary: "The player's streaks and counts",
     lasts: 'moment',
-    reply: inWireWords(StatisticsSchema, statisticsToWire),
+    reply: withWireFormat(StatisticsSchema, statisticsToWire),
   }),
-  answers: endpoint({
+  answers: defineEndpoint({
     method: 'GET',
     path: '/api/v1/me/answers',
     allow: 'player',
     scope: 'stats:read',
     summary: "The player's answers, newest first",
     lasts: 'moment',
-    query: Page,
-    reply: pageOf(inWireWords(PlayerAnswerSchema, playerAnswerToWire)),
+    query: PageQuery,
+    reply: pageSchema(withWireFormat(PlayerAnswerSchema, playerAnswerToWire)),
   }),
-  answer: endpoint({
+  answer: defineEndpoint({
     method: 'POST',
     path: '/api/v1/questions/:id/answers',
     allow: 'player',
@@ -122,6 +122,6 @@ export const publicPlayerContract = {
       choice: z.string().min(1).max(1000).describe('The option that is picked, or what is typed'),
       milliseconds: z.number().int().min(0).max(86_400_000).optional().describe('How long it took'),
     }),
-    reply: inWireWords(OutcomeSchema, outcomeToWire),
+    reply: withWireFormat(PlayerAnswerOutcomeSchema, playerAnswerOutcomeToWire),
   }),
 }

@@ -1,46 +1,46 @@
 import { z } from 'zod'
 import { type CategoryName, parseCategory } from '#domain/categories/category.ts'
 import { QUESTION_FIELDS, type QuestionField } from '#domain/questions/question-fields.ts'
-import { KINDS } from '#domain/questions/question-kinds.ts'
-import type { WrittenFields } from '#domain/questions/written-question.ts'
-import { Text, Texts } from '../base/form-fields.ts'
+import { KIND_RULES } from '#domain/questions/question-kinds.ts'
+import type { SubmittedFields } from '#domain/questions/written-question.ts'
+import { TrimmedText, TrimmedTextList } from '../base/form-fields.ts'
 import { CategoryId } from './question.ts'
-import { DIFFICULTY_WORDS, KIND_WORDS, meantBy, STATUS_WORDS } from './words.ts'
+import { DIFFICULTY_WORDS, KIND_WORDS, findByWord, STATUS_WORDS } from './words.ts'
 import { DayText } from '../questions/contract.ts'
 
-const text = (field: 'text' | 'answer' | 'moreInfo' | 'reference' | 'source' | 'licence') =>
-  Text(QUESTION_FIELDS[field].most)
-const texts = (field: 'wrongOptions' | 'acceptedAnswers' | 'rejectedAnswers', count: number) =>
-  Texts(QUESTION_FIELDS[field].most, { count, label: QUESTION_FIELDS[field].label })
+const textField = (field: 'text' | 'answer' | 'moreInfo' | 'reference' | 'source' | 'licence') =>
+  TrimmedText(QUESTION_FIELDS[field].most)
+const textListField = (field: 'wrongOptions' | 'acceptedAnswers' | 'rejectedAnswers', count: number) =>
+  TrimmedTextList(QUESTION_FIELDS[field].most, { count, label: QUESTION_FIELDS[field].label })
 
-const MOST_OF_DATE = 100
+const MAX_DATE_LENGTH = 100
 
 const Media = z.strictObject({
-  url: Text(QUESTION_FIELDS.mediaUrl.most).describe('An http(s) address, or a path under /Media/'),
-  text: Text(QUESTION_FIELDS.mediaText.most).describe('What there is to see, or to hear'),
+  url: TrimmedText(QUESTION_FIELDS.mediaUrl.most).describe('An http(s) address, or a path under /Media/'),
+  text: TrimmedText(QUESTION_FIELDS.mediaText.most).describe('What there is to see, or to hear'),
 })
 
 /** The fields of a question as sent by a program. Missing fields stay unchanged, or empty in a new question. */
 export const PublicQuestionForm = z
   .strictObject({
-    text: text('text'),
+    text: textField('text'),
     kind: z.enum(KIND_WORDS).describe('multiple-choice where nothing else is said'),
-    answer: text('answer'),
-    wrongOptions: texts('wrongOptions', KINDS.MultiChoice.wrongOptions.most),
-    acceptedAnswers: texts('acceptedAnswers', QUESTION_FIELDS.acceptedAnswers.mostTexts),
-    rejectedAnswers: texts('rejectedAnswers', QUESTION_FIELDS.rejectedAnswers.mostTexts),
+    answer: textField('answer'),
+    wrongOptions: textListField('wrongOptions', KIND_RULES.MultiChoice.wrongOptions.most),
+    acceptedAnswers: textListField('acceptedAnswers', QUESTION_FIELDS.acceptedAnswers.mostTexts),
+    rejectedAnswers: textListField('rejectedAnswers', QUESTION_FIELDS.rejectedAnswers.mostTexts),
     categories: z
       .array(CategoryId)
       .min(1, 'Please name a category')
       .max(9, 'There are nine categories')
       .describe('The first is the primary one'),
     difficulty: z.enum(DIFFICULTY_WORDS).nullable().describe('Null when nobody knows'),
-    yearlyDate: Text(MOST_OF_DATE).describe('Such as 10-31 or 12-01..12-24; or empty'),
-    explanation: text('moreInfo').describe('Simple HTML'),
-    readMore: text('reference').describe('An http(s) address, or empty'),
+    yearlyDate: TrimmedText(MAX_DATE_LENGTH).describe('Such as 10-31 or 12-01..12-24; or empty'),
+    explanation: textField('moreInfo').describe('Simple HTML'),
+    readMore: textField('reference').describe('An http(s) address, or empty'),
     media: Media.nullable().describe('A picture or a sound'),
-    source: text('source'),
-    licence: text('licence'),
+    source: textField('source'),
+    licence: textField('licence'),
     status: z
       .enum(STATUS_WORDS)
       .describe('A new one is a draft where nothing else is said; a contributor’s is one always'),
@@ -49,7 +49,7 @@ export const PublicQuestionForm = z
   .partial()
 
 /** The public API's names of fields that are called differently in the code. */
-export const FORM_NAMES: Partial<Record<QuestionField, string>> = {
+export const PUBLIC_FIELD_NAMES: Partial<Record<QuestionField, string>> = {
   moreInfo: 'explanation',
   reference: 'readMore',
   mediaUrl: 'media',
@@ -57,16 +57,16 @@ export const FORM_NAMES: Partial<Record<QuestionField, string>> = {
 }
 
 /** Converts the form to field changes, the requested status and the planned day. */
-export function changeFromWire(form: z.output<typeof PublicQuestionForm>) {
+export function publicFormToChange(form: z.output<typeof PublicQuestionForm>) {
   const { kind, categories, difficulty, explanation, readMore, media } = form
   const named = {
     text: form.text,
-    kind: kind && meantBy(KIND_WORDS, kind),
+    kind: kind && findByWord(KIND_WORDS, kind),
     answer: form.answer,
     acceptedAnswers: form.acceptedAnswers,
     rejectedAnswers: form.rejectedAnswers,
-    categories: categories && categoriesNamed(categories),
-    difficulty: difficulty === null ? 'TBD' : difficulty && meantBy(DIFFICULTY_WORDS, difficulty),
+    categories: categories && categoriesFromIds(categories),
+    difficulty: difficulty === null ? 'TBD' : difficulty && findByWord(DIFFICULTY_WORDS, difficulty),
     yearlyDate: form.yearlyDate,
     moreInfo: explanation,
     reference: readMore,
@@ -74,21 +74,21 @@ export function changeFromWire(form: z.output<typeof PublicQuestionForm>) {
     mediaText: media === null ? '' : media?.text,
     source: form.source,
     licence: form.licence,
-  } satisfies { [F in Exclude<QuestionField, 'wrongOptions'>]?: WrittenFields[F] | undefined }
+  } satisfies { [F in Exclude<QuestionField, 'wrongOptions'>]?: SubmittedFields[F] | undefined }
   const written = Object.entries(named).filter(([, value]) => value !== undefined)
-  const question: WrittenFields = {
-    ...(Object.fromEntries(written) as Partial<WrittenFields>),
+  const question: SubmittedFields = {
+    ...(Object.fromEntries(written) as Partial<SubmittedFields>),
     wrongOptions: [],
     furtherWrongOptions: form.wrongOptions,
   }
   return {
     question,
-    status: form.status ? meantBy(STATUS_WORDS, form.status) : null,
+    status: form.status ? findByWord(STATUS_WORDS, form.status) : null,
     scheduledDay: form.scheduledDate,
   }
 }
 
-function categoriesNamed(ids: readonly string[]): [CategoryName, ...CategoryName[]] {
+function categoriesFromIds(ids: readonly string[]): [CategoryName, ...CategoryName[]] {
   const [primary = 'General Knowledge', ...others] = ids.flatMap(
     (id) => parseCategory(id)?.name ?? [],
   )

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { CATEGORIES, type CategoryName, categoryNamed } from '#domain/categories/category.ts'
-import { type Day, dayMonthYear } from '#domain/time/day.ts'
-import { creditOf } from '#domain/questions/licence.ts'
-import { isSound } from '#domain/site/media.ts'
-import { optionsOf } from '#domain/questions/options.ts'
+import { CATEGORIES, type CategoryName, getCategory } from '#domain/categories/category.ts'
+import { type Day, formatAddressDay } from '#domain/time/day.ts'
+import { getSourceCredit } from '#domain/questions/licence.ts'
+import { isAudioAddress } from '#domain/site/media.ts'
+import { getOptions } from '#domain/questions/options.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { inWireWords } from '../base/endpoint.ts'
-import { DIFFICULTY_WORDS, difficultyWord, KIND_WORDS } from './words.ts'
+import { withWireFormat } from '../base/endpoint.ts'
+import { DIFFICULTY_WORDS, toDifficultyWord, KIND_WORDS } from './words.ts'
 
 /** A question as shown to the public on a day. `siteUrl` is the base of page addresses. */
 export type PublicQuestion = { question: Question; today: Day; siteUrl: string }
@@ -15,15 +15,15 @@ const CATEGORY_IDS = CATEGORIES.map(({ slug }) => slug)
 export const CategoryId = z.enum(CATEGORY_IDS)
 
 /** A URL as the author wrote it. It is validated when the question is saved. */
-export const Address = z.string().meta({ format: 'uri' })
+export const UrlText = z.string().meta({ format: 'uri' })
 
-const SECRET = 'Null until the day of the question is over'
+const HIDDEN_UNTIL_OVER = 'Null until the day of the question is over'
 
 export const PublicQuestionSchema = z
   .object({
     id: z.string(),
     date: z.iso.date().nullable().describe('Its day; null for one that is asked in quizzes alone'),
-    url: Address.nullable().describe('The page of its day'),
+    url: UrlText.nullable().describe('The page of its day'),
     text: z.string(),
     kind: z.enum(KIND_WORDS),
     options: z
@@ -32,28 +32,28 @@ export const PublicQuestionSchema = z
     categories: z.array(CategoryId).describe('The first is the primary one'),
     difficulty: z.enum(DIFFICULTY_WORDS).nullable().describe('Null when nobody knows'),
     image: z
-      .object({ url: Address, alt: z.string() })
+      .object({ url: UrlText, alt: z.string() })
       .nullable()
       .describe('A picture that belongs to the question'),
     sound: z
-      .object({ url: Address, text: z.string() })
+      .object({ url: UrlText, text: z.string() })
       .nullable()
       .describe('A sound that belongs to the question, and what there is to hear'),
     isOver: z.boolean().describe('Whether its day is over, so that its answer is here'),
-    answer: z.string().nullable().describe(SECRET),
+    answer: z.string().nullable().describe(HIDDEN_UNTIL_OVER),
     acceptedAnswers: z
       .array(z.string())
       .nullable()
       .describe(
-        `What else is right of what is typed; a * beside a word takes up to four words. ${SECRET}`,
+        `What else is right of what is typed; a * beside a word takes up to four words. ${HIDDEN_UNTIL_OVER}`,
       ),
-    explanation: z.string().nullable().describe(`Simple HTML; may be empty. ${SECRET}`),
-    readMore: Address.nullable().describe(`Where to read on. ${SECRET}`),
+    explanation: z.string().nullable().describe(`Simple HTML; may be empty. ${HIDDEN_UNTIL_OVER}`),
+    readMore: UrlText.nullable().describe(`Where to read on. ${HIDDEN_UNTIL_OVER}`),
     credit: z
-      .object({ source: z.string(), licence: z.string(), url: Address.nullable() })
+      .object({ source: z.string(), licence: z.string(), url: UrlText.nullable() })
       .nullable()
-      .describe(`What the licence of a question from elsewhere asks to be shown. ${SECRET}`),
-    suggestedBy: z.string().nullable().describe(`Who suggested it, if they are named. ${SECRET}`),
+      .describe(`What the licence of a question from elsewhere asks to be shown. ${HIDDEN_UNTIL_OVER}`),
+    suggestedBy: z.string().nullable().describe(`Who suggested it, if they are named. ${HIDDEN_UNTIL_OVER}`),
   })
   .meta({ id: 'PublicQuestion' })
 
@@ -68,22 +68,22 @@ export function publicQuestionToWire(shown: PublicQuestion): PublicQuestionWire 
   return {
     id,
     date: dayUsed,
-    url: dayUsed && `${siteUrl}/${dayMonthYear(dayUsed)}`,
+    url: dayUsed && `${siteUrl}/${formatAddressDay(dayUsed)}`,
     text: question.text,
     kind: KIND_WORDS[kind],
-    options: optionsOf(question),
-    categories: question.categories.map(categoryId),
-    difficulty: difficultyWord(question.difficulty),
-    image: media && !isSound(mediaUrl) ? { url: media, alt: mediaText } : null,
-    sound: media && isSound(mediaUrl) ? { url: media, text: mediaText } : null,
+    options: getOptions(question),
+    categories: question.categories.map(toCategoryId),
+    difficulty: toDifficultyWord(question.difficulty),
+    image: media && !isAudioAddress(mediaUrl) ? { url: media, alt: mediaText } : null,
+    sound: media && isAudioAddress(mediaUrl) ? { url: media, text: mediaText } : null,
     isOver,
-    ...(isOver ? solutionOf(shown) : NO_SOLUTION),
+    ...(isOver ? toSolution(shown) : HIDDEN_SOLUTION),
   }
 }
 
-function solutionOf({ question, siteUrl }: PublicQuestion) {
+function toSolution({ question, siteUrl }: PublicQuestion) {
   const { reference, suggestedBy } = question
-  const credit = creditOf(question)
+  const credit = getSourceCredit(question)
   return {
     answer: question.answer,
     acceptedAnswers: question.acceptedAnswers,
@@ -94,7 +94,7 @@ function solutionOf({ question, siteUrl }: PublicQuestion) {
   }
 }
 
-const NO_SOLUTION = {
+const HIDDEN_SOLUTION = {
   answer: null,
   acceptedAnswers: null,
   explanation: null,
@@ -103,9 +103,9 @@ const NO_SOLUTION = {
   suggestedBy: null,
 }
 
-export function categoryId(name: CategoryName): (typeof CATEGORY_IDS)[number] {
-  return categoryNamed(name).slug
+export function toCategoryId(name: CategoryName): (typeof CATEGORY_IDS)[number] {
+  return getCategory(name).slug
 }
 
 /** The reply schema of a public question. */
-export const PublicQuestionReply = inWireWords(PublicQuestionSchema, publicQuestionToWire)
+export const PublicQuestionReply = withWireFormat(PublicQuestionSchema, publicQuestionToWire)

@@ -23,13 +23,13 @@ export const STATUS_WORDS = {
 } as const satisfies Record<QuestionStatus, string>
 
 /** Returns the enum value of a word. */
-export function meantBy<K extends string, W extends string>(words: Record<K, W>, word: W): K {
+export function findByWord<K extends string, W extends string>(words: Record<K, W>, word: W): K {
   const found = (Object.keys(words) as K[]).find((name) => words[name] === word)
   if (found === undefined) throw new Error(`No such word: ${word}`)
   return found
 }
 
-export function difficultyWord(
+export function toDifficultyWord(
   difficulty: Difficulty,
 ): (typeof DIFFICULTY_WORDS)[keyof typeof DIFFICULTY_WORDS] | null {
   return difficulty === 'TBD' ? null : DIFFICULTY_WORDS[difficulty]

@@ -4,14 +4,14 @@ import { CATEGORY_NAMES } from '#domain/categories/category.ts'
 import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
 import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import { authoredQuestionToWire, type AuthoredQuestionWire } from './authored-wire.ts'
-import { inWireWords } from '../base/endpoint.ts'
+import { withWireFormat } from '../base/endpoint.ts'
 import {
-  type CheckWire,
-  checkToWire,
-  type EditWire,
-  editToWire,
-  type TotalsWire,
-  totalsToWire,
+  type QuestionCheckWire,
+  questionCheckToWire,
+  type QuestionEditWire,
+  questionEditToWire,
+  type QuestionTotalsWire,
+  questionTotalsToWire,
 } from './wire.ts'
 import type { QuestionFlawWire } from './flaw-wire.ts'
 import { DayReply, QuestionSchema } from '../questions/contract.ts'
@@ -35,26 +35,26 @@ const AuthoredQuestionSchema = QuestionSchema.extend({
 }).meta({ id: 'AuthoredQuestion' }) satisfies z.ZodType<AuthoredQuestionWire>
 
 /** The reply schema of an author's question. */
-export const AuthoredQuestionReply = inWireWords(AuthoredQuestionSchema, authoredQuestionToWire)
+export const AuthoredQuestionReply = withWireFormat(AuthoredQuestionSchema, authoredQuestionToWire)
 
-const counts = <const T extends string>(names: readonly T[]) =>
+const countsSchema = <const T extends string>(names: readonly T[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, z.number()])) as Record<T, z.ZodNumber>)
 
 const TotalsSchema = z.object({
   All: z.number().describe('Without the archived ones'),
   Archived: z.number(),
-  Status: counts(QUESTION_STATUSES),
-  QuestionType: counts(QUESTION_KINDS),
-  Difficulty: counts(DIFFICULTIES),
-  Categories: counts(CATEGORY_NAMES).describe('By primary category'),
+  Status: countsSchema(QUESTION_STATUSES),
+  QuestionType: countsSchema(QUESTION_KINDS),
+  Difficulty: countsSchema(DIFFICULTIES),
+  Categories: countsSchema(CATEGORY_NAMES).describe('By primary category'),
   Unused: z.number().describe('Published, and waiting for a day'),
-  UnusedByCategory: counts(CATEGORY_NAMES),
-  UnusedByQuestionType: counts(QUESTION_KINDS),
-  UnusedByDifficulty: counts(DIFFICULTIES),
-  ShownByCategory: counts(CATEGORY_NAMES).describe('Had their day; by primary category as well'),
+  UnusedByCategory: countsSchema(CATEGORY_NAMES),
+  UnusedByQuestionType: countsSchema(QUESTION_KINDS),
+  UnusedByDifficulty: countsSchema(DIFFICULTIES),
+  ShownByCategory: countsSchema(CATEGORY_NAMES).describe('Had their day; by primary category as well'),
   Today: DayReply,
   NextQuestionlessDay: DayReply,
-}) satisfies z.ZodType<TotalsWire>
+}) satisfies z.ZodType<QuestionTotalsWire>
 
 const EditSchema = z.object({
   Version: z.number(),
@@ -62,7 +62,7 @@ const EditSchema = z.object({
   At: z.number().describe('Milliseconds since 1970'),
   UserName: z.string().describe('Empty when it came with a pack, or they have left'),
   Question: QuestionSchema.describe('The question as it was from then on'),
-}) satisfies z.ZodType<EditWire>
+}) satisfies z.ZodType<QuestionEditWire>
 
 /** A problem with a question. */
 const QuestionFlawSchema = z.object({
@@ -76,8 +76,8 @@ const CheckSchema = z.object({
   Moreinfo: z.string().describe('The explanation as it will be kept'),
   Cleaned: z.boolean().describe('Whether that leaves something out'),
   Similar: z.array(AuthoredQuestionSchema).describe('Questions that ask nearly the same'),
-}) satisfies z.ZodType<CheckWire>
+}) satisfies z.ZodType<QuestionCheckWire>
 
-export const TotalsReply = inWireWords(TotalsSchema, totalsToWire)
-export const EditReply = inWireWords(EditSchema, editToWire)
-export const CheckReply = inWireWords(CheckSchema, checkToWire)
+export const QuestionTotalsReply = withWireFormat(TotalsSchema, questionTotalsToWire)
+export const QuestionEditReply = withWireFormat(EditSchema, questionEditToWire)
+export const QuestionCheckReply = withWireFormat(CheckSchema, questionCheckToWire)

@@ -1,19 +1,19 @@
 import type { BulkChange } from '#domain/authoring/bulk.ts'
-import { call } from '../call.ts'
-import { type QuestionQuery, queryToWire } from './calls.ts'
+import { defineCall } from '../call.ts'
+import { type QuestionQuery, questionQueryToWire } from './calls.ts'
 
 /** Selected questions, or all questions that match a filter of the list. */
-export type Which = { ids: readonly string[] } | { filter: QuestionQuery }
+export type BulkSelection = { ids: readonly string[] } | { filter: QuestionQuery }
 
-export const changeQuestions = call('POST /api/ChangeQuestions', {
-  body: ({ change, ...which }: Which & { change: BulkChange }) => ({
-    ...whichToWire(which),
+export const changeQuestions = defineCall('POST /api/ChangeQuestions', {
+  body: ({ change, ...which }: BulkSelection & { change: BulkChange }) => ({
+    ...bulkSelectionToWire(which),
     change,
   }),
 })
 
-export function whichToWire(which: Which) {
+export function bulkSelectionToWire(which: BulkSelection) {
   if ('ids' in which) return { ids: which.ids.join(',') }
-  const { page: _, size: __, order: ___, ...filter } = queryToWire(which.filter)
+  const { page: _, size: __, order: ___, ...filter } = questionQueryToWire(which.filter)
   return { filter }
 }

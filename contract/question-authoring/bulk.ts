@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { type BulkChange, MOST_AT_ONCE } from '#domain/authoring/bulk.ts'
+import { type BulkChange, MAX_BULK_QUESTIONS } from '#domain/authoring/bulk.ts'
 import { CATEGORY_NAMES } from '#domain/categories/category.ts'
 import { EXPORT_FORMAT_NAMES } from '#domain/authoring/import-export.ts'
 import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
 import { ActivityReply } from '../activity/reply.ts'
-import { endpoint, fileEndpoint } from '../base/endpoint.ts'
+import { defineEndpoint, defineFileEndpoint } from '../base/endpoint.ts'
 import { QuestionFilterQuery } from './filter.ts'
 import { DayText } from '../questions/contract.ts'
 
-const TOO_MANY = `Please choose at most ${MOST_AT_ONCE.toLocaleString('en-GB')} questions at once`
+const TOO_MANY = `Please choose at most ${MAX_BULK_QUESTIONS.toLocaleString('en-GB')} questions at once`
 
 const Id = z
   .string()
@@ -17,23 +17,23 @@ const Id = z
   .refine((text) => !text.includes('\0'), 'Please send text, not NUL')
 
 /** Selected questions, or all questions that match a filter of the list. */
-const which = {
+const selectionShape = {
   ids: z
     .string()
     .refine((text) => !text.includes('\0'), 'Please send text, not NUL')
     .transform((text) => text.split(',').filter(Boolean))
-    .refine((list) => list.length <= MOST_AT_ONCE, TOO_MANY)
+    .refine((list) => list.length <= MAX_BULK_QUESTIONS, TOO_MANY)
     .optional()
     .describe('Which, separated by commas, in the order in which they are planned or asked'),
   filter: QuestionFilterQuery.optional().describe('Or all that this filter of the list finds'),
 }
 
-const isOneOf = ({ ids, filter }: { ids?: unknown; filter?: unknown }) =>
+const hasIdsOrFilter = ({ ids, filter }: { ids?: unknown; filter?: unknown }) =>
   (ids === undefined) !== (filter === undefined)
 
-const NAME_THEM = { message: 'Please name the questions, or a filter that finds them' }
+const MISSING_SELECTION = { message: 'Please name the questions, or a filter that finds them' }
 
-const Change = z.discriminatedUnion('to', [
+const BulkChangeSchema = z.discriminatedUnion('to', [
   z.object({ to: z.literal('status'), status: z.enum(QUESTION_STATUSES) }),
   z.object({ to: z.literal('category'), category: z.enum(CATEGORY_NAMES) }),
   z.object({ to: z.literal('difficulty'), difficulty: z.enum(DIFFICULTIES) }),
@@ -44,13 +44,13 @@ const Change = z.discriminatedUnion('to', [
 
 const SelectionBody = z
   .object({
-    ...which,
+    ...selectionShape,
     format: z.enum(EXPORT_FORMAT_NAMES, `Formats are ${EXPORT_FORMAT_NAMES.join(', ')}`),
   })
-  .refine(isOneOf, NAME_THEM)
+  .refine(hasIdsOrFilter, MISSING_SELECTION)
 
-export const selectionContract = {
-  export: fileEndpoint({
+export const questionSelectionContract = {
+  export: defineFileEndpoint({
     method: 'POST',
     path: '/api/ExportSelection',
     allow: 'author',
@@ -63,8 +63,8 @@ export const selectionContract = {
   }),
 }
 
-export const bulkContract = {
-  change: endpoint({
+export const bulkChangeContract = {
+  change: defineEndpoint({
     method: 'POST',
     path: '/api/ChangeQuestions',
     allow: 'admin',
@@ -73,7 +73,7 @@ export const bulkContract = {
     summary:
       'Changes many questions at once, as one entry of the activity log; what cannot be changed so is left and named',
     lasts: 'moment',
-    body: z.object({ ...which, change: Change }).refine(isOneOf, NAME_THEM),
+    body: z.object({ ...selectionShape, change: BulkChangeSchema }).refine(hasIdsOrFilter, MISSING_SELECTION),
     reply: z.object({
       changed: z.number(),
       left: z.number().describe('How many could not be changed so, or were so already'),

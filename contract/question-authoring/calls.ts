@@ -2,13 +2,13 @@ import type { QuestionFields, QuestionStatus } from '#domain/questions/question-
 import type { CorrectionChoice } from '#domain/authoring/regrade.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 import { authoredQuestionFromWire, type AuthoredQuestionWire } from './authored-wire.ts'
-import { call } from '../call.ts'
-import type { EndpointNamed } from '../api.ts'
-import type { WireCall } from '../base/endpoint.ts'
-import { checkFromWire, editFromWire, totalsFromWire } from './wire.ts'
+import { defineCall } from '../call.ts'
+import type { EndpointByName } from '../api.ts'
+import type { WireRequest } from '../base/endpoint.ts'
+import { questionCheckFromWire, questionEditFromWire, questionTotalsFromWire } from './wire.ts'
 import { questionFieldsToWire } from '../questions/wire.ts'
 
-type ListQuery = WireCall<EndpointNamed<'GET /api/list'>>['query']
+type ListQuery = WireRequest<EndpointByName<'GET /api/list'>>['query']
 
 /** Filter and order of a question list. Missing properties do not restrict it. */
 export type QuestionQuery = Omit<ListQuery, 'type' | 'archived'> & {
@@ -16,11 +16,11 @@ export type QuestionQuery = Omit<ListQuery, 'type' | 'archived'> & {
   archived?: boolean
 }
 
-const one = {
+const singleQuestion = {
   reply: ({ data }: { data: AuthoredQuestionWire }) => ({ data: authoredQuestionFromWire(data) }),
 }
 
-export function queryToWire({ kind, archived = false, ...query }: QuestionQuery): ListQuery {
+export function questionQueryToWire({ kind, archived = false, ...query }: QuestionQuery): ListQuery {
   return {
     ...query,
     type: kind,
@@ -28,44 +28,44 @@ export function queryToWire({ kind, archived = false, ...query }: QuestionQuery)
   }
 }
 
-export const listQuestions = call('GET /api/list', {
-  query: queryToWire,
+export const listQuestions = defineCall('GET /api/list', {
+  query: questionQueryToWire,
   reply: ({ data, ...page }) => ({ data: data.map(authoredQuestionFromWire), ...page }),
 })
-export const listQuestionAuthors = call('GET /api/QuestionAuthors')
-export const getQuestionTotals = call('GET /api/ListTotals', {
-  reply: ({ data }) => ({ data: totalsFromWire(data) }),
+export const listQuestionAuthors = defineCall('GET /api/QuestionAuthors')
+export const getQuestionTotals = defineCall('GET /api/ListTotals', {
+  reply: ({ data }) => ({ data: questionTotalsFromWire(data) }),
 })
-export const getQuestion = call('GET /api/list/:id', one)
-const done = {
+export const getQuestion = defineCall('GET /api/list/:id', singleQuestion)
+const questionChange = {
   reply: ({ data, activity }: { data: AuthoredQuestionWire; activity: string | null }) => ({
     data: authoredQuestionFromWire(data),
     activity,
   }),
 }
 /** The day to plan a question for (empty for none), and the id of the question to swap with if the day is taken. */
-type Planned = { day: string; instead: string | null }
+type QuestionPlan = { day: string; instead: string | null }
 
-const planToWire = ({ day, instead }: Planned) => ({
+const questionPlanToWire = ({ day, instead }: QuestionPlan) => ({
   Dateused: day,
   ...(instead === null ? {} : { Instead: instead }),
 })
 
-export const addQuestion = call('POST /api/list', {
-  body: ({ day, instead, ...fields }: QuestionFields & Planned) => ({
+export const addQuestion = defineCall('POST /api/list', {
+  body: ({ day, instead, ...fields }: QuestionFields & QuestionPlan) => ({
     ...questionFieldsToWire(fields),
     // Without this flag an admin's new question would be published.
     ...(fields.status === 'Draft' ? { Unfinished: true } : {}),
-    ...planToWire({ day, instead }),
+    ...questionPlanToWire({ day, instead }),
   }),
-  ...done,
+  ...questionChange,
   conflict: authoredQuestionFromWire,
 })
 /** The edited fields, and the correction of existing answers if there may be any. */
-type Edit = QuestionFields &
-  Planned & { unplan?: boolean; version: number; correction?: CorrectionChoice | null }
+type QuestionEditInput = QuestionFields &
+  QuestionPlan & { unplan?: boolean; version: number; correction?: CorrectionChoice | null }
 
-type Restoring = {
+type VersionRestore = {
   id: string
   restore: number
   version: number
@@ -75,48 +75,48 @@ type Restoring = {
 const correctionToWire = (correction: CorrectionChoice | null | undefined) =>
   correction ? { Regrade: correction.regrade, Erratum: correction.erratum } : {}
 
-export const editQuestion = call('POST /api/list/Edit/:id', {
-  body: ({ day, instead, unplan, version, correction, ...fields }: Edit) => ({
+export const editQuestion = defineCall('POST /api/list/Edit/:id', {
+  body: ({ day, instead, unplan, version, correction, ...fields }: QuestionEditInput) => ({
     ...questionFieldsToWire(fields),
     // Without a status a draft stays a draft. Sending `Draft` would publish an admin's question.
     ...(fields.status === 'Draft' ? { Status: undefined } : {}),
-    ...planToWire({ day, instead }),
+    ...questionPlanToWire({ day, instead }),
     ...(unplan ? { Unplan: true } : {}),
     ...correctionToWire(correction),
     Version: version,
   }),
-  reply: ({ merged, ...reply }: { merged: string[] } & Parameters<typeof done.reply>[0]) => ({
-    ...done.reply(reply),
+  reply: ({ merged, ...reply }: { merged: string[] } & Parameters<typeof questionChange.reply>[0]) => ({
+    ...questionChange.reply(reply),
     merged,
   }),
   conflict: authoredQuestionFromWire,
 })
-export const removeQuestion = call('DELETE /api/list/:id')
-export const restoreQuestion = call('POST /api/RestoreQuestion', done)
-export const restoreVersion = call('POST /api/RestoreVersion', {
-  body: ({ id, restore, version, correction }: Restoring) => ({
+export const removeQuestion = defineCall('DELETE /api/list/:id')
+export const restoreQuestion = defineCall('POST /api/RestoreQuestion', questionChange)
+export const restoreVersion = defineCall('POST /api/RestoreVersion', {
+  body: ({ id, restore, version, correction }: VersionRestore) => ({
     id,
     Restore: restore,
     Version: version,
     ...correctionToWire(correction),
   }),
-  reply: done.reply,
+  reply: questionChange.reply,
 })
-export const setQuestionStatus = call('POST /api/SetQuestionStatus', {
+export const setQuestionStatus = defineCall('POST /api/SetQuestionStatus', {
   body: ({ id, status, version }: { id: string; status: QuestionStatus; version: number }) => ({
     id,
     Status: status,
     Version: version,
   }),
-  reply: done.reply,
+  reply: questionChange.reply,
 })
-export const getQuestionHistory = call('GET /api/QuestionHistory/:id', {
-  reply: ({ data }) => ({ data: data.map(editFromWire) }),
+export const getQuestionHistory = defineCall('GET /api/QuestionHistory/:id', {
+  reply: ({ data }) => ({ data: data.map(questionEditFromWire) }),
 })
-export const checkQuestion = call('POST /api/CheckQuestion', {
+export const checkQuestion = defineCall('POST /api/CheckQuestion', {
   body: ({ id, ...fields }: QuestionFields & { id: string }) => ({
     ...questionFieldsToWire(fields),
     id,
   }),
-  reply: ({ data }) => ({ data: checkFromWire(data) }),
+  reply: ({ data }) => ({ data: questionCheckFromWire(data) }),
 })

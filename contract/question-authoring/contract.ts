@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { BLANK_FIELDS, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
-import { withWritten } from '#domain/questions/written-question.ts'
-import { AuthoredQuestionReply, CheckReply, EditReply, TotalsReply } from './authored-questions.ts'
+import { applySubmittedFields } from '#domain/questions/written-question.ts'
+import { AuthoredQuestionReply, QuestionCheckReply, QuestionEditReply, QuestionTotalsReply } from './authored-questions.ts'
 import { ActivityReply } from '../activity/reply.ts'
-import { MergedReply } from '../base/merged-reply.ts'
-import { endpoint } from '../base/endpoint.ts'
-import { Correcting, Planning, Unfinished, Unplanning } from './edit-form.ts'
-import { filterFromWire, questionFilter } from './filter.ts'
-import { formFromWire, QuestionForm } from './form.ts'
+import { MergedFieldsReply } from '../base/merged-reply.ts'
+import { defineEndpoint } from '../base/endpoint.ts'
+import { CorrectionFields, PlannedDayFields, DraftField, UnplanField } from './edit-form.ts'
+import { questionFilterFromWire, questionFilterShape } from './filter.ts'
+import { questionFormFromWire, QuestionFormSchema } from './form.ts'
 
 const LIST_ORDERS = ['newest', 'oldest', 'changed', 'question', 'day'] as const
 
 const Id = z.object({ id: z.string().min(1).max(200) })
 
-const One = z.object({ data: AuthoredQuestionReply })
-const Done = One.extend({ activity: ActivityReply })
+const SingleQuestionReply = z.object({ data: AuthoredQuestionReply })
+const QuestionChangeReply = SingleQuestionReply.extend({ activity: ActivityReply })
 
 /**
  * The version on which the edit is based. If another version was saved since, the call is rejected
@@ -22,14 +22,14 @@ const Done = One.extend({ activity: ActivityReply })
  */
 const Version = z.coerce.number().int().min(1).optional().describe('The version that was edited')
 
-const page = z.coerce
+const pageNumber = z.coerce
   .number('Please give the page as a number')
   .int('Please give the page as a whole number')
   .min(1, 'Pages begin with 1')
   .max(100_000, 'There are not so many pages')
 
 export const questionAuthoringContract = {
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path: '/api/list',
     allow: 'author',
@@ -38,12 +38,12 @@ export const questionAuthoringContract = {
     lasts: 'moment',
     query: z
       .object({
-        page: page.default(1),
+        page: pageNumber.default(1),
         size: z.coerce.number().int().min(1).max(1000, 'Pages have at most 1000').default(1000),
-        ...questionFilter,
+        ...questionFilterShape,
         order: z.enum(LIST_ORDERS).default('newest'),
       })
-      .transform(filterFromWire),
+      .transform(questionFilterFromWire),
     reply: z.object({
       data: z.array(AuthoredQuestionReply),
       page: z.number(),
@@ -51,7 +51,7 @@ export const questionAuthoringContract = {
       total: z.number(),
     }),
   }),
-  authors: endpoint({
+  authors: defineEndpoint({
     method: 'GET',
     path: '/api/QuestionAuthors',
     allow: 'author',
@@ -59,15 +59,15 @@ export const questionAuthoringContract = {
     lasts: 'moment',
     reply: z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) }),
   }),
-  totals: endpoint({
+  totals: defineEndpoint({
     method: 'GET',
     path: '/api/ListTotals',
     allow: 'author',
     summary: 'How many questions there are of each status, type, difficulty and category',
     lasts: 'moment',
-    reply: z.object({ data: TotalsReply }),
+    reply: z.object({ data: QuestionTotalsReply }),
   }),
-  get: endpoint({
+  get: defineEndpoint({
     method: 'GET',
     path: '/api/list/:id',
     also: '/list/:id',
@@ -75,9 +75,9 @@ export const questionAuthoringContract = {
     summary: 'One question',
     lasts: 'moment',
     params: Id,
-    reply: One,
+    reply: SingleQuestionReply,
   }),
-  add: endpoint({
+  add: defineEndpoint({
     method: 'POST',
     path: '/api/list',
     also: '/list',
@@ -86,17 +86,17 @@ export const questionAuthoringContract = {
     summary:
       'Adds a question, for a day to come when one is named; 409 with the other question when that is taken',
     lasts: 'moment',
-    body: QuestionForm.extend({ ...Planning, ...Unfinished }).transform(
+    body: QuestionFormSchema.extend({ ...PlannedDayFields, ...DraftField }).transform(
       ({ Dateused: day, Instead: instead, Unfinished: unfinished, ...form }) => ({
-        ...formFromWire(form),
+        ...questionFormFromWire(form),
         day,
         instead,
         unfinished,
       }),
     ),
-    reply: Done,
+    reply: QuestionChangeReply,
   }),
-  edit: endpoint({
+  edit: defineEndpoint({
     method: 'POST',
     path: '/api/list/Edit/:id',
     also: '/list/Edit/:id',
@@ -106,7 +106,7 @@ export const questionAuthoringContract = {
       'Edits a question; what somebody else changed meanwhile stays, and 409 brings the question as it is where both changed the same, or with the one that has the day. Contributors edit their own drafts alone',
     lasts: 'moment',
     params: Id,
-    body: QuestionForm.extend({ ...Planning, ...Unplanning, ...Correcting, Version }).transform(
+    body: QuestionFormSchema.extend({ ...PlannedDayFields, ...UnplanField, ...CorrectionFields, Version }).transform(
       ({
         Dateused: day,
         Instead: instead,
@@ -116,7 +116,7 @@ export const questionAuthoringContract = {
         Erratum,
         ...form
       }) => ({
-        ...formFromWire(form),
+        ...questionFormFromWire(form),
         day,
         instead,
         unplan: Unplan,
@@ -124,11 +124,11 @@ export const questionAuthoringContract = {
         correction: { regrade: Regrade, erratum: Erratum },
       }),
     ),
-    reply: Done.extend({
-      merged: MergedReply,
+    reply: QuestionChangeReply.extend({
+      merged: MergedFieldsReply,
     }),
   }),
-  remove: endpoint({
+  remove: defineEndpoint({
     method: 'DELETE',
     path: '/api/list/:id',
     also: '/list/:id',
@@ -145,7 +145,7 @@ export const questionAuthoringContract = {
       activity: ActivityReply,
     }),
   }),
-  restore: endpoint({
+  restore: defineEndpoint({
     method: 'POST',
     path: '/api/RestoreQuestion',
     allow: 'admin',
@@ -153,9 +153,9 @@ export const questionAuthoringContract = {
     summary: 'Takes a question out of the archive again, as it was',
     lasts: 'moment',
     body: z.object({ id: z.string().min(1).max(200) }),
-    reply: Done,
+    reply: QuestionChangeReply,
   }),
-  restoreVersion: endpoint({
+  restoreVersion: defineEndpoint({
     method: 'POST',
     path: '/api/RestoreVersion',
     allow: 'author',
@@ -166,7 +166,7 @@ export const questionAuthoringContract = {
       .object({
         id: z.string().min(1).max(200),
         Restore: z.number().int().min(1).describe('The version of the history'),
-        ...Correcting,
+        ...CorrectionFields,
         Version,
       })
       .transform(({ id, Restore: restore, Version: version, Regrade, Erratum }) => ({
@@ -175,9 +175,9 @@ export const questionAuthoringContract = {
         version,
         correction: { regrade: Regrade, erratum: Erratum },
       })),
-    reply: Done,
+    reply: QuestionChangeReply,
   }),
-  setStatus: endpoint({
+  setStatus: defineEndpoint({
     method: 'POST',
     path: '/api/SetQuestionStatus',
     allow: 'admin',
@@ -187,33 +187,33 @@ export const questionAuthoringContract = {
     body: z
       .object({ id: z.string().min(1).max(200), Status: z.enum(QUESTION_STATUSES), Version })
       .transform(({ id, Status: status, Version: version }) => ({ id, status, version })),
-    reply: Done,
+    reply: QuestionChangeReply,
   }),
-  history: endpoint({
+  history: defineEndpoint({
     method: 'GET',
     path: '/api/QuestionHistory/:id',
     allow: 'author',
     summary: 'What was done to a question, newest first',
     lasts: 'moment',
     params: Id,
-    reply: z.object({ data: z.array(EditReply) }),
+    reply: z.object({ data: z.array(QuestionEditReply) }),
   }),
-  check: endpoint({
+  check: defineEndpoint({
     method: 'POST',
     path: '/api/CheckQuestion',
     allow: 'author',
     summary: 'What an author should be told about a question before saving it',
     lasts: 'moment',
-    body: QuestionForm.extend({
+    body: QuestionFormSchema.extend({
       id: z.string().max(200).default('').describe('The question itself, when it is there already'),
     }).transform(({ id, ...form }) =>
-      withWritten({ ...BLANK_FIELDS, id, dayUsed: null }, formFromWire(form).question),
+      applySubmittedFields({ ...BLANK_FIELDS, id, dayUsed: null }, questionFormFromWire(form).question),
     ),
     reply: z.object({
-      data: CheckReply,
+      data: QuestionCheckReply,
     }),
   }),
-  search: endpoint({
+  search: defineEndpoint({
     method: 'GET',
     path: '/api/SearchQuestions/:terms',
     allow: 'author',

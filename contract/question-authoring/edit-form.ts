@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseDay } from '#domain/time/day.ts'
-import { MOST_ERRATUM_CHARACTERS } from '#domain/questions/erratum.ts'
-import { FormText } from '../base/form-fields.ts'
+import { MAX_ERRATUM_CHARACTERS } from '#domain/questions/erratum.ts'
+import { OptionalTrimmedText } from '../base/form-fields.ts'
 
 /** The day for which a question is planned, or `null` if the text names none. */
 const PlannedDay = z
@@ -17,7 +17,7 @@ const PlannedDay = z
   })
 
 /** Form fields that plan the day of a question. */
-export const Planning = {
+export const PlannedDayFields = {
   Dateused: PlannedDay,
   Instead: z
     .string()
@@ -27,7 +27,7 @@ export const Planning = {
 }
 
 /** The form field with which an admin saves a new question as a draft. */
-export const Unfinished = {
+export const DraftField = {
   Unfinished: z
     .boolean()
     .default(false)
@@ -35,17 +35,17 @@ export const Unfinished = {
 }
 
 /** The form field that removes the planned day of a question. */
-export const Unplanning = {
+export const UnplanField = {
   Unplan: z.boolean().default(false).describe('Whether it gives up the day it is planned for'),
 }
 
 /** Form fields that decide how an edit corrects the answers that players already gave. */
-export const Correcting = {
+export const CorrectionFields = {
   Regrade: z
     .boolean()
     .default(false)
     .describe('Whether answers that are there are judged again, where that may matter'),
-  Erratum: FormText(MOST_ERRATUM_CHARACTERS).describe(
+  Erratum: OptionalTrimmedText(MAX_ERRATUM_CHARACTERS).describe(
     'What to say of it on the question’s page; nothing when empty',
   ),
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
 import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
-import { CategoryText } from '../base/form-fields.ts'
+import { CategoryField } from '../base/form-fields.ts'
 
 /** The query parameters that filter the authors' question list. */
-export const questionFilter = {
+export const questionFilterShape = {
   words: z
     .string()
     .max(200)
@@ -14,7 +14,7 @@ export const questionFilter = {
   status: z.enum(QUESTION_STATUSES).optional(),
   type: z.enum(QUESTION_KINDS).optional(),
   difficulty: z.enum(DIFFICULTIES).optional(),
-  category: CategoryText.optional().describe('The primary one'),
+  category: CategoryField.optional().describe('The primary one'),
   use: z
     .enum(['used', 'unused', 'scheduled', 'fresh', 'in-quiz'])
     .optional()
@@ -30,11 +30,11 @@ export const questionFilter = {
   archived: z.enum(['true', 'false']).default('false'),
 }
 
-const Filter = z.object(questionFilter)
+const QuestionFilterSchema = z.object(questionFilterShape)
 
 /** Converts the filter to domain terms and keeps the other query parameters. */
-export function filterFromWire<T extends z.output<typeof Filter>>({ type, archived, ...rest }: T) {
+export function questionFilterFromWire<T extends z.output<typeof QuestionFilterSchema>>({ type, archived, ...rest }: T) {
   return { ...rest, kind: type, archived: archived === 'true' }
 }
 
-export const QuestionFilterQuery = Filter.transform(filterFromWire)
+export const QuestionFilterQuery = QuestionFilterSchema.transform(questionFilterFromWire)

@@ -18,7 +18,7 @@ import { type QuestionFlawWire, questionFlawToWire } from './flaw-wire.ts'
 import { questionFromWire, questionToWire, type QuestionWire } from '../questions/wire.ts'
 
 /** The numbers of questions with the API's field names. */
-export type TotalsWire = {
+export type QuestionTotalsWire = {
   All: number
   Archived: number
   Status: Record<QuestionStatus, number>
@@ -34,7 +34,7 @@ export type TotalsWire = {
   NextQuestionlessDay: Day
 }
 
-export function totalsToWire(totals: QuestionTotals): TotalsWire {
+export function questionTotalsToWire(totals: QuestionTotals): QuestionTotalsWire {
   return {
     All: totals.all,
     Archived: totals.archived,
@@ -52,7 +52,7 @@ export function totalsToWire(totals: QuestionTotals): TotalsWire {
   }
 }
 
-export function totalsFromWire(wire: TotalsWire): QuestionTotals {
+export function questionTotalsFromWire(wire: QuestionTotalsWire): QuestionTotals {
   return {
     all: wire.All,
     archived: wire.Archived,
@@ -71,7 +71,7 @@ export function totalsFromWire(wire: TotalsWire): QuestionTotals {
 }
 
 /** One edit of a question with the API's field names. */
-export type EditWire = {
+export type QuestionEditWire = {
   Version: number
   Action: EditAction
   At: number
@@ -79,7 +79,7 @@ export type EditWire = {
   Question: QuestionWire
 }
 
-export function editToWire({ version, action, at, by, question }: QuestionEdit): EditWire {
+export function questionEditToWire({ version, action, at, by, question }: QuestionEdit): QuestionEditWire {
   return {
     Version: version,
     Action: action,
@@ -89,7 +89,7 @@ export function editToWire({ version, action, at, by, question }: QuestionEdit):
   }
 }
 
-export function editFromWire({ Version, Action, At, UserName, Question }: EditWire): QuestionEdit {
+export function questionEditFromWire({ Version, Action, At, UserName, Question }: QuestionEditWire): QuestionEdit {
   return {
     version: Version,
     action: Action,
@@ -111,14 +111,14 @@ export type QuestionCheck = {
 }
 
 /** The findings about a question with the API's field names. */
-export type CheckWire = {
+export type QuestionCheckWire = {
   Flaws: QuestionFlawWire[]
   Moreinfo: string
   Cleaned: boolean
   Similar: AuthoredQuestionWire[]
 }
 
-export function checkToWire({ flaws, moreInfo, cleaned, similar }: QuestionCheck): CheckWire {
+export function questionCheckToWire({ flaws, moreInfo, cleaned, similar }: QuestionCheck): QuestionCheckWire {
   return {
     Flaws: flaws.map(questionFlawToWire),
     Moreinfo: moreInfo,
@@ -128,7 +128,7 @@ export function checkToWire({ flaws, moreInfo, cleaned, similar }: QuestionCheck
 }
 
 /** Omits the flaws, since browsers compute them locally. */
-export function checkFromWire(wire: CheckWire): Omit<QuestionCheck, 'flaws'> {
+export function questionCheckFromWire(wire: QuestionCheckWire): Omit<QuestionCheck, 'flaws'> {
   const { Moreinfo, Cleaned, Similar } = wire
   return {
     moreInfo: Moreinfo,

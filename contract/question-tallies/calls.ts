@@ -1,3 +1,3 @@
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 
-export const addVisitorPick = call('POST /api/AddVisitorPick')
+export const addVisitorPick = defineCall('POST /api/AddVisitorPick')

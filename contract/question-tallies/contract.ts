@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { type PickCount, PICK_WAYS } from '#domain/play/question-tally.ts'
-import { endpoint } from '../base/endpoint.ts'
+import { type PickCount, PICK_METHODS } from '#domain/play/question-tally.ts'
+import { defineEndpoint } from '../base/endpoint.ts'
 
 const PickCountSchema = z
   .object({
-    way: z.enum(PICK_WAYS),
+    way: z.enum(PICK_METHODS),
     option: z.string().describe('The option that was picked; empty when none was'),
     correct: z.boolean(),
     players: z.number().describe('Signed in'),
@@ -19,7 +19,7 @@ export const TallySchema = z
   .describe('Everybody’s first picks of the question, for whoever answered it')
 
 export const questionTalliesContract = {
-  addVisitorPick: endpoint({
+  addVisitorPick: defineEndpoint({
     method: 'POST',
     path: '/api/AddVisitorPick',
     allow: 'anyone',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Day, parseDay } from '#domain/time/day.ts'
 import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
 import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
-import { inWireWords } from '../base/endpoint.ts'
+import { withWireFormat } from '../base/endpoint.ts'
 import { questionToWire, type QuestionWire } from './wire.ts'
 
 export const QuestionSchema = z
@@ -38,7 +38,7 @@ export const QuestionSchema = z
   .meta({ id: 'Question' }) satisfies z.ZodType<QuestionWire>
 
 /** The reply schema of a question. */
-export const QuestionReply = inWireWords(QuestionSchema, questionToWire)
+export const QuestionReply = withWireFormat(QuestionSchema, questionToWire)
 
 export const DayText = z
   .string()

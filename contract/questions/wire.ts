@@ -10,7 +10,7 @@ import {
 } from '#domain/questions/question-fields.ts'
 
 /** Fields with a different name in the API. The other fields are only capitalised. */
-const OWN_NAMES = {
+const WIRE_NAME_OVERRIDES = {
   text: 'Question',
   kind: 'QuestionType',
   moreInfo: 'Moreinfo',
@@ -18,13 +18,13 @@ const OWN_NAMES = {
   wrongOptions: 'Wronganswers',
 } as const
 
-type OwnNames = typeof OWN_NAMES
-export type WireName<F extends QuestionField> = F extends keyof OwnNames
-  ? OwnNames[F]
+type WireNameOverrides = typeof WIRE_NAME_OVERRIDES
+export type WireName<F extends QuestionField> = F extends keyof WireNameOverrides
+  ? WireNameOverrides[F]
   : Capitalize<F>
 
-export function wireName<F extends QuestionField>(field: F): WireName<F> {
-  const own: Partial<Record<QuestionField, string>> = OWN_NAMES
+export function toWireName<F extends QuestionField>(field: F): WireName<F> {
+  const own: Partial<Record<QuestionField, string>> = WIRE_NAME_OVERRIDES
   return (own[field] ?? field[0]?.toUpperCase() + field.slice(1)) as WireName<F>
 }
 
@@ -51,7 +51,7 @@ export type QuestionWire = QuestionFieldsWire & { id: string; QuestionID: string
 
 export function questionFieldsToWire(fields: QuestionFields): QuestionFieldsWire {
   const [first = '', second = '', third = '', ...further] = fields.wrongOptions
-  const plain = Object.fromEntries(PLAIN_FIELDS.map((field) => [wireName(field), fields[field]]))
+  const plain = Object.fromEntries(PLAIN_FIELDS.map((field) => [toWireName(field), fields[field]]))
   return {
     ...(plain as PlainFields),
     Categories: joinCategories(fields.categories),
@@ -69,7 +69,7 @@ export function questionToWire(question: Question): QuestionWire {
 
 export function questionFromWire(wire: QuestionWire): Question {
   const [primary = 'General Knowledge', ...others] = parseCategories(wire.Categories)
-  const plain = Object.fromEntries(PLAIN_FIELDS.map((field) => [field, wire[wireName(field)]]))
+  const plain = Object.fromEntries(PLAIN_FIELDS.map((field) => [field, wire[toWireName(field)]]))
   return {
     id: wire.id,
     ...(plain as Pick<QuestionFields, PlainField>),

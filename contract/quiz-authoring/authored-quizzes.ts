@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { authoredQuizToWire, type AuthoredQuizWire } from './authored-wire.ts'
-import { inWireWords } from '../base/endpoint.ts'
+import { withWireFormat } from '../base/endpoint.ts'
 import { DayReply } from '../questions/contract.ts'
 import type { ReadinessWire } from './readiness-wire.ts'
 import { QuizSchema } from '../quizzes/contract.ts'
@@ -37,4 +37,4 @@ const AuthoredQuizSchema = QuizSchema.extend({
   ...ReadinessSchema.shape,
 }).meta({ id: 'AuthoredQuiz' }) satisfies z.ZodType<AuthoredQuizWire>
 
-export const AuthoredQuizReply = inWireWords(AuthoredQuizSchema, authoredQuizToWire)
+export const AuthoredQuizReply = withWireFormat(AuthoredQuizSchema, authoredQuizToWire)

@@ -1,27 +1,27 @@
 import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
 import { joinCategories } from '#domain/categories/category.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
-import type { Release } from '#domain/authoring/quiz-release.ts'
+import type { QuizRelease } from '#domain/authoring/quiz-release.ts'
 import { authoredQuestionFromWire } from '../question-authoring/authored-wire.ts'
 import { authoredQuizFromWire, type AuthoredQuizWire } from './authored-wire.ts'
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 
 /** The fields of a quiz as an author writes them, and how to release the questions that it waits for. */
-type WrittenQuiz = Omit<Quiz, 'id' | 'slug'> & Released
+type QuizInput = Omit<Quiz, 'id' | 'slug'> & QuestionRelease
 
 /** `null` leaves those questions unreleased. */
-type Released = { release: Release | null }
+type QuestionRelease = { release: QuizRelease | null }
 
 type QuizAction = 'publish' | 'unpublish' | 'archive' | 'restore'
 
-const done = {
+const changedQuiz = {
   reply: ({ data, activity }: { data: AuthoredQuizWire; activity: string | null }) => ({
     data: authoredQuizFromWire(data),
     activity,
   }),
 }
 
-function quizFormToWire({ release, ...quiz }: WrittenQuiz) {
+function quizFormToWire({ release, ...quiz }: QuizInput) {
   return {
     Release: release ?? ('' as const),
     Title: quiz.title,
@@ -37,33 +37,33 @@ function quizFormToWire({ release, ...quiz }: WrittenQuiz) {
   }
 }
 
-export const addQuiz = call('POST /api/AddQuiz', { body: quizFormToWire, ...done })
-export const listAuthoredQuizzes = call('GET /api/AllQuizzes', {
+export const addQuiz = defineCall('POST /api/AddQuiz', { body: quizFormToWire, ...changedQuiz })
+export const listAuthoredQuizzes = defineCall('GET /api/AllQuizzes', {
   reply: ({ data }) => ({ data: data.map(authoredQuizFromWire) }),
 })
-export const getAuthoredQuiz = call('GET /api/AllQuizzes/:id', {
+export const getAuthoredQuiz = defineCall('GET /api/AllQuizzes/:id', {
   reply: ({ data, questions }) => ({
     data: authoredQuizFromWire(data),
     questions: questions.map(authoredQuestionFromWire),
   }),
 })
-export const editQuiz = call('POST /api/EditQuiz/:id', {
-  body: ({ version, ...quiz }: WrittenQuiz & Pick<AuthoredQuiz, 'version'>) => ({
+export const editQuiz = defineCall('POST /api/EditQuiz/:id', {
+  body: ({ version, ...quiz }: QuizInput & Pick<AuthoredQuiz, 'version'>) => ({
     ...quizFormToWire(quiz),
     Version: version,
   }),
-  reply: ({ merged, ...reply }: { merged: string[] } & Parameters<typeof done.reply>[0]) => ({
-    ...done.reply(reply),
+  reply: ({ merged, ...reply }: { merged: string[] } & Parameters<typeof changedQuiz.reply>[0]) => ({
+    ...changedQuiz.reply(reply),
     merged,
   }),
   conflict: authoredQuizFromWire,
 })
-export const duplicateQuiz = call('POST /api/DuplicateQuiz', done)
-export const setQuizStatus = call('POST /api/SetQuizStatus', {
-  body: ({ id, action, release }: { id: string; action: QuizAction } & Released) => ({
+export const duplicateQuiz = defineCall('POST /api/DuplicateQuiz', changedQuiz)
+export const setQuizStatus = defineCall('POST /api/SetQuizStatus', {
+  body: ({ id, action, release }: { id: string; action: QuizAction } & QuestionRelease) => ({
     id,
     Action: action,
     Release: release ?? ('' as const),
   }),
-  ...done,
+  ...changedQuiz,
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { parseCategories } from '#domain/categories/category.ts'
-import { RELEASES } from '#domain/authoring/quiz-release.ts'
+import { QUIZ_RELEASES } from '#domain/authoring/quiz-release.ts'
 import {
   BLANK_QUIZ,
-  MOST_QUESTIONS,
-  QUIZ_LENGTHS,
+  MAX_QUIZ_QUESTIONS,
+  MAX_QUIZ_CHARACTERS,
   QUIZ_STATUSES,
   QUIZ_TYPES,
   type Quiz,
@@ -12,12 +12,12 @@ import {
 import { AuthoredQuestionReply } from '../question-authoring/authored-questions.ts'
 import { AuthoredQuizReply } from './authored-quizzes.ts'
 import { ActivityReply } from '../activity/reply.ts'
-import { endpoint } from '../base/endpoint.ts'
-import { Categories, Choice, Text } from '../base/form-fields.ts'
-import { MergedReply } from '../base/merged-reply.ts'
+import { defineEndpoint } from '../base/endpoint.ts'
+import { CategoryListField, ChoiceField, TrimmedText } from '../base/form-fields.ts'
+import { MergedFieldsReply } from '../base/merged-reply.ts'
 
 /** How to release the questions that a quiz waits for. */
-const Release = Choice(RELEASES)
+const ReleaseField = ChoiceField(QUIZ_RELEASES)
   .optional()
   .describe(
     'What publishing it does to the questions it would wait for: quiz-only makes them that, so that it is playable at once; on-days publishes them and plans each that has no day for the next one that is free. Empty leaves them as they are',
@@ -29,28 +29,28 @@ const Release = Choice(RELEASES)
  */
 const QuizForm = z
   .object({
-    Title: Text(QUIZ_LENGTHS.title),
-    Description: Text(QUIZ_LENGTHS.description),
-    Categories,
-    Byline: Text(QUIZ_LENGTHS.byline),
-    MediaURL: Text(QUIZ_LENGTHS.mediaUrl),
-    MediaText: Text(QUIZ_LENGTHS.mediaText),
-    QuizType: Choice(QUIZ_TYPES).describe('online when empty'),
+    Title: TrimmedText(MAX_QUIZ_CHARACTERS.title),
+    Description: TrimmedText(MAX_QUIZ_CHARACTERS.description),
+    Categories: CategoryListField,
+    Byline: TrimmedText(MAX_QUIZ_CHARACTERS.byline),
+    MediaURL: TrimmedText(MAX_QUIZ_CHARACTERS.mediaUrl),
+    MediaText: TrimmedText(MAX_QUIZ_CHARACTERS.mediaText),
+    QuizType: ChoiceField(QUIZ_TYPES).describe('online when empty'),
     Questions: z
       .array(z.string().min(1).max(200))
-      .max(MOST_QUESTIONS, `A quiz takes at most ${MOST_QUESTIONS} questions`)
+      .max(MAX_QUIZ_QUESTIONS, `A quiz takes at most ${MAX_QUIZ_QUESTIONS} questions`)
       .refine((ids) => new Set(ids).size === ids.length, 'A quiz asks each question once')
       .describe('Ids of questions, in the order of the quiz'),
-    SampleFile: Text(QUIZ_LENGTHS.sampleFile),
-    Status: Choice(QUIZ_STATUSES).describe(
+    SampleFile: TrimmedText(MAX_QUIZ_CHARACTERS.sampleFile),
+    Status: ChoiceField(QUIZ_STATUSES).describe(
       'A contributor’s new quiz is a draft, whatever is said here; an admin’s is published when empty, and stays as it is when edited',
     ),
-    Release,
+    Release: ReleaseField,
   })
   .partial()
 
 /** Converts the form to field changes, the requested status and the release of its questions. */
-function formFromWire(form: z.output<typeof QuizForm>) {
+function quizFormFromWire(form: z.output<typeof QuizForm>) {
   const [primary = 'General Knowledge', ...others] = parseCategories(form.Categories ?? '')
   const categories: Quiz['categories'] = [primary, ...others]
   const named = {
@@ -69,21 +69,21 @@ function formFromWire(form: z.output<typeof QuizForm>) {
   return { quiz: Object.fromEntries(written) as Partial<Quiz>, ...wishes }
 }
 
-const One = z.object({ data: AuthoredQuizReply })
-const Done = One.extend({ activity: ActivityReply })
+const SingleQuizReply = z.object({ data: AuthoredQuizReply })
+const QuizChangeReply = SingleQuizReply.extend({ activity: ActivityReply })
 const Id = z.object({ id: z.string().min(1).max(200) })
 
 export const quizAuthoringContract = {
-  add: endpoint({
+  add: defineEndpoint({
     method: 'POST',
     path: '/api/AddQuiz',
     allow: 'author',
     summary: 'Adds a quiz; its slug is made from the title',
     lasts: 'moment',
-    body: QuizForm.transform(formFromWire),
-    reply: Done,
+    body: QuizForm.transform(quizFormFromWire),
+    reply: QuizChangeReply,
   }),
-  all: endpoint({
+  all: defineEndpoint({
     method: 'GET',
     path: '/api/AllQuizzes',
     allow: 'admin',
@@ -91,16 +91,16 @@ export const quizAuthoringContract = {
     lasts: 'moment',
     reply: z.object({ data: z.array(AuthoredQuizReply) }),
   }),
-  get: endpoint({
+  get: defineEndpoint({
     method: 'GET',
     path: '/api/AllQuizzes/:id',
     allow: 'admin',
     summary: 'One quiz with its questions, whatever their status',
     lasts: 'moment',
     params: Id,
-    reply: One.extend({ questions: z.array(AuthoredQuestionReply) }),
+    reply: SingleQuizReply.extend({ questions: z.array(AuthoredQuestionReply) }),
   }),
-  edit: endpoint({
+  edit: defineEndpoint({
     method: 'POST',
     path: '/api/EditQuiz/:id',
     allow: 'admin',
@@ -110,11 +110,11 @@ export const quizAuthoringContract = {
     lasts: 'moment',
     params: Id,
     body: QuizForm.extend({ Version: z.coerce.number().int().min(1).optional() }).transform(
-      ({ Version: version, ...form }) => ({ ...formFromWire(form), version }),
+      ({ Version: version, ...form }) => ({ ...quizFormFromWire(form), version }),
     ),
-    reply: Done.extend({ merged: MergedReply }),
+    reply: QuizChangeReply.extend({ merged: MergedFieldsReply }),
   }),
-  duplicate: endpoint({
+  duplicate: defineEndpoint({
     method: 'POST',
     path: '/api/DuplicateQuiz',
     allow: 'admin',
@@ -123,9 +123,9 @@ export const quizAuthoringContract = {
       'Adds a draft like a quiz, with its questions but those that are archived, and a slug of its own',
     lasts: 'moment',
     body: Id,
-    reply: Done,
+    reply: QuizChangeReply,
   }),
-  setStatus: endpoint({
+  setStatus: defineEndpoint({
     method: 'POST',
     path: '/api/SetQuizStatus',
     allow: 'admin',
@@ -137,9 +137,9 @@ export const quizAuthoringContract = {
       .object({
         id: z.string().min(1).max(200),
         Action: z.enum(['publish', 'unpublish', 'archive', 'restore']),
-        Release,
+        Release: ReleaseField,
       })
       .transform(({ id, Action: action, Release: release = null }) => ({ id, action, release })),
-    reply: Done,
+    reply: QuizChangeReply,
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AuthoredQuestionReply } from '../question-authoring/authored-questions.ts'
 import { AuthoredQuizReply, ReadinessSchema } from './authored-quizzes.ts'
-import { endpoint, inWireWords } from '../base/endpoint.ts'
+import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
 import { DayReply } from '../questions/contract.ts'
 import { quizCheckToWire, type QuizCheckWire } from './preview-wire.ts'
 
@@ -25,7 +25,7 @@ const QuestionIds = z
   .refine((ids) => ids.length <= 100, 'Please ask for at most 100 questions')
 
 export const quizPreviewContract = {
-  asking: endpoint({
+  asking: defineEndpoint({
     method: 'GET',
     path: '/api/QuizzesAsking',
     allow: 'author',
@@ -35,7 +35,7 @@ export const quizPreviewContract = {
     query: z.object({ ids: QuestionIds.describe('Of questions, separated by commas') }),
     reply: z.object({ data: z.array(AuthoredQuizReply) }),
   }),
-  check: endpoint({
+  check: defineEndpoint({
     method: 'POST',
     path: '/api/CheckQuiz',
     allow: 'author',
@@ -46,11 +46,11 @@ export const quizPreviewContract = {
       .object({ Questions: z.array(z.string().min(1).max(200)).max(200) })
       .transform(({ Questions: questionIds }) => ({ questionIds })),
     reply: z.object({
-      data: inWireWords(QuizCheckSchema, quizCheckToWire),
+      data: withWireFormat(QuizCheckSchema, quizCheckToWire),
       questions: z.array(AuthoredQuestionReply),
     }),
   }),
-  get: endpoint({
+  get: defineEndpoint({
     method: 'GET',
     path: '/api/QuizPreview/:id',
     allow: 'author',

@@ -1,9 +1,9 @@
 import { type Day, parseDay } from '#domain/time/day.ts'
-import { type Readiness, waitingCount } from '#domain/quizzes/quiz-readiness.ts'
+import { type QuizReadiness, countWaitingQuestions } from '#domain/quizzes/quiz-readiness.ts'
 
 /** Whether and from when a quiz can be played, with the API's field names. */
 export type ReadinessWire = {
-  Readiness: Readiness['is']
+  Readiness: QuizReadiness['is']
   PlayableFrom: Day | ''
   Unseen: number
   Undated: number
@@ -11,19 +11,19 @@ export type ReadinessWire = {
   Gone: number
 }
 
-export function readinessToWire(readiness: Readiness): ReadinessWire {
+export function readinessToWire(readiness: QuizReadiness): ReadinessWire {
   const needs = readiness.is === 'needs' ? readiness : { undated: 0, drafts: 0, gone: 0 }
   return {
     Readiness: readiness.is,
     PlayableFrom: readiness.is === 'from' ? readiness.day : '',
-    Unseen: waitingCount(readiness),
+    Unseen: countWaitingQuestions(readiness),
     Undated: needs.undated,
     Drafts: needs.drafts,
     Gone: needs.gone,
   }
 }
 
-export function readinessFromWire(wire: ReadinessWire): Readiness {
+export function readinessFromWire(wire: ReadinessWire): QuizReadiness {
   const { Readiness: is, Unseen: waiting, Undated: undated, Drafts: drafts, Gone: gone } = wire
   const day = parseDay(wire.PlayableFrom)
   if (is === 'from' && day) return { is, day, waiting }

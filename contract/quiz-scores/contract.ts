@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { endpoint, inWireWords } from '../base/endpoint.ts'
-import { quizRecordToWire, type ResultWire, resultToWire } from './wire.ts'
-import { timeFromWire } from '../base/time-taken.ts'
+import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
+import { quizRecordToWire, type QuizResultWire, quizResultToWire } from './wire.ts'
+import { parseTimeTaken } from '../base/time-taken.ts'
 
 const ResultSchema = z.object({
   Score: z.number(),
   Total: z.number(),
   Time: z.string().describe('hh:mm:ss; empty when not known'),
   FinishedAt: z.number().describe('Milliseconds since 1970'),
-}) satisfies z.ZodType<ResultWire>
+}) satisfies z.ZodType<QuizResultWire>
 
-const Result = inWireWords(ResultSchema, resultToWire)
+const QuizResultReply = withWireFormat(ResultSchema, quizResultToWire)
 
 const QuizRecordSchema = z.object({
   QuizID: z.string(),
@@ -22,7 +22,7 @@ const QuizRecordSchema = z.object({
 })
 
 export const quizScoresContract = {
-  add: endpoint({
+  add: defineEndpoint({
     method: 'POST',
     path: '/api/AddUserScore',
     allow: 'player',
@@ -49,12 +49,12 @@ export const quizScoresContract = {
         quizId: body.QuizID,
         playerId: body.UserID,
         score: body.Score,
-        timeTaken: timeFromWire(body.Time),
+        timeTaken: parseTimeTaken(body.Time),
         attemptId: body.AttemptID ?? `${body.QuizID} ${body.Score} ${body.Time ?? ''}`,
       })),
-    reply: z.object({ message: z.string(), data: Result }),
+    reply: z.object({ message: z.string(), data: QuizResultReply }),
   }),
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path: '/api/GetUserScores',
     allow: 'player',
@@ -63,7 +63,7 @@ export const quizScoresContract = {
     lasts: 'moment',
     query: z.object({ id: z.string().max(200).describe("The signed-in player's own id") }),
     reply: z.object({
-      data: z.array(inWireWords(QuizRecordSchema, quizRecordToWire)),
+      data: z.array(withWireFormat(QuizRecordSchema, quizRecordToWire)),
     }),
   }),
 }

@@ -1,20 +1,20 @@
 import type { QuizRecord, QuizResult } from '#domain/quizzes/quiz-result.ts'
-import { timeFromWire, timeToWire } from '../base/time-taken.ts'
+import { parseTimeTaken, formatTimeTaken } from '../base/time-taken.ts'
 
 /** The result of a quiz run with the API's field names. */
-export type ResultWire = { Score: number; Total: number; Time: string; FinishedAt: number }
+export type QuizResultWire = { Score: number; Total: number; Time: string; FinishedAt: number }
 
-export function resultToWire({ score, total, timeTaken, finishedAt }: QuizResult): ResultWire {
+export function quizResultToWire({ score, total, timeTaken, finishedAt }: QuizResult): QuizResultWire {
   return {
     Score: score,
     Total: total,
-    Time: timeTaken === null ? '' : timeToWire(timeTaken),
+    Time: timeTaken === null ? '' : formatTimeTaken(timeTaken),
     FinishedAt: finishedAt,
   }
 }
 
-function resultFromWire({ Score, Total, Time, FinishedAt }: ResultWire): QuizResult {
-  return { score: Score, total: Total, timeTaken: timeFromWire(Time), finishedAt: FinishedAt }
+function resultFromWire({ Score, Total, Time, FinishedAt }: QuizResultWire): QuizResult {
+  return { score: Score, total: Total, timeTaken: parseTimeTaken(Time), finishedAt: FinishedAt }
 }
 
 type QuizRecordWire = {
@@ -22,8 +22,8 @@ type QuizRecordWire = {
   Title: string
   Stub: string
   Times: number
-  Best: ResultWire
-  Last: ResultWire
+  Best: QuizResultWire
+  Last: QuizResultWire
 }
 
 export function quizRecordToWire(record: QuizRecord): QuizRecordWire {
@@ -32,8 +32,8 @@ export function quizRecordToWire(record: QuizRecord): QuizRecordWire {
     Title: record.title,
     Stub: record.slug,
     Times: record.times,
-    Best: resultToWire(record.best),
-    Last: resultToWire(record.last),
+    Best: quizResultToWire(record.best),
+    Last: quizResultToWire(record.last),
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { QUIZ_STATUSES, QUIZ_TYPES, type QuizType } from '#domain/quizzes/quiz.ts'
-import { endpoint, inWireWords } from '../base/endpoint.ts'
+import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
 import { QuestionReply } from '../questions/contract.ts'
 import { quizToWire, type QuizWire } from './wire.ts'
 
@@ -21,10 +21,10 @@ export const QuizSchema = z
   })
   .meta({ id: 'Quiz' }) satisfies z.ZodType<QuizWire>
 
-const QuizReply = inWireWords(QuizSchema, quizToWire)
+const QuizReply = withWireFormat(QuizSchema, quizToWire)
 const List = z.object({ data: z.array(QuizReply) })
 
-const Types = z.object({
+const QuizTypeCounts = z.object({
   types: z
     .string()
     .max(100)
@@ -39,37 +39,37 @@ const Types = z.object({
     .describe('Only these types, separated by commas'),
 })
 
-const count = z.coerce
+const quizCount = z.coerce
   .number('Please give the count as a number')
   .int('Please give the count as a whole number')
   .min(1, 'Please ask for at least one')
   .max(100, 'Please ask for at most 100')
 
-const Key = z.string().max(200).describe('The id of a quiz, or its slug in whatever case')
+const QuizIdOrSlug = z.string().max(200).describe('The id of a quiz, or its slug in whatever case')
 
 export const quizzesContract = {
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path: '/api/GetQuizzes',
     part: 'quizzes',
     allow: 'anyone',
     summary: 'Every published quiz, newest first',
     lasts: 'content',
-    query: Types,
+    query: QuizTypeCounts,
     reply: List,
   }),
-  latest: endpoint({
+  latest: defineEndpoint({
     method: 'GET',
     path: '/api/GetQuizzes/:count',
     part: 'quizzes',
     allow: 'anyone',
     summary: 'The latest published quizzes',
     lasts: 'content',
-    params: z.object({ count }),
-    query: Types,
+    params: z.object({ count: quizCount }),
+    query: QuizTypeCounts,
     reply: List,
   }),
-  random: endpoint({
+  random: defineEndpoint({
     method: 'GET',
     path: '/api/GetQuizzes/:count/Random',
     part: 'quizzes',
@@ -77,30 +77,30 @@ export const quizzesContract = {
     allow: 'anyone',
     summary: 'Some published quizzes, others each time',
     lasts: 'moment',
-    params: z.object({ count }),
-    query: Types.extend({
+    params: z.object({ count: quizCount }),
+    query: QuizTypeCounts.extend({
       except: z.string().max(200).optional().describe('The id or slug of one to leave out'),
     }),
     reply: List,
   }),
-  get: endpoint({
+  get: defineEndpoint({
     method: 'GET',
     path: '/api/GetQuiz/:id',
     part: 'quizzes',
     allow: 'anyone',
     summary: 'One published quiz',
     lasts: 'content',
-    params: z.object({ id: Key }),
+    params: z.object({ id: QuizIdOrSlug }),
     reply: z.object({ data: QuizReply }),
   }),
-  questions: endpoint({
+  questions: defineEndpoint({
     method: 'GET',
     path: '/api/getQuizQuestions/:quizId',
     part: 'quizzes',
     allow: 'anyone',
     summary: "A published quiz's questions, in its order",
     lasts: 'content',
-    params: z.object({ quizId: Key }),
+    params: z.object({ quizId: QuizIdOrSlug }),
     reply: z.object({ data: z.array(QuestionReply) }),
   }),
 }

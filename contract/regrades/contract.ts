@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Correction, Regrade, RegradePreview } from '#domain/authoring/regrade.ts'
-import { endpoint } from '../base/endpoint.ts'
+import type { AnswerCorrection, Regrade, RegradePreview } from '#domain/authoring/regrade.ts'
+import { defineEndpoint } from '../base/endpoint.ts'
 import { DayReply } from '../questions/contract.ts'
-import { formFromWire, QuestionForm } from '../question-authoring/form.ts'
+import { questionFormFromWire, QuestionFormSchema } from '../question-authoring/form.ts'
 
 const At = z.number().describe('Milliseconds since 1970')
 
@@ -24,7 +24,7 @@ const CorrectionSchema = z
     at: At,
     correct: z.boolean().describe('Whether the answer counts as right by now'),
   })
-  .meta({ id: 'Correction' }) satisfies z.ZodType<Correction>
+  .meta({ id: 'Correction' }) satisfies z.ZodType<AnswerCorrection>
 
 const PreviewSchema = z.object({
   answers: z.number().describe('How many players answered the question'),
@@ -34,20 +34,20 @@ const PreviewSchema = z.object({
 }) satisfies z.ZodType<RegradePreview>
 
 export const regradesContract = {
-  preview: endpoint({
+  preview: defineEndpoint({
     method: 'POST',
     path: '/api/PreviewRegrade',
     allow: 'author',
     costly: true,
     summary: 'What an edit of a question would make of the answers that are there, judged again',
     lasts: 'moment',
-    body: QuestionForm.extend({ id: z.string().min(1).max(200) }).transform(({ id, ...form }) => ({
+    body: QuestionFormSchema.extend({ id: z.string().min(1).max(200) }).transform(({ id, ...form }) => ({
       id,
-      question: formFromWire(form).question,
+      question: questionFormFromWire(form).question,
     })),
     reply: z.object({ data: PreviewSchema }),
   }),
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path: '/api/Regrades/:id',
     allow: 'author',
@@ -56,7 +56,7 @@ export const regradesContract = {
     params: z.object({ id: z.string().min(1).max(200) }),
     reply: z.object({ data: z.array(RegradeSchema) }),
   }),
-  corrections: endpoint({
+  corrections: defineEndpoint({
     method: 'GET',
     path: '/api/GetUserCorrections',
     allow: 'player',

@@ -1,3 +1,3 @@
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 
-export const getCorrections = call('GET /api/GetUserCorrections')
+export const getAnswerCorrections = defineCall('GET /api/GetUserCorrections')

@@ -1,8 +1,8 @@
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 
-export const getReminders = call('GET /api/GetReminders')
-export const setReminders = call('POST /api/SetReminders')
-export const subscribePush = call('POST /api/SubscribePush')
-export const unsubscribePush = call('POST /api/UnsubscribePush')
-export const testReminder = call('POST /api/TestReminder')
-export const unsubscribe = call('POST /api/Unsubscribe')
+export const getReminders = defineCall('GET /api/GetReminders')
+export const setReminders = defineCall('POST /api/SetReminders')
+export const subscribePush = defineCall('POST /api/SubscribePush')
+export const unsubscribePush = defineCall('POST /api/UnsubscribePush')
+export const sendTestReminder = defineCall('POST /api/TestReminder')
+export const unsubscribeFromReminders = defineCall('POST /api/Unsubscribe')

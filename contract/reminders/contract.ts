@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../base/endpoint.ts'
-import { Done } from '../accounts/users.ts'
+import { defineEndpoint } from '../base/endpoint.ts'
+import { MessageReply } from '../accounts/users.ts'
 
 const RemindersSchema = z
   .object({
@@ -23,9 +23,9 @@ const RemindersSchema = z
   .meta({ id: 'Reminders' })
 
 /** Longer than the endpoints of all known push services. */
-const Endpoint = z.url('Please send the endpoint of a push subscription').max(1000)
+const PushEndpoint = z.url('Please send the endpoint of a push subscription').max(1000)
 
-const sealedFor = (bytes: number) =>
+const base64OfLength = (bytes: number) =>
   z
     .string()
     .max(200)
@@ -36,7 +36,7 @@ const sealedFor = (bytes: number) =>
     )
 
 export const remindersContract = {
-  reminders: endpoint({
+  reminders: defineEndpoint({
     method: 'GET',
     path: '/api/GetReminders',
     allow: 'player',
@@ -44,7 +44,7 @@ export const remindersContract = {
     lasts: 'moment',
     reply: RemindersSchema,
   }),
-  setReminders: endpoint({
+  setReminders: defineEndpoint({
     method: 'POST',
     path: '/api/SetReminders',
     allow: 'player',
@@ -58,43 +58,43 @@ export const remindersContract = {
     }),
     reply: RemindersSchema,
   }),
-  subscribePush: endpoint({
+  subscribePush: defineEndpoint({
     method: 'POST',
     path: '/api/SubscribePush',
     allow: 'player',
     summary: 'Reminds the player in this browser from now on',
     lasts: 'moment',
     body: z.object({
-      endpoint: Endpoint,
-      keys: z.object({ p256dh: sealedFor(65), auth: sealedFor(16) }),
+      endpoint: PushEndpoint,
+      keys: z.object({ p256dh: base64OfLength(65), auth: base64OfLength(16) }),
     }),
     reply: RemindersSchema,
   }),
-  unsubscribePush: endpoint({
+  unsubscribePush: defineEndpoint({
     method: 'POST',
     path: '/api/UnsubscribePush',
     allow: 'player',
     summary: 'Reminds the player in this browser no longer',
     lasts: 'moment',
-    body: z.object({ endpoint: Endpoint }),
+    body: z.object({ endpoint: PushEndpoint }),
     reply: RemindersSchema,
   }),
-  testReminder: endpoint({
+  testReminder: defineEndpoint({
     method: 'POST',
     path: '/api/TestReminder',
     costly: true,
     allow: 'player',
     summary: 'Sends a notification to the player’s browsers now, to see that it comes',
     lasts: 'moment',
-    reply: Done,
+    reply: MessageReply,
   }),
-  unsubscribe: endpoint({
+  unsubscribe: defineEndpoint({
     method: 'POST',
     path: '/api/Unsubscribe',
     allow: 'anyone',
     summary: 'Ends the mails of one kind, by the token that stands in each',
     lasts: 'moment',
     body: z.object({ token: z.string().min(1).max(500) }),
-    reply: Done,
+    reply: MessageReply,
   }),
 }

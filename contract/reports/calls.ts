@@ -1,9 +1,9 @@
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 
-export const reportQuestion = call('POST /api/ReportQuestion')
-export const listOwnReports = call('GET /api/GetOwnReports')
-export const listReports = call('GET /api/GetReports')
-export const getReportCounts = call('GET /api/GetReportCounts')
-export const assignReports = call('POST /api/AssignReports')
-export const answerReports = call('POST /api/AnswerReports')
-export const reopenReports = call('POST /api/ReopenReports')
+export const reportQuestion = defineCall('POST /api/ReportQuestion')
+export const listOwnReports = defineCall('GET /api/GetOwnReports')
+export const listReports = defineCall('GET /api/GetReports')
+export const getReportCounts = defineCall('GET /api/GetReportCounts')
+export const assignReports = defineCall('POST /api/AssignReports')
+export const answerReports = defineCall('POST /api/AnswerReports')
+export const reopenReports = defineCall('POST /api/ReopenReports')

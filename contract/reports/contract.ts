@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import {
   type OwnReport,
-  REASONS,
-  REPORT_LENGTHS,
+  REPORT_REASON_NAMES,
+  MAX_REPORT_CHARACTERS,
   type ReportedQuestion,
 } from '#domain/questions/report.ts'
-import { endpoint } from '../base/endpoint.ts'
-import { FormText } from '../base/form-fields.ts'
+import { defineEndpoint } from '../base/endpoint.ts'
+import { OptionalTrimmedText } from '../base/form-fields.ts'
 
 const Id = z.string().min(1, 'Please name the question').max(200)
 
-const report = {
+const reportShape = {
   id: z.string(),
-  reason: z.enum(REASONS),
+  reason: z.enum(REPORT_REASON_NAMES),
   note: z.string(),
   choice: z.string().describe('What was picked or typed, of an answer that should count'),
   reportedAt: z.number().describe('Milliseconds since 1970'),
@@ -31,7 +31,7 @@ const ReportedQuestionSchema = z.object({
   reports: z
     .array(
       z.object({
-        ...report,
+        ...reportShape,
         reporter: z.string().nullable().describe('The name of a player; null for visitors'),
         closedBy: z.string().nullable(),
       }),
@@ -40,7 +40,7 @@ const ReportedQuestionSchema = z.object({
 }) satisfies z.ZodType<ReportedQuestion>
 
 export const reportsContract = {
-  add: endpoint({
+  add: defineEndpoint({
     method: 'POST',
     path: '/api/ReportQuestion',
     allow: 'anyone',
@@ -54,15 +54,15 @@ export const reportsContract = {
         .min(1)
         .max(100)
         .describe('Names the report; the same again changes nothing'),
-      reason: z.enum(REASONS, 'Please say what is wrong'),
-      note: FormText(REPORT_LENGTHS.note),
-      choice: FormText(REPORT_LENGTHS.choice).describe(
+      reason: z.enum(REPORT_REASON_NAMES, 'Please say what is wrong'),
+      note: OptionalTrimmedText(MAX_REPORT_CHARACTERS.note),
+      choice: OptionalTrimmedText(MAX_REPORT_CHARACTERS.choice).describe(
         'What was picked or typed, of an answer that should count',
       ),
     }),
     reply: z.object({ message: z.string() }),
   }),
-  own: endpoint({
+  own: defineEndpoint({
     method: 'GET',
     path: '/api/GetOwnReports',
     allow: 'player',
@@ -71,14 +71,14 @@ export const reportsContract = {
     reply: z.object({
       data: z.array(
         z.object({
-          ...report,
+          ...reportShape,
           questionId: z.string(),
           question: z.string(),
         }) satisfies z.ZodType<OwnReport>,
       ),
     }),
   }),
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path: '/api/GetReports',
     allow: 'author',
@@ -101,7 +101,7 @@ export const reportsContract = {
       authors: z.array(Person).describe('Who may look after them'),
     }),
   }),
-  counts: endpoint({
+  counts: defineEndpoint({
     method: 'GET',
     path: '/api/GetReportCounts',
     allow: 'author',
@@ -109,7 +109,7 @@ export const reportsContract = {
     lasts: 'moment',
     reply: z.object({ open: z.number(), mine: z.number() }),
   }),
-  assign: endpoint({
+  assign: defineEndpoint({
     method: 'POST',
     path: '/api/AssignReports',
     allow: 'author',
@@ -118,7 +118,7 @@ export const reportsContract = {
     body: z.object({ questionId: Id, assigneeId: z.string().max(200).nullable() }),
     reply: z.object({ message: z.string() }),
   }),
-  answer: endpoint({
+  answer: defineEndpoint({
     method: 'POST',
     path: '/api/AnswerReports',
     allow: 'author',
@@ -127,12 +127,12 @@ export const reportsContract = {
     lasts: 'moment',
     body: z.object({
       questionId: Id,
-      answer: FormText(REPORT_LENGTHS.answer),
+      answer: OptionalTrimmedText(MAX_REPORT_CHARACTERS.answer),
       until: z.number().int().min(0).describe('Leaves those open that came after this instant'),
     }),
     reply: z.object({ closed: z.number(), closedAt: z.number() }),
   }),
-  reopen: endpoint({
+  reopen: defineEndpoint({
     method: 'POST',
     path: '/api/ReopenReports',
     allow: 'author',

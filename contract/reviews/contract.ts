@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GRADES } from '#domain/review/review.ts'
-import { endpoint } from '../base/endpoint.ts'
+import { defineEndpoint } from '../base/endpoint.ts'
 import { DayReply, QuestionReply } from '../questions/contract.ts'
 
 /** An id without NUL characters, which PostgreSQL cannot store. */
@@ -10,7 +10,7 @@ const Id = z
   .max(200)
   .refine((text) => !text.includes('\0'), 'Please send text, not NUL')
 
-const ids = (most: number) =>
+const idList = (most: number) =>
   z
     .string()
     .max(20_000)
@@ -19,7 +19,7 @@ const ids = (most: number) =>
     .refine((list) => list.length <= most, `Please ask for at most ${most} questions at a time`)
     .describe('Ids of questions, separated by commas')
 
-const outlook = {
+const outlookShape = {
   due: z.number().describe('How many questions wait today'),
   done: z.number().describe('How many were reviewed today already'),
   next: z
@@ -37,23 +37,23 @@ const DueSchema = z.object({
 })
 
 export const reviewsContract = {
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path: '/api/GetReviews',
     allow: 'player',
     summary: 'The questions that come back to the signed-in player today, at most 20 a day',
     lasts: 'moment',
-    reply: z.object({ ...outlook, data: z.array(DueSchema) }),
+    reply: z.object({ ...outlookShape, data: z.array(DueSchema) }),
   }),
-  outlook: endpoint({
+  outlook: defineEndpoint({
     method: 'GET',
     path: '/api/GetReviewOutlook',
     allow: 'player',
     summary: 'How many questions come back to the signed-in player today, or when the next do',
     lasts: 'moment',
-    reply: z.object(outlook),
+    reply: z.object(outlookShape),
   }),
-  add: endpoint({
+  add: defineEndpoint({
     method: 'POST',
     path: '/api/AddReview',
     allow: 'player',
@@ -74,7 +74,7 @@ export const reviewsContract = {
       due: DayReply.nullable().describe('When it comes back; null when it was taken out'),
     }),
   }),
-  setStar: endpoint({
+  setStar: defineEndpoint({
     method: 'POST',
     path: '/api/SetReviewStar',
     allow: 'player',
@@ -85,16 +85,16 @@ export const reviewsContract = {
       due: DayReply.nullable().describe('When it comes back; null when it does not'),
     }),
   }),
-  stars: endpoint({
+  stars: defineEndpoint({
     method: 'GET',
     path: '/api/GetReviewStars',
     allow: 'player',
     summary: 'Which of some questions come back to the signed-in player',
     lasts: 'moment',
-    query: z.object({ ids: ids(100) }),
+    query: z.object({ ids: idList(100) }),
     reply: z.object({ data: z.array(z.string()) }),
   }),
-  retention: endpoint({
+  retention: defineEndpoint({
     method: 'GET',
     path: '/api/GetRetention',
     allow: 'player',
@@ -107,13 +107,13 @@ export const reviewsContract = {
         .describe('Four weeks back, and four ahead without another review'),
     }),
   }),
-  questions: endpoint({
+  questions: defineEndpoint({
     method: 'GET',
     path: '/api/GetOpenQuestions',
     allow: 'anyone',
     summary: 'Some questions that have had their day or are asked in a quiz, by their ids',
     lasts: 'moment',
-    query: z.object({ ids: ids(20) }),
+    query: z.object({ ids: idList(20) }),
     reply: z.object({ data: z.array(QuestionReply) }),
   }),
 }

@@ -1,16 +1,16 @@
 import type { Day } from '#domain/time/day.ts'
 import { authoredQuestionFromWire } from '../question-authoring/authored-wire.ts'
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import { dayPlanFromWire } from './wire.ts'
 
 /** Plans a question for a day, or removes it from the schedule. `instead` is the id of the question it replaces. */
-type NewPlan = { id: string; day: Day | null; instead?: string | undefined }
+type DayPlanChange = { id: string; day: Day | null; instead?: string | undefined }
 
-export const getSchedule = call('GET /api/Schedule', {
+export const getSchedule = defineCall('GET /api/Schedule', {
   reply: ({ data, today }) => ({ data: data.map(dayPlanFromWire), today }),
 })
-export const scheduleQuestion = call('POST /api/ScheduleQuestion', {
-  body: ({ id, day, instead }: NewPlan) => ({
+export const scheduleQuestion = defineCall('POST /api/ScheduleQuestion', {
+  body: ({ id, day, instead }: DayPlanChange) => ({
     id,
     Day: day ?? '',
     ...(instead ? { Instead: instead } : {}),

@@ -5,7 +5,7 @@ import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import { PLANNING_HORIZON_DAYS } from '#domain/authoring/schedule.ts'
 import { AuthoredQuestionReply } from '../question-authoring/authored-questions.ts'
 import { ActivityReply } from '../activity/reply.ts'
-import { endpoint, inWireWords } from '../base/endpoint.ts'
+import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
 import { DayReply, DayText } from '../questions/contract.ts'
 import { dayPlanToWire, type DayPlanWire } from './wire.ts'
 
@@ -25,7 +25,7 @@ const DayPlanSchema = z.object({
 }) satisfies z.ZodType<DayPlanWire>
 
 export const scheduleContract = {
-  get: endpoint({
+  get: defineEndpoint({
     method: 'GET',
     path: '/api/Schedule',
     allow: 'author',
@@ -40,9 +40,9 @@ export const scheduleContract = {
         .max(PLANNING_HORIZON_DAYS, `Please ask for at most ${PLANNING_HORIZON_DAYS} days`)
         .default(42),
     }),
-    reply: z.object({ today: DayReply, data: z.array(inWireWords(DayPlanSchema, dayPlanToWire)) }),
+    reply: z.object({ today: DayReply, data: z.array(withWireFormat(DayPlanSchema, dayPlanToWire)) }),
   }),
-  set: endpoint({
+  set: defineEndpoint({
     method: 'POST',
     path: '/api/ScheduleQuestion',
     allow: 'admin',

@@ -1,3 +1,3 @@
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 
-export const searchShown = call('GET /api/Search')
+export const searchPublicContent = defineCall('GET /api/Search')

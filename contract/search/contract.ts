@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { CATEGORY_NAMES } from '#domain/categories/category.ts'
-import { LONGEST_SEARCH } from '#domain/questions/search.ts'
-import { endpoint } from '../base/endpoint.ts'
+import { MAX_SEARCH_CHARACTERS } from '#domain/questions/search.ts'
+import { defineEndpoint } from '../base/endpoint.ts'
 import { DayReply } from '../questions/contract.ts'
 
 const Category = z.enum(CATEGORY_NAMES).describe('The primary one')
 
-const DayFoundSchema = z
+const FoundDaySchema = z
   .object({ day: DayReply, text: z.string().describe('The question'), category: Category })
   .meta({ id: 'DayFound' })
 
-const QuizFoundSchema = z
+const FoundQuizSchema = z
   .object({ slug: z.string(), title: z.string(), description: z.string(), category: Category })
   .meta({ id: 'QuizFound' })
 
 export const searchContract = {
-  search: endpoint({
+  search: defineEndpoint({
     method: 'GET',
     path: '/api/Search',
     allow: 'anyone',
@@ -26,7 +26,7 @@ export const searchContract = {
     query: z.object({
       q: z
         .string('Please write what to search for')
-        .max(LONGEST_SEARCH, 'Please search for less')
+        .max(MAX_SEARCH_CHARACTERS, 'Please search for less')
         .describe('All of these words must occur, whatever their accents and capitals'),
       page: z.coerce
         .number('Please give the page as a number')
@@ -35,8 +35,8 @@ export const searchContract = {
         .default(1),
     }),
     reply: z.object({
-      data: z.array(DayFoundSchema),
-      quizzes: z.array(QuizFoundSchema),
+      data: z.array(FoundDaySchema),
+      quizzes: z.array(FoundQuizSchema),
       today: DayReply.describe("The server's day, in UTC"),
       page: z.number(),
       pages: z.number(),

@@ -1,9 +1,9 @@
-import { call } from '../call.ts'
-import { signedIn } from '../sign-in/calls.ts'
+import { defineCall } from '../call.ts'
+import { signInReply } from '../sign-in/calls.ts'
 
-export const getSecondFactor = call('GET /api/GetSecondFactor')
-export const startAuthenticator = call('POST /api/StartAuthenticator')
-export const confirmAuthenticator = call('POST /api/ConfirmAuthenticator')
-export const removeAuthenticator = call('POST /api/RemoveAuthenticator')
-export const makeRecoveryCodes = call('POST /api/MakeRecoveryCodes')
-export const loginWithCode = call('POST /api/LoginWithCode', signedIn)
+export const getSecondFactor = defineCall('GET /api/GetSecondFactor')
+export const startAuthenticator = defineCall('POST /api/StartAuthenticator')
+export const confirmAuthenticator = defineCall('POST /api/ConfirmAuthenticator')
+export const removeAuthenticator = defineCall('POST /api/RemoveAuthenticator')
+export const makeRecoveryCodes = defineCall('POST /api/MakeRecoveryCodes')
+export const loginWithCode = defineCall('POST /api/LoginWithCode', signInReply)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Passkey, RECOVERY_CODE_COUNT } from '#domain/accounts/second-factor.ts'
-import { endpoint } from '../base/endpoint.ts'
-import { Done, NeededText, SignedIn } from '../accounts/users.ts'
+import { type Passkey, RECOVERY_CODES_PER_SET } from '#domain/accounts/second-factor.ts'
+import { defineEndpoint } from '../base/endpoint.ts'
+import { MessageReply, RequiredUnvalidatedText, SignInReply } from '../accounts/users.ts'
 
 const PasskeySchema = z.object({
   id: z.string(),
@@ -10,12 +10,12 @@ const PasskeySchema = z.object({
 }) satisfies z.ZodType<Passkey>
 
 /** New recovery codes, which are shown only once. */
-export const RecoveryCodes = z
+export const RecoveryCodesSchema = z
   .array(z.string())
-  .describe(`${RECOVERY_CODE_COUNT} codes, each good once; told this once`)
+  .describe(`${RECOVERY_CODES_PER_SET} codes, each good once; told this once`)
 
 export const secondFactorContract = {
-  get: endpoint({
+  get: defineEndpoint({
     method: 'GET',
     path: '/api/GetSecondFactor',
     allow: 'player',
@@ -28,7 +28,7 @@ export const secondFactorContract = {
       isNeeded: z.boolean().describe("Whether the site asks one of the player's role"),
     }),
   }),
-  startApp: endpoint({
+  startApp: defineEndpoint({
     method: 'POST',
     path: '/api/StartAuthenticator',
     allow: 'player',
@@ -43,41 +43,41 @@ export const secondFactorContract = {
         .describe('The same with its name, `otpauth://`, to be shown as a picture'),
     }),
   }),
-  confirmApp: endpoint({
+  confirmApp: defineEndpoint({
     method: 'POST',
     path: '/api/ConfirmAuthenticator',
     allow: 'player',
     costly: true,
     summary: 'Shows a code of the new app; from then on a password alone logs nobody in',
     lasts: 'moment',
-    body: z.object({ code: NeededText }),
-    reply: z.object({ message: z.string(), recoveryCodes: RecoveryCodes.nullable() }),
+    body: z.object({ code: RequiredUnvalidatedText }),
+    reply: z.object({ message: z.string(), recoveryCodes: RecoveryCodesSchema.nullable() }),
   }),
-  removeApp: endpoint({
+  removeApp: defineEndpoint({
     method: 'POST',
     path: '/api/RemoveAuthenticator',
     allow: 'player',
     summary: 'Takes the authenticator app away',
     lasts: 'moment',
-    reply: Done,
+    reply: MessageReply,
   }),
-  makeRecoveryCodes: endpoint({
+  makeRecoveryCodes: defineEndpoint({
     method: 'POST',
     path: '/api/MakeRecoveryCodes',
     allow: 'player',
     costly: true,
     summary: 'Makes new recovery codes; the old ones are good no more',
     lasts: 'moment',
-    reply: z.object({ message: z.string(), recoveryCodes: RecoveryCodes }),
+    reply: z.object({ message: z.string(), recoveryCodes: RecoveryCodesSchema }),
   }),
-  loginWithCode: endpoint({
+  loginWithCode: defineEndpoint({
     method: 'POST',
     path: '/api/LoginWithCode',
     allow: 'anyone',
     costly: true,
     summary: 'The second step of a login: a code of the authenticator app, or a recovery code',
     lasts: 'moment',
-    body: z.object({ code: NeededText }),
-    reply: SignedIn,
+    body: z.object({ code: RequiredUnvalidatedText }),
+    reply: SignInReply,
   }),
 }

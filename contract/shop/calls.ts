@@ -1,6 +1,6 @@
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import { productFromWire } from './wire.ts'
 
-export const listProducts = call('GET /api/GetProducts', {
+export const listProducts = defineCall('GET /api/GetProducts', {
   reply: ({ data }) => ({ data: data.map(productFromWire) }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, inWireWords } from '../base/endpoint.ts'
+import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
 import { type ProductWire, productToWire } from './wire.ts'
 
 const ProductSchema = z
@@ -17,7 +17,7 @@ const ProductSchema = z
   .meta({ id: 'Product' }) satisfies z.ZodType<ProductWire>
 
 export const shopContract = {
-  products: endpoint({
+  products: defineEndpoint({
     method: 'GET',
     path: '/api/GetProducts',
     part: 'shop',
@@ -25,7 +25,7 @@ export const shopContract = {
     summary: 'The question packs in the shop',
     lasts: 'content',
     reply: z.object({
-      data: z.array(inWireWords(ProductSchema, productToWire)),
+      data: z.array(withWireFormat(ProductSchema, productToWire)),
     }),
   }),
 }

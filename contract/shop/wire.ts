@@ -1,4 +1,4 @@
-import { type OfferedProduct, plainPrice } from '#domain/site/product.ts'
+import { type ShopProduct, formatPriceNumber } from '#domain/site/product.ts'
 
 /** A product with the API's field names. */
 export type ProductWire = {
@@ -13,21 +13,21 @@ export type ProductWire = {
   Sample: string
 }
 
-export function productToWire(product: OfferedProduct): ProductWire {
+export function productToWire(product: ShopProduct): ProductWire {
   return {
     id: product.id,
     Image: product.image,
     ImageText: product.imageText,
     ProductName: product.name,
     ProductDescription: product.description,
-    Price: plainPrice(product),
+    Price: formatPriceNumber(product),
     Currency: product.currency,
     Link: product.link,
     Sample: product.sample,
   }
 }
 
-export function productFromWire(wire: ProductWire): OfferedProduct {
+export function productFromWire(wire: ProductWire): ShopProduct {
   return {
     id: wire.id,
     image: wire.Image,

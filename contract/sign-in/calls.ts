@@ -1,8 +1,8 @@
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import { userFromWire, type UserWire } from '../accounts/wire.ts'
 
 /** Converts the reply of all login calls. If it has no user, its message says why. */
-export const signedIn = {
+export const signInReply = {
   logsIn: true,
   reply: ({ data, message }: { data: UserWire | null; message: string }) => ({
     data: data && userFromWire(data),
@@ -12,14 +12,14 @@ export const signedIn = {
   conflict: (data: { byApp: boolean }) => data,
 }
 
-export const registerPlayer = call('POST /api/Register', signedIn)
-export const loginWithEmail = call('POST /api/LoginWithEmail', signedIn)
-export const loginWithFacebook = call('POST /api/Login', signedIn)
-export const loginWithGoogle = call('POST /api/LoginWithGoogle', signedIn)
-export const getLoginOptions = call('GET /api/LoginOptions')
-export const getCurrentUser = call('GET /api/CurrentUser', {
+export const registerPlayer = defineCall('POST /api/Register', signInReply)
+export const loginWithEmail = defineCall('POST /api/LoginWithEmail', signInReply)
+export const loginWithFacebook = defineCall('POST /api/Login', signInReply)
+export const loginWithGoogle = defineCall('POST /api/LoginWithGoogle', signInReply)
+export const getLoginOptions = defineCall('GET /api/LoginOptions')
+export const getCurrentUser = defineCall('GET /api/CurrentUser', {
   reply: ({ data }) => ({ data: data && userFromWire(data) }),
 })
-export const logout = call('POST /api/Logout')
-export const logoutElsewhere = call('POST /api/LogoutElsewhere')
-export const logoutEverywhere = call('POST /api/LogoutEverywhere')
+export const logout = defineCall('POST /api/Logout')
+export const logoutOtherSessions = defineCall('POST /api/LogoutElsewhere')
+export const logoutEverywhere = defineCall('POST /api/LogoutEverywhere')

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../base/endpoint.ts'
-import { Done, NeededText, SignedIn, TypedText, UserReply } from '../accounts/users.ts'
+import { defineEndpoint } from '../base/endpoint.ts'
+import { MessageReply, RequiredUnvalidatedText, SignInReply, UnvalidatedText, UserReply } from '../accounts/users.ts'
 
 export const signInContract = {
-  register: endpoint({
+  register: defineEndpoint({
     method: 'POST',
     path: '/api/Register',
     part: 'registration',
@@ -12,24 +12,24 @@ export const signInContract = {
     summary: 'Makes an account with e-mail and password, and signs in to it',
     lasts: 'moment',
     body: z.object({
-      name: NeededText,
-      email: NeededText,
-      password: NeededText,
+      name: RequiredUnvalidatedText,
+      email: RequiredUnvalidatedText,
+      password: RequiredUnvalidatedText,
       source: z.string().optional(),
     }),
-    reply: SignedIn,
+    reply: SignInReply,
   }),
-  loginWithEmail: endpoint({
+  loginWithEmail: defineEndpoint({
     method: 'POST',
     path: '/api/LoginWithEmail',
     costly: true,
     allow: 'anyone',
     summary: 'Signs in with e-mail and password',
     lasts: 'moment',
-    body: z.object({ email: NeededText, password: NeededText }),
-    reply: SignedIn,
+    body: z.object({ email: RequiredUnvalidatedText, password: RequiredUnvalidatedText }),
+    reply: SignInReply,
   }),
-  login: endpoint({
+  login: defineEndpoint({
     method: 'POST',
     path: '/api/Login',
     costly: true,
@@ -37,17 +37,17 @@ export const signInContract = {
     summary: 'Signs in with Facebook; only the access token is believed',
     lasts: 'moment',
     body: z.object({
-      id: TypedText,
-      facebookId: TypedText,
-      name: TypedText,
-      email: TypedText,
+      id: UnvalidatedText,
+      facebookId: UnvalidatedText,
+      name: UnvalidatedText,
+      email: UnvalidatedText,
       picture: z.string().max(4000).default(''),
       source: z.string().optional(),
       accessToken: z.string().min(1).max(4000),
     }),
-    reply: SignedIn,
+    reply: SignInReply,
   }),
-  loginWithGoogle: endpoint({
+  loginWithGoogle: defineEndpoint({
     method: 'POST',
     path: '/api/LoginWithGoogle',
     costly: true,
@@ -55,16 +55,16 @@ export const signInContract = {
     summary: 'Signs in with Google; only the ID token is believed, which carries our nonce',
     lasts: 'moment',
     body: z.object({
-      id: TypedText,
-      name: TypedText,
-      email: TypedText,
+      id: UnvalidatedText,
+      name: UnvalidatedText,
+      email: UnvalidatedText,
       image: z.string().max(4000).default(''),
       source: z.string().optional(),
       idToken: z.string().min(1).max(8000),
     }),
-    reply: SignedIn,
+    reply: SignInReply,
   }),
-  loginOptions: endpoint({
+  loginOptions: defineEndpoint({
     method: 'GET',
     path: '/api/LoginOptions',
     allow: 'anyone',
@@ -76,7 +76,7 @@ export const signInContract = {
       nonce: z.string().describe('To be put into the Google ID token; good for ten minutes, once'),
     }),
   }),
-  currentUser: endpoint({
+  currentUser: defineEndpoint({
     method: 'GET',
     path: '/api/CurrentUser',
     allow: 'anyone',
@@ -84,28 +84,28 @@ export const signInContract = {
     lasts: 'moment',
     reply: z.object({ data: UserReply.nullable() }),
   }),
-  logout: endpoint({
+  logout: defineEndpoint({
     method: 'POST',
     path: '/api/Logout',
     allow: 'anyone',
     summary: 'Ends this session',
     lasts: 'moment',
-    reply: Done,
+    reply: MessageReply,
   }),
-  logoutElsewhere: endpoint({
+  logoutElsewhere: defineEndpoint({
     method: 'POST',
     path: '/api/LogoutElsewhere',
     allow: 'player',
     summary: 'Ends every session of the player but this one, and access tokens',
     lasts: 'moment',
-    reply: Done,
+    reply: MessageReply,
   }),
-  logoutEverywhere: endpoint({
+  logoutEverywhere: defineEndpoint({
     method: 'POST',
     path: '/api/LogoutEverywhere',
     allow: 'player',
     summary: 'Ends every session of the player, this one too',
     lasts: 'moment',
-    reply: Done,
+    reply: MessageReply,
   }),
 }

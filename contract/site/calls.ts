@@ -1,6 +1,6 @@
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 
-export const getSite = call('GET /api/Site')
-export const getSiteTexts = call('GET /api/SiteTexts')
-export const getSiteProfile = call('GET /api/SiteProfile')
-export const setSiteProfile = call('POST /api/SetSiteProfile')
+export const getSite = defineCall('GET /api/Site')
+export const getSiteTexts = defineCall('GET /api/SiteTexts')
+export const getSiteProfile = defineCall('GET /api/SiteProfile')
+export const setSiteProfile = defineCall('POST /api/SetSiteProfile')

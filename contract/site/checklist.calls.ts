@@ -1,3 +1,3 @@
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 
-export const getSiteChecklist = call('GET /api/SiteChecklist')
+export const getSiteChecklist = defineCall('GET /api/SiteChecklist')

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { tintOf } from '#domain/text/colour.ts'
-import { languageTag, type SiteProfile } from '#domain/site/site.ts'
-import { endpoint } from '../base/endpoint.ts'
+import { parseTint } from '#domain/text/colour.ts'
+import { toCanonicalLanguageTag, type SiteProfile } from '#domain/site/site.ts'
+import { defineEndpoint } from '../base/endpoint.ts'
 
-const Line = (most: number) =>
+const SingleLineText = (most: number) =>
   z
     .string()
     .trim()
@@ -13,23 +13,23 @@ const Text = z.string().trim().max(5000, 'Please use at most 5000 characters')
 const Address = z
   .url({ protocol: /^https?$/, error: 'Please write a whole address, with https://' })
   .max(500, 'Please use a shorter address')
-const orNone = <T extends z.ZodType<string>>(schema: T) =>
+const orNull = <T extends z.ZodType<string>>(schema: T) =>
   z.union([z.literal('').transform(() => null), schema]).nullable()
 
 const Language = z
   .string()
-  .refine((text) => languageTag(text) !== null, {
+  .refine((text) => toCanonicalLanguageTag(text) !== null, {
     error: 'Please name languages as en, de or pt-BR',
   })
-  .transform((text) => languageTag(text) ?? text)
+  .transform((text) => toCanonicalLanguageTag(text) ?? text)
 
 /** The site settings that an operator changes. Missing ones stay unchanged. */
-export const SiteChanges = z
+export const SiteSettingsChange = z
   .strictObject({
-    name: Line(60).min(1, 'Please give the site a name'),
-    tagline: Line(120),
+    name: SingleLineText(60).min(1, 'Please give the site a name'),
+    tagline: SingleLineText(120),
     logo: z.string().regex(/^(\/Media\/[\w.-]{1,100})?$/, 'Please upload a picture'),
-    accent: z.string().refine((text) => text === '' || tintOf(text) !== null, {
+    accent: z.string().refine((text) => text === '' || parseTint(text) !== null, {
       error: 'Please write a colour such as #00786f',
     }),
     about: Text,
@@ -38,11 +38,11 @@ export const SiteChanges = z
       .array(Language)
       .min(1, 'Please name a language')
       .max(20, 'Please name at most 20 languages'),
-    social: orNone(Address),
-    messenger: orNone(Address),
-    microblog: orNone(Address),
-    donation: orNone(Address),
-    contactEmail: orNone(z.email('Please write an e-mail address').max(200)),
+    social: orNull(Address),
+    messenger: orNull(Address),
+    microblog: orNull(Address),
+    donation: orNull(Address),
+    contactEmail: orNull(z.email('Please write an e-mail address').max(200)),
     shop: z.boolean(),
     quizzes: z.boolean(),
     categories: z.boolean(),
@@ -52,7 +52,7 @@ export const SiteChanges = z
 
 const Link = z.string().nullable().describe('Null when it is not configured')
 
-const Shown = {
+const PublicSiteShape = {
   name: z.string(),
   tagline: z.string(),
   logo: z.string().describe('The address of a picture, or empty'),
@@ -71,47 +71,47 @@ const Shown = {
   categories: z.boolean(),
   registration: z.boolean().describe('Whether one can register'),
 }
-const Texts = {
+const SiteTextsShape = {
   about: z.string().describe('Paragraphs with empty lines between them, or empty'),
   contact: z.string().describe('The same, for the contact page'),
 }
 
 export const siteContract = {
-  site: endpoint({
+  site: defineEndpoint({
     method: 'GET',
     path: '/api/Site',
     allow: 'anyone',
     summary: 'What the site is called, its own address, and what its operator configured',
     lasts: 'content',
-    reply: z.object({ url: z.string(), ...Shown }),
+    reply: z.object({ url: z.string(), ...PublicSiteShape }),
   }),
-  texts: endpoint({
+  texts: defineEndpoint({
     method: 'GET',
     path: '/api/SiteTexts',
     allow: 'anyone',
     summary: 'What the operator says about the site, and how to reach them',
     lasts: 'content',
-    reply: z.object(Texts),
+    reply: z.object(SiteTextsShape),
   }),
-  profile: endpoint({
+  profile: defineEndpoint({
     method: 'GET',
     path: '/api/SiteProfile',
     allow: 'admin',
     summary: 'All that can be said of the site, for its operator',
     lasts: 'moment',
-    reply: z.object({ ...Shown, ...Texts }),
+    reply: z.object({ ...PublicSiteShape, ...SiteTextsShape }),
   }),
-  setProfile: endpoint({
+  setProfile: defineEndpoint({
     method: 'POST',
     path: '/api/SetSiteProfile',
     allow: 'admin',
     drastic: true,
     summary: 'Says what the site is called and how it looks; what is left out stays as it is',
     lasts: 'moment',
-    body: SiteChanges,
+    body: SiteSettingsChange,
     reply: z.object({ message: z.string() }),
   }),
-  meta: endpoint({
+  meta: defineEndpoint({
     method: 'GET',
     path: '/meta.json',
     allow: 'anyone',

@@ -1,8 +1,8 @@
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 
-export const getStreakLedger = call('GET /api/GetStreakLedger')
-export const getStreakTerms = call('GET /api/GetStreakTerms')
-export const setTimeZone = call('POST /api/SetTimeZone')
-export const setFreezes = call('POST /api/SetFreezes')
-export const addPause = call('POST /api/AddPause')
-export const endPause = call('POST /api/EndPause')
+export const getStreakLedger = defineCall('GET /api/GetStreakLedger')
+export const getStreakTerms = defineCall('GET /api/GetStreakTerms')
+export const setTimeZone = defineCall('POST /api/SetTimeZone')
+export const setFreezes = defineCall('POST /api/SetFreezes')
+export const addPause = defineCall('POST /api/AddPause')
+export const endPause = defineCall('POST /api/EndPause')

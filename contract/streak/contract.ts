@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { DAY_STANDINGS } from '#domain/streak/streak-ledger.ts'
+import { DAY_STATUSES } from '#domain/streak/streak-ledger.ts'
 import { isTimeZone } from '#domain/time/time-zone.ts'
-import { endpoint } from '../base/endpoint.ts'
+import { defineEndpoint } from '../base/endpoint.ts'
 import { DayReply, DayText } from '../questions/contract.ts'
 
 const LedgerEntrySchema = z
   .object({
     day: DayReply,
-    standing: z.enum(DAY_STANDINGS),
+    standing: z.enum(DAY_STATUSES),
     why: z.string().describe('A sentence that explains it'),
     correct: z.boolean().nullable().describe('Whether the answer was right; null without one'),
     streak: z.number().describe('What the streak was worth after that day'),
@@ -31,7 +31,7 @@ const TermsSchema = z
   .meta({ id: 'StreakTerms' })
 
 export const streakContract = {
-  ledger: endpoint({
+  ledger: defineEndpoint({
     method: 'GET',
     path: '/api/GetStreakLedger',
     allow: 'player',
@@ -48,7 +48,7 @@ export const streakContract = {
       entries: z.array(LedgerEntrySchema),
     }),
   }),
-  terms: endpoint({
+  terms: defineEndpoint({
     method: 'GET',
     path: '/api/GetStreakTerms',
     allow: 'player',
@@ -56,7 +56,7 @@ export const streakContract = {
     lasts: 'moment',
     reply: TermsSchema,
   }),
-  setZone: endpoint({
+  setZone: defineEndpoint({
     method: 'POST',
     path: '/api/SetTimeZone',
     allow: 'player',
@@ -67,7 +67,7 @@ export const streakContract = {
     }),
     reply: TermsSchema,
   }),
-  setFreezes: endpoint({
+  setFreezes: defineEndpoint({
     method: 'POST',
     path: '/api/SetFreezes',
     allow: 'player',
@@ -76,7 +76,7 @@ export const streakContract = {
     body: z.object({ wanted: z.boolean() }),
     reply: TermsSchema,
   }),
-  addPause: endpoint({
+  addPause: defineEndpoint({
     method: 'POST',
     path: '/api/AddPause',
     allow: 'player',
@@ -85,7 +85,7 @@ export const streakContract = {
     body: z.object({ from: DayText, to: DayText }),
     reply: TermsSchema,
   }),
-  endPause: endpoint({
+  endPause: defineEndpoint({
     method: 'POST',
     path: '/api/EndPause',
     allow: 'player',

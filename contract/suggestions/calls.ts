@@ -1,5 +1,5 @@
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 
-export const suggestQuestion = call('POST /api/SuggestQuestion')
-export const listOwnSuggestions = call('GET /api/GetOwnSuggestions')
-export const withdrawSuggestion = call('POST /api/WithdrawSuggestion')
+export const suggestQuestion = defineCall('POST /api/SuggestQuestion')
+export const listOwnSuggestions = defineCall('GET /api/GetOwnSuggestions')
+export const withdrawSuggestion = defineCall('POST /api/WithdrawSuggestion')

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
-import { KINDS, QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
+import { KIND_RULES, QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import {
-  MOST_WAITING,
+  MAX_PENDING_SUGGESTIONS,
   type OwnSuggestion,
-  SUGGESTION_LENGTHS,
+  MAX_SUGGESTION_CHARACTERS,
 } from '#domain/authoring/suggestion.ts'
 import { ActivityReply } from '../activity/reply.ts'
 import { AuthoredQuizReply } from '../quiz-authoring/authored-quizzes.ts'
-import { endpoint } from '../base/endpoint.ts'
-import { CategoryText, FormText, Text, Texts } from '../base/form-fields.ts'
+import { defineEndpoint } from '../base/endpoint.ts'
+import { CategoryField, OptionalTrimmedText, TrimmedText, TrimmedTextList } from '../base/form-fields.ts'
 import { DayReply } from '../questions/contract.ts'
 
 const Id = z.string().min(1, 'Please name the question').max(200)
 
-const Note = Text(SUGGESTION_LENGTHS.note).refine((text) => text !== '', 'Please say why')
+const Note = TrimmedText(MAX_SUGGESTION_CHARACTERS.note).refine((text) => text !== '', 'Please say why')
 
 const StandingSchema = z.union([
   z.object({ is: z.enum(['waiting', 'accepted', 'in quizzes', 'declined']) }),
@@ -22,29 +22,29 @@ const StandingSchema = z.union([
 ])
 
 export const suggestionsContract = {
-  suggest: endpoint({
+  suggest: defineEndpoint({
     method: 'POST',
     path: '/api/SuggestQuestion',
     allow: 'player',
     costly: true,
-    summary: `Hands a question in for the editors; at most ${MOST_WAITING} of a player wait at a time`,
+    summary: `Hands a question in for the editors; at most ${MAX_PENDING_SUGGESTIONS} of a player wait at a time`,
     lasts: 'moment',
     body: z.object({
-      text: Text(QUESTION_FIELDS.text.most),
+      text: TrimmedText(QUESTION_FIELDS.text.most),
       kind: z.enum(QUESTION_KINDS),
-      answer: Text(QUESTION_FIELDS.answer.most),
-      wrongOptions: Texts(QUESTION_FIELDS.wrongOptions.most, {
-        count: KINDS.MultiChoice.wrongOptions.most,
+      answer: TrimmedText(QUESTION_FIELDS.answer.most),
+      wrongOptions: TrimmedTextList(QUESTION_FIELDS.wrongOptions.most, {
+        count: KIND_RULES.MultiChoice.wrongOptions.most,
         label: QUESTION_FIELDS.wrongOptions.label,
       }).default([]),
-      category: CategoryText,
-      moreInfo: FormText(SUGGESTION_LENGTHS.moreInfo).describe('Plain text'),
-      reference: FormText(QUESTION_FIELDS.reference.most),
+      category: CategoryField,
+      moreInfo: OptionalTrimmedText(MAX_SUGGESTION_CHARACTERS.moreInfo).describe('Plain text'),
+      reference: OptionalTrimmedText(QUESTION_FIELDS.reference.most),
       credited: z.boolean().describe('Whether players read who suggested it'),
     }),
     reply: z.object({ questionId: z.string(), message: z.string() }),
   }),
-  own: endpoint({
+  own: defineEndpoint({
     method: 'GET',
     path: '/api/GetOwnSuggestions',
     allow: 'player',
@@ -62,7 +62,7 @@ export const suggestionsContract = {
       ),
     }),
   }),
-  withdraw: endpoint({
+  withdraw: defineEndpoint({
     method: 'POST',
     path: '/api/WithdrawSuggestion',
     allow: 'player',
@@ -71,7 +71,7 @@ export const suggestionsContract = {
     body: z.object({ questionId: Id }),
     reply: z.object({ message: z.string() }),
   }),
-  answerDraft: endpoint({
+  answerDraft: defineEndpoint({
     method: 'POST',
     path: '/api/AnswerDraft',
     allow: 'admin',
@@ -85,7 +85,7 @@ export const suggestionsContract = {
     }),
     reply: z.object({ message: z.string(), activity: ActivityReply }),
   }),
-  ownQuizzes: endpoint({
+  ownQuizzes: defineEndpoint({
     method: 'GET',
     path: '/api/GetOwnQuizzes',
     allow: 'author',
@@ -96,7 +96,7 @@ export const suggestionsContract = {
       data: z.array(z.object({ quiz: AuthoredQuizReply, note: z.string() })),
     }),
   }),
-  declineQuiz: endpoint({
+  declineQuiz: defineEndpoint({
     method: 'POST',
     path: '/api/DeclineQuiz',
     allow: 'admin',

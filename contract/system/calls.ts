@@ -1,3 +1,3 @@
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 
-export const getSystem = call('GET /api/System')
+export const getSystemStatus = defineCall('GET /api/System')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SITE_WARNINGS, type SiteHealth } from '#domain/site/site-health.ts'
-import { endpoint } from '../base/endpoint.ts'
+import { defineEndpoint } from '../base/endpoint.ts'
 
 const Instant = z.number().nullable().describe('Milliseconds since 1970; null when it never was')
 const Failure = z.string().nullable()
@@ -80,7 +80,7 @@ const SiteHealthSchema = z
   .meta({ id: 'SiteHealth' }) satisfies z.ZodType<SiteHealth>
 
 export const systemContract = {
-  system: endpoint({
+  system: defineEndpoint({
     method: 'GET',
     path: '/api/System',
     allow: 'admin',

@@ -1,6 +1,6 @@
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 import { uploadFromWire } from './wire.ts'
 
-export const uploadFile = call('POST /api/upload', {
+export const uploadFile = defineCall('POST /api/upload', {
   reply: ({ data, message }) => ({ data: uploadFromWire(data), message }),
 })

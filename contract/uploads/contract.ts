@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fileEndpoint, inWireWords } from '../base/endpoint.ts'
+import { defineFileEndpoint, withWireFormat } from '../base/endpoint.ts'
 import { uploadToWire, type UploadWire } from './wire.ts'
 
 const UploadSchema = z.object({
@@ -9,7 +9,7 @@ const UploadSchema = z.object({
 }) satisfies z.ZodType<UploadWire>
 
 export const uploadsContract = {
-  upload: fileEndpoint({
+  upload: defineFileEndpoint({
     method: 'POST',
     path: '/api/upload',
     costly: true,
@@ -20,7 +20,7 @@ export const uploadsContract = {
     form: z.object({ file: z.file().describe('The picture or the PDF') }),
     replyType: 'application/json',
     reply: z.object({
-      data: inWireWords(UploadSchema, uploadToWire),
+      data: withWireFormat(UploadSchema, uploadToWire),
       message: z.string().describe("'File Uploaded' and the name"),
     }),
   }),

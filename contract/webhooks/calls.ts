@@ -1,6 +1,6 @@
-import { call } from '../call.ts'
+import { defineCall } from '../call.ts'
 
-export const listWebhooks = call('GET /api/Webhooks')
-export const addWebhook = call('POST /api/AddWebhook')
-export const removeWebhook = call('POST /api/RemoveWebhook')
-export const testWebhook = call('POST /api/TestWebhook')
+export const listWebhooks = defineCall('GET /api/Webhooks')
+export const addWebhook = defineCall('POST /api/AddWebhook')
+export const removeWebhook = defineCall('POST /api/RemoveWebhook')
+export const sendTestWebhook = defineCall('POST /api/TestWebhook')

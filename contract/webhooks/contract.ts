@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Webhook, WEBHOOK_EVENT_NAMES, WEBHOOK_LENGTHS } from '#domain/authoring/webhook.ts'
-import { endpoint } from '../base/endpoint.ts'
-import { Done } from '../accounts/users.ts'
+import { type Webhook, WEBHOOK_EVENT_NAMES, MAX_WEBHOOK_CHARACTERS } from '#domain/authoring/webhook.ts'
+import { defineEndpoint } from '../base/endpoint.ts'
+import { MessageReply } from '../accounts/users.ts'
 
 const WebhookSchema = z
   .object({
@@ -28,7 +28,7 @@ const WebhookSchema = z
 const Id = z.object({ id: z.string().min(1).max(200) })
 
 export const webhooksContract = {
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path: '/api/Webhooks',
     allow: 'admin',
@@ -39,7 +39,7 @@ export const webhooksContract = {
       data: z.array(WebhookSchema),
     }),
   }),
-  add: endpoint({
+  add: defineEndpoint({
     method: 'POST',
     path: '/api/AddWebhook',
     allow: 'admin',
@@ -47,12 +47,12 @@ export const webhooksContract = {
     summary: 'Has the question of each day sent to an address, signed by Standard Webhooks',
     lasts: 'moment',
     body: z.object({
-      name: z.string().trim().min(1, 'Please give it a name').max(WEBHOOK_LENGTHS.name),
+      name: z.string().trim().min(1, 'Please give it a name').max(MAX_WEBHOOK_CHARACTERS.name),
       url: z
         .string()
         .trim()
         .min(1, 'Please give the address')
-        .max(WEBHOOK_LENGTHS.url)
+        .max(MAX_WEBHOOK_CHARACTERS.url)
         .describe('By https, to somewhere in the world'),
     }),
     reply: z.object({
@@ -60,7 +60,7 @@ export const webhooksContract = {
       secret: z.string().describe('What messages are signed with; told this once'),
     }),
   }),
-  remove: endpoint({
+  remove: defineEndpoint({
     method: 'POST',
     path: '/api/RemoveWebhook',
     allow: 'admin',
@@ -68,9 +68,9 @@ export const webhooksContract = {
     summary: 'Sends nothing to an address any more, and forgets it',
     lasts: 'moment',
     body: Id,
-    reply: Done,
+    reply: MessageReply,
   }),
-  test: endpoint({
+  test: defineEndpoint({
     method: 'POST',
     path: '/api/TestWebhook',
     allow: 'admin',

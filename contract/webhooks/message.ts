@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Day } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { WEBHOOK_EVENT_NAMES, type WebhookEvent } from '#domain/authoring/webhook.ts'
-import { inWireWords } from '../base/endpoint.ts'
+import { withWireFormat } from '../base/endpoint.ts'
 import { publicQuestionToWire, PublicQuestionSchema } from '../public/question.ts'
 
 const MessageSchema = z
@@ -28,7 +28,7 @@ type Message = {
 }
 
 /** The message that is posted to webhooks. Its question has no answer, because its day has just begun. */
-export const WebhookMessage = inWireWords(
+export const WebhookMessage = withWireFormat(
   MessageSchema,
   ({ event, timestamp, day, question, text, siteUrl }: Message) => ({
     event,

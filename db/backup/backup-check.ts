@@ -1,41 +1,41 @@
 import { createHash, type Hash } from 'node:crypto'
-import type { Part } from './backup-parts.ts'
+import type { BackupPart } from './backup-parts.ts'
 
 /**
  * A table or file whose start mark was read and whose end mark was not: its row or byte count and checksum so far.
  */
-type Begun = { kind: 'table' | 'file'; name: string; count: number; checksum: Hash }
+type OpenSection = { kind: 'table' | 'file'; name: string; count: number; checksum: Hash }
 
 /**
  * Returns a function that checks a backup. Call it with each part in order, then with `null`. It throws an error with
  * a readable reason as soon as a count, checksum or order is wrong.
  */
-export function backupChecker(): (item: { part: Part; text: string } | null) => void {
+export function createBackupChecker(): (item: { part: BackupPart; text: string } | null) => void {
   const totalChecksum = createHash('sha256')
   const ended = { table: 0, file: 0 }
-  let openSection: Begun | null = null
+  let openSection: OpenSection | null = null
   let state: 'before' | 'inside' | 'after' = 'before'
 
-  const begin = (kind: Begun['kind'], name: string) => {
-    insist(openSection === null, `${openSection?.name} has no end`)
+  const begin = (kind: OpenSection['kind'], name: string) => {
+    assertSound(openSection === null, `${openSection?.name} has no end`)
     openSection = { kind, name, count: 0, checksum: createHash('sha256') }
   }
-  const add = (kind: Begun['kind'], content: string | Buffer, count: number) => {
+  const add = (kind: OpenSection['kind'], content: string | Buffer, count: number) => {
     if (openSection?.kind !== kind) throw new Error('it has content outside any table or file')
     openSection.checksum.update(content)
     openSection.count += count
   }
-  const end = (kind: Begun['kind'], name: string, count: number, sha256: string) => {
+  const end = (kind: OpenSection['kind'], name: string, count: number, sha256: string) => {
     const same =
       openSection?.kind === kind && openSection.name === name && openSection.count === count
-    insist(
+    assertSound(
       same && openSection?.checksum.digest('hex') === sha256,
       `${name} differs from what was saved`,
     )
     ended[kind] += 1
     openSection = null
   }
-  const inside = (part: Part) => {
+  const inside = (part: BackupPart) => {
     if ('rows' in part) add('table', `${part.rows.join('\n')}\n`, part.rows.length)
     else if ('chunk' in part) add('file', part.chunk, part.chunk.length)
     else if ('table' in part) begin('table', part.table)
@@ -44,7 +44,7 @@ export function backupChecker(): (item: { part: Part; text: string } | null) => 
     else if ('fileEnd' in part) end('file', part.fileEnd, part.bytes, part.sha256)
     else if ('tables' in part) {
       const counted = part.tables === ended.table && part.files === ended.file
-      insist(
+      assertSound(
         counted && part.sha256 === totalChecksum.digest('hex'),
         'its tables or files differ from those that were saved',
       )
@@ -53,10 +53,10 @@ export function backupChecker(): (item: { part: Part; text: string } | null) => 
   }
 
   return (item) => {
-    insist(item !== null || state === 'after', 'it ends too early')
+    assertSound(item !== null || state === 'after', 'it ends too early')
     if (!item) return
-    insist(state !== 'after', 'it continues after its end')
-    insist((state === 'before') === 'backupOf' in item.part, 'its beginning is missing')
+    assertSound(state !== 'after', 'it continues after its end')
+    assertSound((state === 'before') === 'backupOf' in item.part, 'its beginning is missing')
     state = 'inside'
     // The last line holds the checksum of all lines before it.
     if (!('tables' in item.part)) totalChecksum.update(item.text)
@@ -64,6 +64,6 @@ export function backupChecker(): (item: { part: Part; text: string } | null) => 
   }
 }
 
-function insist(sound: boolean, otherwise: string): void {
+function assertSound(sound: boolean, otherwise: string): void {
   if (!sound) throw new Error(otherwise)
 }

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { chmod, chown, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { allOf, emptySite, livedInSite, type Place } from '#test/lived-in.ts'
+import { readEverything, createEmptySite, createLivedInSite, type SiteStorage } from '#test/lived-in.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
 /** Runs a command on a site, and returns its output and exit status. */
-function run(command: 'backup' | 'restore', { environment }: Place, ...words: string[]) {
+function run(command: 'backup' | 'restore', { environment }: SiteStorage, ...words: string[]) {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const { status, stdout, stderr } = spawnSync(
     'node',
@@ -22,11 +22,11 @@ function run(command: 'backup' | 'restore', { environment }: Place, ...words: st
 }
 
 it('backs up a site with one command and restores it elsewhere with another, each with a report', async () => {
-  await using site = await livedInSite()
-  await using other = await emptySite()
+  await using site = await createLivedInSite()
+  await using other = await createEmptySite()
   const file = join(other.folder, 'site.gz')
   // The time of the backup is stored in the site after the backup, so the backup lacks it.
-  const before = await allOf(site)
+  const before = await readEverything(site)
   const saved = run('backup', site, file)
   expect(saved).toMatchObject({ status: 0, stderr: '' })
   expect(saved.stdout).toMatch(/^ *3 {2}answers$/m)
@@ -36,7 +36,7 @@ it('backs up a site with one command and restores it elsewhere with another, eac
   expect(restored).toMatchObject({ status: 0, stderr: '' })
   expect(restored.stdout).toMatch(/^ *3 {2}answers$/m)
   expect(restored.stdout).toMatch(/^The site as it was on \d{4}-/m)
-  expect(await allOf(other)).toEqual(before)
+  expect(await readEverything(other)).toEqual(before)
 
   expect(run('restore', other, file)).toMatchObject({
     status: 1,
@@ -46,7 +46,7 @@ it('backs up a site with one command and restores it elsewhere with another, eac
 })
 
 it('prints one clear line and fails if a backup or restore is not possible', async () => {
-  await using site = await emptySite()
+  await using site = await createEmptySite()
   const file = join(site.folder, 'diary.gz')
   await writeFile(file, 'Dear diary')
   const refusals: [ReturnType<typeof run>, RegExp][] = [
@@ -65,8 +65,8 @@ it('prints one clear line and fails if a backup or restore is not possible', asy
 })
 
 it('gives files that root restored to the owner of the data, so that the service can start', async () => {
-  await using site = await livedInSite()
-  await using other = await emptySite()
+  await using site = await createLivedInSite()
+  await using other = await createEmptySite()
   const data = other.environment['DATA_DIR'] ?? ''
   const file = join(other.folder, 'site.gz')
   expect(run('backup', site, file).status).toBe(0)

@@ -6,24 +6,24 @@ import { SITE_NAME } from '#domain/site/site.ts'
 /**
  * Maximum bytes in one line. Lines of a backup are far shorter, so a longer line means that the file is no backup.
  */
-const LONGEST_LINE = 64 * 1024 * 1024
+const MAX_LINE_BYTES = 64 * 1024 * 1024
 const NEWLINE = 10
 
 /**
  * Yields the lines of a gzip file in batches. Throws an error with a readable message if the file cannot be read to
  * its end.
  */
-export async function* compressedLines(file: string): AsyncGenerator<string[]> {
+export async function* readGzipLines(file: string): AsyncGenerator<string[]> {
   const unpacked = createGunzip({ chunkSize: 256 * 1024 })
   const reading = pipeline(createReadStream(file), unpacked)
   // The `for await` loop below throws the same error.
   reading.catch(() => {})
   let rest: Buffer[] = []
   let length = 0
-  for await (const chunk of wellRead(file, unpacked)) {
+  for await (const chunk of explainReadErrors(file, unpacked)) {
     const end = chunk.lastIndexOf(NEWLINE)
     length += chunk.length
-    if (length > LONGEST_LINE) throw new Error(`${file} is not a backup of ${SITE_NAME}`)
+    if (length > MAX_LINE_BYTES) throw new Error(`${file} is not a backup of ${SITE_NAME}`)
     if (end < 0) {
       rest.push(chunk)
       continue
@@ -37,7 +37,7 @@ export async function* compressedLines(file: string): AsyncGenerator<string[]> {
   if (rest.some(({ length: left }) => left > 0)) throw new Error(`${file} ends too early`)
 }
 
-async function* wellRead(file: string, stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* explainReadErrors(file: string, stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let hasData = false
   try {
     for await (const chunk of stream) {
@@ -45,11 +45,11 @@ async function* wellRead(file: string, stream: AsyncIterable<Buffer>): AsyncGene
       yield chunk
     }
   } catch (error) {
-    throw new Error(sentence(file, error as Error & { code?: string }, hasData), { cause: error })
+    throw new Error(readErrorMessage(file, error as Error & { code?: string }, hasData), { cause: error })
   }
 }
 
-function sentence(file: string, { code, message }: Error & { code?: string }, hasData: boolean) {
+function readErrorMessage(file: string, { code, message }: Error & { code?: string }, hasData: boolean) {
   if (code === 'ENOENT') return `There is no file ${file}`
   if (code === 'Z_BUF_ERROR') return `${file} ends too early`
   if (!code?.startsWith('Z_')) return `${file} cannot be read: ${message}`

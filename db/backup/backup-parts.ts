@@ -1,35 +1,35 @@
-import { Mark } from './backup-marks.ts'
-import { textOf } from './table-rows.ts'
+import { BackupMark } from './backup-marks.ts'
+import { joinLines } from './table-rows.ts'
 
 /** A parsed piece of a backup: a mark, rows of the current table, or bytes of the current file. */
-export type Part = Mark | { rows: string[] } | { chunk: Buffer }
+export type BackupPart = BackupMark | { rows: string[] } | { chunk: Buffer }
 
 /** Parses lines of a backup and yields each part with its text. Throws if a line is invalid. */
-export function* partsOf(lines: readonly string[]): Generator<{ part: Part; text: string }> {
+export function* parseBackupLines(lines: readonly string[]): Generator<{ part: BackupPart; text: string }> {
   let at = 0
   while (at < lines.length) {
-    const rows = rowsFrom(lines, at)
+    const rows = takeRowLines(lines, at)
     at += Math.max(rows.length, 1)
-    const text = textOf(rows.length > 0 ? rows : lines.slice(at - 1, at))
-    yield { part: rows.length > 0 ? { rows } : partOf(text), text }
+    const text = joinLines(rows.length > 0 ? rows : lines.slice(at - 1, at))
+    yield { part: rows.length > 0 ? { rows } : parsePart(text), text }
   }
 }
 
-function rowsFrom(lines: readonly string[], from: number): string[] {
+function takeRowLines(lines: readonly string[], from: number): string[] {
   let to = from
   while (lines[to]?.startsWith('[')) to += 1
   return lines.slice(from, to)
 }
 
-function partOf(text: string): Part {
-  const value = jsonOf(text)
+function parsePart(text: string): BackupPart {
+  const value = parseLine(text)
   if (typeof value === 'string') return { chunk: Buffer.from(value, 'base64') }
-  const mark = Mark.safeParse(value)
+  const mark = BackupMark.safeParse(value)
   if (!mark.success) throw new Error('it has a line of an unknown kind')
   return mark.data
 }
 
-function jsonOf(text: string): unknown {
+function parseLine(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -4,54 +4,54 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rebuildStats } from '#server/answers/rebuild-stats.ts'
 import { engine } from '#test/database.ts'
-import { allOf, emptySite, EVERY_TABLE, livedInSite } from '#test/lived-in.ts'
-import { processOn } from '#test/world.ts'
-import { backUp } from './backup.ts'
+import { readEverything, createEmptySite, ALL_TABLES, createLivedInSite } from '#test/lived-in.ts'
+import { startWorldOn } from '#test/world.ts'
+import { writeBackup } from './backup.ts'
 import { openDatabase } from '../engine/open.ts'
-import { inventoryOf } from './read-backup.ts'
-import { restore } from './restore.ts'
-import { inSnapshot } from './snapshot.ts'
+import { readInventory } from './read-backup.ts'
+import { restoreBackup } from './restore.ts'
+import { readInSnapshot } from './snapshot.ts'
 import type { Database } from '../tables/tables.ts'
 
 const NOON = '2026-11-21T12:00Z'
 
-let site: Awaited<ReturnType<typeof livedInSite>>
+let site: Awaited<ReturnType<typeof createLivedInSite>>
 beforeAll(async () => {
-  site = await livedInSite()
+  site = await createLivedInSite()
 })
 afterAll(() => site[Symbol.asyncDispose]())
 
 it('restores a backup of a used site with every table, row and uploaded file', async () => {
-  await using other = await emptySite()
+  await using other = await createEmptySite()
   const file = join(other.folder, 'site.gz')
-  const { tables, files } = await backUp(site, file, Date.now())
-  expect([...tables.keys()].toSorted()).toEqual([...EVERY_TABLE, 'migrations'].toSorted())
+  const { tables, files } = await writeBackup(site, file, Date.now())
+  expect([...tables.keys()].toSorted()).toEqual([...ALL_TABLES, 'migrations'].toSorted())
   for (const [name, { count }] of tables) expect(count, name).toBeGreaterThan(0)
   expect([...files.keys()]).toEqual(['a1-small.webp', 'a1.webp', 'empty.pdf'])
 
-  const restored = await restore(other, file)
+  const restored = await restoreBackup(other, file)
   expect(restored.tables).toEqual(tables)
-  expect(await allOf(other)).toEqual(await allOf(site))
+  expect(await readEverything(other)).toEqual(await readEverything(site))
 
-  const again = await backUp(other, join(other.folder, 'again.gz'), Date.now())
+  const again = await writeBackup(other, join(other.folder, 'again.gz'), Date.now())
   expect(again.tables).toEqual(tables)
 })
 
 it('leaves the tables of Litestream out of a backup', async () => {
-  await using one = await emptySite('sqlite')
-  await using w = await processOn(one.database, NOON)
+  await using one = await createEmptySite('sqlite')
+  await using w = await startWorldOn(one.database, NOON)
   const table = sql`create table _litestream_seq (id integer primary key, seq integer)`
   await table.execute(w.deps.db)
-  const { tables } = await backUp(one, join(one.folder, 'site.gz'), Date.now())
-  expect([...tables.keys()].toSorted()).toEqual([...EVERY_TABLE, 'migrations'].toSorted())
+  const { tables } = await writeBackup(one, join(one.folder, 'site.gz'), Date.now())
+  expect([...tables.keys()].toSorted()).toEqual([...ALL_TABLES, 'migrations'].toSorted())
 })
 
 it('keeps sessions and answers of players after a restore', async () => {
-  await using other = await emptySite()
+  await using other = await createEmptySite()
   const file = join(other.folder, 'site.gz')
-  await backUp(site, file, Date.now())
-  await restore(other, file)
-  await using w = await processOn(other.database, NOON)
+  await writeBackup(site, file, Date.now())
+  await restoreBackup(other, file)
+  await using w = await startWorldOn(other.database, NOON)
   const { cookie, playerId } = site
   expect((await w.get('/api/CurrentUser', { cookie })).json()).toMatchObject({
     data: { name: 'Ada' },
@@ -65,11 +65,11 @@ it('keeps sessions and answers of players after a restore', async () => {
 })
 
 it('reads a consistent snapshot for a backup while others write', async () => {
-  await using other = await livedInSite()
-  await using w = await processOn(other.database, NOON)
+  await using other = await createLivedInSite()
+  await using w = await startWorldOn(other.database, NOON)
   const db = await openDatabase(other.database)
   const packs = (from: Database) => from.selectFrom('packs').selectAll().execute()
-  await inSnapshot(db, async (snapshot) => {
+  await readInSnapshot(db, async (snapshot) => {
     const before = await packs(snapshot)
     await w.deps.db.insertInto('packs').values({ name: 'q', checksum: '', loaded_at: 1 }).execute()
     expect(await packs(w.deps.db)).toHaveLength(before.length + 1)
@@ -80,11 +80,11 @@ it('reads a consistent snapshot for a backup while others write', async () => {
 
 if (engine === 'sqlite')
   it('shrinks the write-ahead log of SQLite that grew during a backup', async () => {
-    await using other = await livedInSite()
-    await using w = await processOn(other.database, NOON)
+    await using other = await createLivedInSite()
+    await using w = await startWorldOn(other.database, NOON)
     const log = `${other.environment['DATA_DIR']}/something-new.sqlite-wal`
     const db = await openDatabase(other.database)
-    await inSnapshot(db, async (snapshot) => {
+    await readInSnapshot(db, async (snapshot) => {
       await snapshot.selectFrom('packs').selectAll().execute()
       for (let at = 0; at < 50; at += 1) {
         const checksum = 'x'.repeat(1_000_000)
@@ -101,7 +101,7 @@ if (engine === 'sqlite')
 
 if (engine === 'sqlite')
   it('refuses to back up a damaged database, with an error message', async () => {
-    await using damaged = await livedInSite()
+    await using damaged = await createLivedInSite()
     const file = `${damaged.environment['DATA_DIR']}/something-new.sqlite`
     const whole = await readFile(file)
     const leaves = pagesOf(whole).filter(
@@ -113,7 +113,7 @@ if (engine === 'sqlite')
       const copy = Buffer.from(whole)
       copy.writeUInt16BE(0, leaf.byteOffset - whole.byteOffset + 3)
       await writeFile(file, copy)
-      const saved = backUp(damaged, join(damaged.folder, 'never.gz'), Date.now())
+      const saved = writeBackup(damaged, join(damaged.folder, 'never.gz'), Date.now())
       await expect(saved).rejects.toThrow(/^The database is damaged .*, so it was not saved$/)
     }
     expect(await readdir(damaged.folder)).toEqual(['data'])
@@ -130,8 +130,8 @@ function pagesOf(file: Buffer): Buffer[] {
 }
 
 it('keeps answers and statistics consistent in a backup that is made while players answer', async () => {
-  await using busy = await emptySite()
-  await using w = await processOn(busy.database, NOON)
+  await using busy = await createEmptySite()
+  await using w = await startWorldOn(busy.database, NOON)
   const questions = await w.quizQuestions(...Array.from({ length: 100 }, () => ({})))
   const players = await Promise.all(Array.from({ length: 8 }, () => w.player()))
   let acknowledged = 0
@@ -146,15 +146,15 @@ it('keeps answers and statistics consistent in a backup that is made while playe
   })
   await expect.poll(() => acknowledged).toBeGreaterThan(20)
   const before = acknowledged
-  const { tables } = await backUp(busy, join(busy.folder, 'site.gz'), Date.now())
+  const { tables } = await writeBackup(busy, join(busy.folder, 'site.gz'), Date.now())
   isDone = true
   await Promise.all(answering)
   const saved = tables.get('answers')?.count ?? 0
   expect(saved).toBeGreaterThanOrEqual(before)
   expect(saved).toBeLessThan(acknowledged)
 
-  await using other = await emptySite()
-  await restore(other, join(busy.folder, 'site.gz'))
+  await using other = await createEmptySite()
+  await restoreBackup(other, join(busy.folder, 'site.gz'))
   const db = await openDatabase(other.database)
   expect(await rebuildStats(db, { repair: false })).toEqual({ players: 8, differing: 0 })
   expect(await db.selectFrom('answers').selectAll().execute()).toHaveLength(saved)
@@ -162,45 +162,45 @@ it('keeps answers and statistics consistent in a backup that is made while playe
 })
 
 it('makes a backup readable by its owner only, and never overwrites a file', async () => {
-  await using place = await emptySite()
+  await using place = await createEmptySite()
   const file = join(place.folder, 'site.gz')
-  await backUp(site, file, Date.now())
+  await writeBackup(site, file, Date.now())
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-  await expect(backUp(site, file, Date.now())).rejects.toThrow('overwrites nothing')
-  await expect(backUp(site, join(file, 'no/where.gz'), Date.now())).rejects.toThrow(
+  await expect(writeBackup(site, file, Date.now())).rejects.toThrow('overwrites nothing')
+  await expect(writeBackup(site, join(file, 'no/where.gz'), Date.now())).rejects.toThrow(
     'There is no folder',
   )
   expect(await readdir(place.folder)).toEqual(['site.gz'])
 })
 
 it('leaves no file if a backup fails', async () => {
-  await using place = await emptySite()
+  await using place = await createEmptySite()
   const backup = join(place.folder, 'site.gz')
-  await expect(backUp(site, backup, Date.now(), AbortSignal.abort())).rejects.toThrow('abort')
+  await expect(writeBackup(site, backup, Date.now(), AbortSignal.abort())).rejects.toThrow('abort')
   // A folder that cannot be read as one.
   const media = { folder: join(place.folder, 'none') }
   await writeFile(media.folder, '')
-  await expect(backUp({ ...site, media }, backup, Date.now())).rejects.toThrow('ENOTDIR')
+  await expect(writeBackup({ ...site, media }, backup, Date.now())).rejects.toThrow('ENOTDIR')
   expect(await readdir(place.folder)).toEqual(['none'])
 })
 
 it('refuses to back up a database that never belonged to a site', async () => {
-  await using place = await emptySite()
+  await using place = await createEmptySite()
   const file = join(place.folder, 'site.gz')
-  await expect(backUp(place, file, Date.now())).rejects.toThrow(
+  await expect(writeBackup(place, file, Date.now())).rejects.toThrow(
     /There is (no database at|nothing of Something New)/,
   )
   const sqliteFile = join(place.folder, 'other.sqlite')
   await writeFile(sqliteFile, '')
   const other = { ...place, database: { sqliteFile } }
-  await expect(backUp(other, file, Date.now())).rejects.toThrow('nothing of Something New')
+  await expect(writeBackup(other, file, Date.now())).rejects.toThrow('nothing of Something New')
   expect(await readdir(place.folder)).not.toContain('site.gz')
 })
 
 it('reports that files in a bucket are not part of the backup', async () => {
-  await using place = await emptySite()
+  await using place = await createEmptySite()
   const file = join(place.folder, 'site.gz')
-  await backUp({ ...site, media: { bucket: {} } }, file, Date.now())
-  const { head, files } = await inventoryOf(file)
+  await writeBackup({ ...site, media: { bucket: {} } }, file, Date.now())
+  const { head, files } = await readInventory(file)
   expect([head.mediaIn, files.size]).toEqual(['bucket', 0])
 })

@@ -5,42 +5,42 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { SITE_NAME } from '#domain/site/site.ts'
-import { BACKUP_FORMAT, BACKUP_OF, type Inventory } from './backup-marks.ts'
-import { backupText } from './backup-text.ts'
-import { tablesOf } from '../engine/catalog.ts'
-import type { MediaPlace } from './media-place.ts'
-import { refuseDamaged } from '../engine/integrity.ts'
-import { migrationsDone } from '../migrations/migrate.ts'
-import { type DatabasePlace, openDatabase, refuseMissing } from '../engine/open.ts'
-import { inSnapshot } from './snapshot.ts'
+import { BACKUP_FORMAT, BACKUP_PRODUCT_NAME, type BackupInventory } from './backup-marks.ts'
+import { generateBackupText } from './backup-text.ts'
+import { listTables } from '../engine/catalog.ts'
+import type { MediaLocation } from './media-place.ts'
+import { refuseDamagedDatabase } from '../engine/integrity.ts'
+import { listAppliedMigrations } from '../migrations/migrate.ts'
+import { type DatabaseLocation, openDatabase, refuseMissingDatabase } from '../engine/open.ts'
+import { readInSnapshot } from './snapshot.ts'
 import type { Database } from '../tables/tables.ts'
 
 /** The data of a site that a backup contains: its database and its uploaded files. */
-export type Site = { database: DatabasePlace; media: MediaPlace }
+export type BackupSource = { database: DatabaseLocation; media: MediaLocation }
 
 /**
  * Writes all data of a site into a new file with mode 0600. The site may serve meanwhile. The file gets its name once it
  * is complete. `now` is the time of the backup in milliseconds since 1970. Returns the inventory of the file and its size
  * in bytes; throws an error whose message is a sentence for operators.
  */
-export async function backUp(
-  { database, media }: Site,
+export async function writeBackup(
+  { database, media }: BackupSource,
   file: string,
   now: number,
   signal?: AbortSignal,
-): Promise<Inventory & { size: number }> {
+): Promise<BackupInventory & { size: number }> {
   if (existsSync(file))
     throw new Error(`${file} already exists, and a backup never overwrites a file`)
   if (!existsSync(dirname(file))) throw new Error(`There is no folder ${dirname(file)}`)
-  refuseMissing(database)
+  refuseMissingDatabase(database)
   const part = `${file}.${randomUUID()}.part`
   const db = await openDatabase(database, { unhurried: true })
   try {
-    const inventory = await inSnapshot(db, async (snapshot) => {
-      await refuseDamaged(snapshot)
-      const inventoryDraft = await beginInventory(snapshot, media, now)
+    const inventory = await readInSnapshot(db, async (snapshot) => {
+      await refuseDamagedDatabase(snapshot)
+      const inventoryDraft = await createInventory(snapshot, media, now)
       const packed = (await open(part, 'wx', 0o600)).createWriteStream({ flush: true })
-      await pipeline(backupText(snapshot, media, inventoryDraft), createGzip(), packed, { signal })
+      await pipeline(generateBackupText(snapshot, media, inventoryDraft), createGzip(), packed, { signal })
       return inventoryDraft
     })
     const { size } = await stat(part)
@@ -52,16 +52,16 @@ export async function backUp(
   }
 }
 
-async function beginInventory(db: Database, media: MediaPlace, now: number): Promise<Inventory> {
-  if (!(await tablesOf(db)).some(({ name }) => name === 'migrations')) {
+async function createInventory(db: Database, media: MediaLocation, now: number): Promise<BackupInventory> {
+  if (!(await listTables(db)).some(({ name }) => name === 'migrations')) {
     throw new Error(`This is not a database of ${SITE_NAME}`)
   }
   return {
     head: {
-      backupOf: BACKUP_OF,
+      backupOf: BACKUP_PRODUCT_NAME,
       format: BACKUP_FORMAT,
       madeAt: new Date(now).toISOString(),
-      migrations: await migrationsDone(db),
+      migrations: await listAppliedMigrations(db),
       mediaIn: 'bucket' in media ? 'bucket' : 'folder',
     },
     tables: new Map(),

@@ -1,29 +1,29 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { Table } from '../engine/catalog.ts'
+import type { DatabaseTable } from '../engine/catalog.ts'
 import { isPostgres } from '../engine/engine.ts'
 import type { Trx } from '../tables/tables.ts'
 
 /** SQLite and PostgreSQL both accept at least this many parameters in one statement. */
-const VALUES_A_STATEMENT = 30_000
-const ROWS_A_STATEMENT = 500
+const MAX_STATEMENT_VALUES = 30_000
+const MAX_STATEMENT_ROWS = 500
 
 /** Inserts rows in batches. Each line is a JSON list of values in the order of the table's columns. */
-export async function addRows(trx: Trx, table: Table, lines: readonly string[]): Promise<void> {
+export async function insertRows(trx: Trx, table: DatabaseTable, lines: readonly string[]): Promise<void> {
   const width = table.columns.length
-  const most = Math.min(ROWS_A_STATEMENT, Math.floor(VALUES_A_STATEMENT / width))
+  const most = Math.min(MAX_STATEMENT_ROWS, Math.floor(MAX_STATEMENT_VALUES / width))
   for (let from = 0; from < lines.length; from += most) {
     const rows = lines.slice(from, from + most).map((line) => JSON.parse(line) as unknown[])
     if (rows.some((row) => row.length !== width)) throw new Error(`${table.name} has other columns`)
-    await trx.executeQuery(CompiledQuery.raw(insertInto(trx, table, rows.length), rows.flat()))
+    await trx.executeQuery(CompiledQuery.raw(buildInsertStatement(trx, table, rows.length), rows.flat()))
   }
 }
 
 /** Deletes the rows that migrations insert into new tables. */
-export async function clearTables(trx: Trx, tables: readonly Table[]): Promise<void> {
+export async function clearTables(trx: Trx, tables: readonly DatabaseTable[]): Promise<void> {
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(trx)
 }
 
-function insertInto(trx: Trx, { name, columns }: Table, rowCount: number): string {
+function buildInsertStatement(trx: Trx, { name, columns }: DatabaseTable, rowCount: number): string {
   const isNumbered = isPostgres(trx)
   const row = (at: number) => {
     const values = columns.map((_, index) =>
@@ -32,10 +32,10 @@ function insertInto(trx: Trx, { name, columns }: Table, rowCount: number): strin
     return `(${values.join(', ')})`
   }
   const rows = Array.from({ length: rowCount }, (_, at) => row(at))
-  const names = columns.map((column) => quoted(column.name))
-  return `insert into ${quoted(name)} (${names.join(', ')}) values ${rows.join(', ')}`
+  const names = columns.map((column) => quoteIdentifier(column.name))
+  return `insert into ${quoteIdentifier(name)} (${names.join(', ')}) values ${rows.join(', ')}`
 }
 
-function quoted(word: string): string {
+function quoteIdentifier(word: string): string {
   return `"${word.replaceAll('"', '""')}"`
 }

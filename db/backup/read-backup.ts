@@ -1,43 +1,43 @@
 import { SITE_NAME } from '#domain/site/site.ts'
-import { backupChecker } from './backup-check.ts'
-import { compressedLines } from './backup-lines.ts'
-import { BACKUP_BEGINNING, BACKUP_FORMAT, type Inventory } from './backup-marks.ts'
-import { type Part, partsOf } from './backup-parts.ts'
+import { createBackupChecker } from './backup-check.ts'
+import { readGzipLines } from './backup-lines.ts'
+import { BACKUP_PREFIX, BACKUP_FORMAT, type BackupInventory } from './backup-marks.ts'
+import { type BackupPart, parseBackupLines } from './backup-parts.ts'
 
 /**
  * Yields the parts of a backup in order. Throws an error with a readable message at the first damaged part. The
  * backup is known to be sound only after the last part.
  */
-export async function* readBackup(file: string): AsyncGenerator<Part> {
-  const check = backupChecker()
+export async function* readBackupParts(file: string): AsyncGenerator<BackupPart> {
+  const check = createBackupChecker()
   let isFirst = true
-  for await (const lines of compressedLines(file)) {
-    if (isFirst) refuseForeign(file, lines[0] ?? '')
+  for await (const lines of readGzipLines(file)) {
+    if (isFirst) checkFirstLine(file, lines[0] ?? '')
     isFirst = false
-    for (const item of explaining(file, () => [...partsOf(lines)])) {
-      explaining(file, () => check(item))
+    for (const item of addFileToErrors(file, () => [...parseBackupLines(lines)])) {
+      addFileToErrors(file, () => check(item))
       yield item.part
     }
   }
-  explaining(file, () => check(null))
+  addFileToErrors(file, () => check(null))
 }
 
 /** Reads and verifies a whole backup and returns its inventory. */
-export async function inventoryOf(file: string): Promise<Inventory> {
-  const inventory: Partial<Inventory> = {}
-  const tables: Inventory['tables'] = new Map()
-  const files: Inventory['files'] = new Map()
-  for await (const part of readBackup(file)) {
+export async function readInventory(file: string): Promise<BackupInventory> {
+  const inventory: Partial<BackupInventory> = {}
+  const tables: BackupInventory['tables'] = new Map()
+  const files: BackupInventory['files'] = new Map()
+  for await (const part of readBackupParts(file)) {
     if ('backupOf' in part) inventory.head = part
     if ('tableEnd' in part) tables.set(part.tableEnd, { count: part.count, sha256: part.sha256 })
     if ('fileEnd' in part) files.set(part.fileEnd, part.bytes)
   }
-  return { tables, files, head: inventory.head as Inventory['head'] }
+  return { tables, files, head: inventory.head as BackupInventory['head'] }
 }
 
-function refuseForeign(file: string, line: string): void {
-  const format = line.startsWith(BACKUP_BEGINNING)
-    ? Number.parseInt(line.slice(BACKUP_BEGINNING.length), 10)
+function checkFirstLine(file: string, line: string): void {
+  const format = line.startsWith(BACKUP_PREFIX)
+    ? Number.parseInt(line.slice(BACKUP_PREFIX.length), 10)
     : Number.NaN
   if (!(format >= 1)) throw new Error(`${file} is not a backup of ${SITE_NAME}`)
   if (format > BACKUP_FORMAT) {
@@ -45,7 +45,7 @@ function refuseForeign(file: string, line: string): void {
   }
 }
 
-function explaining<T>(file: string, work: () => T): T {
+function addFileToErrors<T>(file: string, work: () => T): T {
   try {
     return work()
   } catch (error) {

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allOf, emptySite, isUntouched, livedInSite } from '#test/lived-in.ts'
-import { backUp } from './backup.ts'
-import { contentVersion } from '../engine/content-version.ts'
-import { restoredReport } from './inventory-report.ts'
-import { migrate, migrateWithin } from '../migrations/migrate.ts'
+import { readEverything, createEmptySite, isUntouched, createLivedInSite } from '#test/lived-in.ts'
+import { writeBackup } from './backup.ts'
+import { getContentVersion } from '../engine/content-version.ts'
+import { formatRestoreReport } from './inventory-report.ts'
+import { migrateDatabase, applyMigrationsWithin } from '../migrations/migrate.ts'
 import { openDatabase } from '../engine/open.ts'
-import { restore } from './restore.ts'
+import { restoreBackup } from './restore.ts'
 import { inTransaction } from '../engine/transaction.ts'
 
 const OLD_MIGRATIONS = [
@@ -19,11 +19,11 @@ const OLD_MIGRATIONS = [
   '003_quizzes_and_products',
 ]
 
-let site: Awaited<ReturnType<typeof livedInSite>>
+let site: Awaited<ReturnType<typeof createLivedInSite>>
 let good: Buffer
 beforeAll(async () => {
-  site = await livedInSite()
-  await backUp(site, join(site.folder, 'good.gz'), Date.now())
+  site = await createLivedInSite()
+  await writeBackup(site, join(site.folder, 'good.gz'), Date.now())
   good = await readFile(join(site.folder, 'good.gz'))
 })
 afterAll(() => site[Symbol.asyncDispose]())
@@ -141,55 +141,55 @@ describe('a damaged or foreign backup', () => {
   ]
 
   it.each(cases)('refuses to restore %s', async (_, bytes, said) => {
-    await using other = await emptySite()
+    await using other = await createEmptySite()
     const file = join(other.folder, 'bad.gz')
     await writeFile(file, bytes())
-    await expect(restore(other, file)).rejects.toThrow(said)
+    await expect(restoreBackup(other, file)).rejects.toThrow(said)
     expect(await isUntouched(other)).toBe(true)
   })
 
   it('refuses to restore a file that does not exist', async () => {
-    await using other = await emptySite()
-    await expect(restore(other, join(other.folder, 'no.gz'))).rejects.toThrow('There is no file')
+    await using other = await createEmptySite()
+    await expect(restoreBackup(other, join(other.folder, 'no.gz'))).rejects.toThrow('There is no file')
   })
 
   it('refuses to restore a backup with any changed byte', async () => {
-    await using other = await emptySite()
+    await using other = await createEmptySite()
     const file = join(other.folder, 'bad.gz')
     // The first ten bytes are the gzip header.
     for (let at = 10; at < good.length; at += Math.ceil(good.length / 60)) {
       const bytes = Buffer.from(good)
       bytes[at] = (bytes[at] ?? 0) ^ 0x10
       await writeFile(file, bytes)
-      await expect(restore(other, file)).rejects.toThrow(/is damaged|ends too early|not a backup/)
+      await expect(restoreBackup(other, file)).rejects.toThrow(/is damaged|ends too early|not a backup/)
     }
     expect(await isUntouched(other)).toBe(true)
   })
 })
 
 it('refuses to restore into a site that has data, and leaves the data unchanged', async () => {
-  await using other = await livedInSite()
-  const before = await allOf(other)
-  const again = restore(other, join(site.folder, 'good.gz'))
+  await using other = await createLivedInSite()
+  const before = await readEverything(other)
+  const again = restoreBackup(other, join(site.folder, 'good.gz'))
   await expect(again).rejects.toThrow(/not empty: there are rows in .*answers/)
-  expect(await allOf(other)).toEqual(before)
+  expect(await readEverything(other)).toEqual(before)
 })
 
 it('restores into a database that was created but never used', async () => {
-  await using other = await emptySite()
+  await using other = await createEmptySite()
   const db = await openDatabase(other.database)
-  await migrate(db)
+  await migrateDatabase(db)
   await db.destroy()
-  await restore(other, join(site.folder, 'good.gz'))
-  expect(await allOf(other)).toEqual(await allOf(site))
+  await restoreBackup(other, join(site.folder, 'good.gz'))
+  expect(await readEverything(other)).toEqual(await readEverything(site))
 })
 
 it('migrates a backup of an older version to the current schema with its rows', async () => {
-  await using old = await emptySite()
-  await using other = await emptySite()
+  await using old = await createEmptySite()
+  await using other = await createEmptySite()
   const db = await openDatabase(old.database)
   await inTransaction(db, async (trx) => {
-    await migrateWithin(trx, OLD_MIGRATIONS)
+    await applyMigrationsWithin(trx, OLD_MIGRATIONS)
     for (const id of ['asked', 'other']) {
       await sql`
         insert into questions (id, version, text, kind, answer, wrong_options, accepted_answers,
@@ -208,54 +208,54 @@ it('migrates a backup of an older version to the current schema with its rows', 
     await trx.updateTable('content_version').set({ version: 70 }).execute()
   })
   await db.destroy()
-  await backUp(old, join(old.folder, 'old.gz'), Date.now())
-  await restore(other, join(old.folder, 'old.gz'))
+  await writeBackup(old, join(old.folder, 'old.gz'), Date.now())
+  await restoreBackup(other, join(old.folder, 'old.gz'))
   const now = await openDatabase(other.database)
-  expect(await migrate(now)).toEqual([])
+  expect(await migrateDatabase(now)).toEqual([])
   // The fourth migration sets these columns for existing questions.
   const marks = await now.selectFrom('questions').select(['id', 'in_quiz']).orderBy('id').execute()
   expect(marks).toEqual([
     { id: 'asked', in_quiz: 1 },
     { id: 'other', in_quiz: 0 },
   ])
-  expect(await contentVersion(now)).toBe(70)
+  expect(await getContentVersion(now)).toBe(70)
   await now.destroy()
 })
 
 it('refuses to restore a backup of an older version into newer tables', async () => {
-  await using old = await emptySite()
-  await using other = await emptySite()
+  await using old = await createEmptySite()
+  await using other = await createEmptySite()
   const db = await openDatabase(old.database)
-  await inTransaction(db, (trx) => migrateWithin(trx, OLD_MIGRATIONS))
+  await inTransaction(db, (trx) => applyMigrationsWithin(trx, OLD_MIGRATIONS))
   await db.destroy()
-  await backUp(old, join(old.folder, 'old.gz'), Date.now())
+  await writeBackup(old, join(old.folder, 'old.gz'), Date.now())
   const now = await openDatabase(other.database)
-  await migrate(now)
+  await migrateDatabase(now)
   await now.destroy()
-  const tried = restore(other, join(old.folder, 'old.gz'))
+  const tried = restoreBackup(other, join(old.folder, 'old.gz'))
   await expect(tried).rejects.toThrow('newer than the backup')
 })
 
 it('keeps existing uploads on restore, but stops if one has the same name and other content', async () => {
-  await using other = await emptySite()
+  await using other = await createEmptySite()
   const { folder } = other.media
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'a1-small.webp'), 'another')
-  const tried = restore(other, join(site.folder, 'good.gz'))
+  const tried = restoreBackup(other, join(site.folder, 'good.gz'))
   await expect(tried).rejects.toThrow('a1-small.webp already exists with other content')
   expect(await readdir(folder)).toEqual(['a1-small.webp'])
   await writeFile(join(folder, 'a1-small.webp'), Buffer.of(0, 10, 13, 255))
-  await restore(other, join(site.folder, 'good.gz'))
-  expect(await allOf(other)).toEqual(await allOf(site))
+  await restoreBackup(other, join(site.folder, 'good.gz'))
+  expect(await readEverything(other)).toEqual(await readEverything(site))
 })
 
 it('restores everything except files into a site with a bucket, and reports that', async () => {
-  await using other = await emptySite()
+  await using other = await createEmptySite()
   const bucket = { bucket: {} }
-  const restored = await restore({ ...other, media: bucket }, join(site.folder, 'good.gz'))
-  expect(restoredReport(restored, bucket, 1)).toContain(
+  const restored = await restoreBackup({ ...other, media: bucket }, join(site.folder, 'good.gz'))
+  expect(formatRestoreReport(restored, bucket, 1)).toContain(
     '3 uploaded files, 0.2 MB left out, because',
   )
-  expect((await allOf(other)).tables).toEqual((await allOf(site)).tables)
-  expect((await allOf(other)).files).toEqual({})
+  expect((await readEverything(other)).tables).toEqual((await readEverything(site)).tables)
+  expect((await readEverything(other)).files).toEqual({})
 })

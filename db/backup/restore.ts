@@ -1,45 +1,45 @@
 import { sql } from 'kysely'
 import { SITE_NAME } from '#domain/site/site.ts'
-import type { Site } from './backup.ts'
-import type { Inventory } from './backup-marks.ts'
-import { type Table, tablesOf } from '../engine/catalog.ts'
-import { addRows, clearTables } from './fill-tables.ts'
-import { migrateWithin, migrationsDone } from '../migrations/migrate.ts'
-import { migrationNames, refuseNewer } from '../migrations/migration-files.ts'
+import type { BackupSource } from './backup.ts'
+import type { BackupInventory } from './backup-marks.ts'
+import { type DatabaseTable, listTables } from '../engine/catalog.ts'
+import { insertRows, clearTables } from './fill-tables.ts'
+import { applyMigrationsWithin, listAppliedMigrations } from '../migrations/migrate.ts'
+import { listMigrationNames, refuseUnknownMigrations } from '../migrations/migration-files.ts'
 import { openDatabase } from '../engine/open.ts'
-import { inventoryOf, readBackup } from './read-backup.ts'
-import { stageFiles, type StagedFiles } from './staged-files.ts'
-import { fingerprintOf } from './table-rows.ts'
+import { readInventory, readBackupParts } from './read-backup.ts'
+import { openStagedFiles, type StagedFiles } from './staged-files.ts'
+import { computeFingerprint } from './table-rows.ts'
 import type { Database, Trx } from '../tables/tables.ts'
 import { withRetries } from '../engine/transaction.ts'
 
 /** The table of applied migrations. Migrations fill it, so it has rows even in an unused database. */
-const LEDGER = 'migrations'
-const COUNTERS = new Set(['content_version', 'clock'])
+const MIGRATIONS_TABLE = 'migrations'
+const TABLES_WITH_INITIAL_ROWS = new Set(['content_version', 'clock'])
 
 /**
  * Restores a backup into a site with an empty database, verifies the rows, and returns the inventory. Migrates a
  * backup of an older version. Restores everything or nothing: on an error with a readable message the site is
  * unchanged.
  */
-export async function restore({ database, media }: Site, file: string): Promise<Inventory> {
-  const inventory = await inventoryOf(file)
-  refuseNewer(file, inventory.head.migrations)
-  const files = 'folder' in media ? stageFiles(media.folder) : null
+export async function restoreBackup({ database, media }: BackupSource, file: string): Promise<BackupInventory> {
+  const inventory = await readInventory(file)
+  refuseUnknownMigrations(file, inventory.head.migrations)
+  const files = 'folder' in media ? openStagedFiles(media.folder) : null
   const db = await openDatabase(database, { unhurried: true })
   try {
     await withRetries(() =>
       db.transaction().execute(async (trx) => {
-        await refuseUnlessEmpty(trx, inventory)
-        await migrateWithin(trx, inventory.head.migrations)
-        const tables = await tablesOf(trx)
+        await requireEmptyDatabase(trx, inventory)
+        await applyMigrationsWithin(trx, inventory.head.migrations)
+        const tables = await listTables(trx)
         await clearTables(
           trx,
-          tables.filter(({ name }) => name !== LEDGER),
+          tables.filter(({ name }) => name !== MIGRATIONS_TABLE),
         )
-        await copy(trx, { file, tables, files })
-        await compare(trx, tables, inventory)
-        await migrateWithin(trx, migrationNames())
+        await copyParts(trx, { file, tables, files })
+        await verifyTables(trx, tables, inventory)
+        await applyMigrationsWithin(trx, listMigrationNames())
         // The clock of the site is unknown after a restore. The backup may be old.
         await trx.updateTable('clock').set({ latest_at: 0 }).execute()
         await files?.putInPlace()
@@ -52,18 +52,18 @@ export async function restore({ database, media }: Site, file: string): Promise<
   }
 }
 
-async function refuseUnlessEmpty(trx: Trx, { head }: Inventory): Promise<void> {
-  const tables = await tablesOf(trx)
+async function requireEmptyDatabase(trx: Trx, { head }: BackupInventory): Promise<void> {
+  const tables = await listTables(trx)
   const found: string[] = []
   for (const { name } of tables) {
-    if (name !== LEDGER && !COUNTERS.has(name) && (await hasRows(trx, name))) found.push(name)
+    if (name !== MIGRATIONS_TABLE && !TABLES_WITH_INITIAL_ROWS.has(name) && (await hasRows(trx, name))) found.push(name)
   }
   if (found.length > 0) {
     throw new Error(
       `This database is not empty: there are rows in ${found.join(', ')}. Restore into an empty database`,
     )
   }
-  const done = tables.some(({ name }) => name === LEDGER) ? await migrationsDone(trx) : []
+  const done = tables.some(({ name }) => name === MIGRATIONS_TABLE) ? await listAppliedMigrations(trx) : []
   if (done.some((name) => !head.migrations.includes(name))) {
     throw new Error(
       'The tables of this database are newer than the backup. Restore into a database without tables',
@@ -76,14 +76,14 @@ async function hasRows(db: Database, table: string): Promise<boolean> {
   return rows.length > 0
 }
 
-type Copying = { file: string; tables: readonly Table[]; files: StagedFiles | null }
+type CopyTarget = { file: string; tables: readonly DatabaseTable[]; files: StagedFiles | null }
 
-async function copy(trx: Trx, { file, tables, files }: Copying): Promise<void> {
-  let table: Table | null = null
-  for await (const part of readBackup(file)) {
+async function copyParts(trx: Trx, { file, tables, files }: CopyTarget): Promise<void> {
+  let table: DatabaseTable | null = null
+  for await (const part of readBackupParts(file)) {
     // The migrations table is filled already, with the columns of this version.
-    if ('table' in part) table = part.table === LEDGER ? null : tableLike(tables, part)
-    else if ('rows' in part && table) await addRows(trx, table, part.rows)
+    if ('table' in part) table = part.table === MIGRATIONS_TABLE ? null : findMatchingTable(tables, part)
+    else if ('rows' in part && table) await insertRows(trx, table, part.rows)
     else if ('file' in part) await files?.begin(part.file)
     else if ('chunk' in part) await files?.add(part.chunk)
     else if ('fileEnd' in part) await files?.end()
@@ -91,10 +91,10 @@ async function copy(trx: Trx, { file, tables, files }: Copying): Promise<void> {
 }
 
 /** Returns the table with this name. Throws if its columns differ from those in the backup. */
-function tableLike(
-  tables: readonly Table[],
+function findMatchingTable(
+  tables: readonly DatabaseTable[],
   expected: { table: string; columns: string[] },
-): Table {
+): DatabaseTable {
   const table = tables.find(({ name }) => name === expected.table)
   if (table?.columns.map(({ name }) => name).join() !== expected.columns.join()) {
     throw new Error(
@@ -104,10 +104,10 @@ function tableLike(
   return table
 }
 
-async function compare(trx: Trx, tables: readonly Table[], saved: Inventory): Promise<void> {
+async function verifyTables(trx: Trx, tables: readonly DatabaseTable[], saved: BackupInventory): Promise<void> {
   if (tables.length !== saved.tables.size) throw new Error('The backup lacks some tables')
-  for (const table of tables.filter(({ name }) => name !== LEDGER)) {
-    const { count, sha256 } = await fingerprintOf(trx, table)
+  for (const table of tables.filter(({ name }) => name !== MIGRATIONS_TABLE)) {
+    const { count, sha256 } = await computeFingerprint(trx, table)
     const before = saved.tables.get(table.name)
     if (count !== before?.count || sha256 !== before.sha256) {
       throw new Error(

@@ -17,7 +17,7 @@ export type StagedFiles = {
 }
 
 /** Opens a staging folder inside `folder`. Both are created with the first file. */
-export function stageFiles(folder: string): StagedFiles {
+export function openStagedFiles(folder: string): StagedFiles {
   const stage = join(folder, `.restore-${randomUUID()}`)
   const names: string[] = []
   let file: FileHandle | null = null
@@ -34,7 +34,7 @@ export function stageFiles(folder: string): StagedFiles {
       file = null
     },
     putInPlace: async () => {
-      for (const name of names) await refuseAnother(join(stage, name), join(folder, name))
+      for (const name of names) await refuseDifferentFile(join(stage, name), join(folder, name))
       for (const name of names) await rename(join(stage, name), join(folder, name))
     },
     tidy: async () => {
@@ -44,7 +44,7 @@ export function stageFiles(folder: string): StagedFiles {
   }
 }
 
-async function refuseAnother(staged: string, place: string): Promise<void> {
+async function refuseDifferentFile(staged: string, place: string): Promise<void> {
   const existing = await readFile(place).catch((error: unknown) => {
     if ((error as { code?: string }).code === 'ENOENT') return null
     throw error

@@ -1,41 +1,41 @@
 import { sql } from 'kysely'
-import { tablesOf } from '../engine/catalog.ts'
+import { listTables } from '../engine/catalog.ts'
 import { isCluster } from '../engine/cluster.ts'
-import { type Placement, placementOf, type TableShape } from './placement.ts'
+import { type TablePlacement, decidePlacement, type TableShape } from './placement.ts'
 import type { Database } from '../tables/tables.ts'
 
-export type Placed = { table: string; place: Placement; moved: boolean }
+export type PlacedTable = { table: string; place: TablePlacement; moved: boolean }
 
 /**
  * Distributes the tables of players over the workers of a Citus cluster and copies content tables to every worker.
  * Skips tables that are in place already, so run it again after an update that adds tables. Throws an error with a
  * readable message, before any change, if the database is no cluster or a table's keys do not allow it.
  */
-export async function distribute(
+export async function distributeTables(
   db: Database,
-  { planOnly = false, shards = SHARDS } = {},
-): Promise<Placed[]> {
-  await refuseNoCluster(db)
-  const places = await placements(db)
-  const now = await placesNow(db)
+  { planOnly = false, shards = SHARD_COUNT } = {},
+): Promise<PlacedTable[]> {
+  await requireCluster(db)
+  const places = await planPlacements(db)
+  const now = await readPlacements(db)
   const placed = places.map(({ table, place }) => {
     return { table, place, moved: place !== (now.get(table) ?? 'coordinator') }
   })
   if (planOnly) return placed
-  await setUpDatabase(db)
+  await applyDatabaseSettings(db)
   // Tables of players have foreign keys to reference tables, which must be moved first.
   for (const place of ['everywhere', 'by player'] as const) {
-    for (const one of placed) if (one.moved && one.place === place) await move(db, one, shards)
+    for (const one of placed) if (one.moved && one.place === place) await moveTable(db, one, shards)
   }
   return placed
 }
 
 /** Returns the placement of every table. Throws an error that names the keys that do not allow one. */
-export async function placements(db: Database): Promise<Omit<Placed, 'moved'>[]> {
-  const places: Omit<Placed, 'moved'>[] = []
+export async function planPlacements(db: Database): Promise<Omit<PlacedTable, 'moved'>[]> {
+  const places: Omit<PlacedTable, 'moved'>[] = []
   const refused: string[] = []
-  for (const shape of await shapesOf(db)) {
-    const found = placementOf(shape)
+  for (const shape of await readTableShapes(db)) {
+    const found = decidePlacement(shape)
     if ('refused' in found) refused.push(found.refused)
     else places.push({ table: shape.name, place: found.place })
   }
@@ -43,15 +43,15 @@ export async function placements(db: Database): Promise<Omit<Placed, 'moved'>[]>
   return places
 }
 
-async function move(db: Database, { table, place }: Placed, shards: number): Promise<void> {
+async function moveTable(db: Database, { table, place }: PlacedTable, shards: number): Promise<void> {
   if (place === 'everywhere') {
     await sql`select create_reference_table(${table})`.execute(db)
     return
   }
   const how =
-    table === FIRST
+    table === FIRST_TABLE
       ? sql`colocate_with => 'none', shard_count => ${shards}::integer`
-      : sql`colocate_with => ${FIRST}`
+      : sql`colocate_with => ${FIRST_TABLE}`
   await sql`select create_distributed_table(${table}, 'user_id', ${how})`.execute(db)
   // The rows were copied to the workers, and the local copy is no longer read.
   await sql`select truncate_local_data_after_distributing_table(${table})`.execute(db)
@@ -63,16 +63,16 @@ async function move(db: Database, { table, place }: Placed, shards: number): Pro
  * timeout lets one of two transactions retry soon, because writes to reference tables lock in another order than
  * writes to rows.
  */
-const SETTINGS = {
+const DATABASE_SETTINGS = {
   'citus.multi_shard_modify_mode': 'sequential',
   'citus.max_adaptive_executor_pool_size': '1',
   deadlock_timeout: '100ms',
 }
 
-async function setUpDatabase(db: Database): Promise<void> {
+async function applyDatabaseSettings(db: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   for (const { name } of rows) {
-    for (const [setting, value] of Object.entries(SETTINGS)) {
+    for (const [setting, value] of Object.entries(DATABASE_SETTINGS)) {
       await sql`alter database ${sql.id(name)} set ${sql.raw(setting)} = ${sql.lit(value)}`.execute(
         db,
       )
@@ -84,34 +84,34 @@ async function setUpDatabase(db: Database): Promise<void> {
  * The number of shards of each distributed table, which is also the maximum number of workers. A batch of answers
  * queries every shard that has one of its players.
  */
-const SHARDS = 32
+const SHARD_COUNT = 32
 
 /**
  * The first table to be distributed. The others are colocated with it, so that all rows of a player are on one
  * worker.
  */
-const FIRST = 'answers'
+const FIRST_TABLE = 'answers'
 
-async function refuseNoCluster(db: Database): Promise<void> {
+async function requireCluster(db: Database): Promise<void> {
   if (await isCluster(db)) return
   throw new Error('This database is no Citus cluster: DATABASE_URL must name its coordinator')
 }
 
 /** Returns all tables so that each comes after the tables it refers to. `answers` comes first. */
-async function shapesOf(db: Database): Promise<TableShape[]> {
-  const tables = await tablesOf(db)
-  const { rows: uniques } = await UNIQUES.execute(db)
-  const { rows: ofPlayers } = await OF_PLAYERS.execute(db)
+async function readTableShapes(db: Database): Promise<TableShape[]> {
+  const tables = await listTables(db)
+  const { rows: uniques } = await UNIQUE_INDEXES.execute(db)
+  const { rows: ofPlayers } = await PLAYER_TABLES.execute(db)
   const own = tables.map(({ name, key }) => ({
     name,
     key: key.map((column) => column.name),
     uniques: uniques.filter((one) => one.table === name).map(({ columns }) => columns),
     ofPlayers: ofPlayers.some((one) => one.table === name),
   }))
-  return own.toSorted((a, b) => Number(b.name === FIRST) - Number(a.name === FIRST))
+  return own.toSorted((a, b) => Number(b.name === FIRST_TABLE) - Number(a.name === FIRST_TABLE))
 }
 
-async function placesNow(db: Database): Promise<Map<string, Placement>> {
+async function readPlacements(db: Database): Promise<Map<string, TablePlacement>> {
   const { rows } = await sql<{ table: string; spread: boolean }>`
     select c.relname as "table", p.partmethod = 'h' as "spread"
     from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid
@@ -119,14 +119,14 @@ async function placesNow(db: Database): Promise<Map<string, Placement>> {
   return new Map(rows.map(({ table, spread }) => [table, spread ? 'by player' : 'everywhere']))
 }
 
-const UNIQUES = sql<{ table: string; columns: string[] }>`
+const UNIQUE_INDEXES = sql<{ table: string; columns: string[] }>`
   select t.relname as "table", array_agg(a.attname::text) as "columns"
   from pg_index i join pg_class t on t.oid = i.indrelid
   join pg_attribute a on a.attrelid = t.oid and a.attnum = any(i.indkey)
   where i.indisunique and not i.indisprimary and t.relnamespace = current_schema()::regnamespace
   group by t.relname, i.indexrelid`
 
-const OF_PLAYERS = sql<{ table: string }>`
+const PLAYER_TABLES = sql<{ table: string }>`
   select t.relname as "table"
   from pg_attribute a join pg_class t on t.oid = a.attrelid
   where a.attname = 'user_id' and a.attnotnull and not a.attisdropped

@@ -13,13 +13,13 @@ export type TableShape = {
  * Where the rows of a table are stored in a cluster: on the worker of their player, on every worker, or on the
  * coordinator.
  */
-export type Placement = 'by player' | 'everywhere' | 'coordinator'
+export type TablePlacement = 'by player' | 'everywhere' | 'coordinator'
 
 /**
  * Every process writes these tables often. Copying each write to every worker would make the processes wait for each
  * other.
  */
-const WRITTEN_BY_ALL = new Set([
+const WRITTEN_BY_EVERY_PROCESS = new Set([
   'migrations',
   'question_tallies',
   'clock',
@@ -29,19 +29,19 @@ const WRITTEN_BY_ALL = new Set([
 ])
 
 /** Tables of players that are read together with questions, for all players in one query. */
-const READ_WITH_CONTENT = new Set(['suggestions'])
+const TABLES_READ_WITH_CONTENT = new Set(['suggestions'])
 
 /**
  * Tables of players that are looked up by a unique token, provider id or credential. Each player has few rows in
  * them.
  */
-const FOUND_OTHERWISE = new Set(['sessions', 'linked_sign_ins', 'passkey_credentials'])
+const FOUND_BY_OTHER_KEYS = new Set(['sessions', 'linked_sign_ins', 'passkey_credentials'])
 
 /** Returns the placement of a table, or a sentence that says why its keys do not allow one. */
-export function placementOf(table: TableShape): { place: Placement } | { refused: string } {
+export function decidePlacement(table: TableShape): { place: TablePlacement } | { refused: string } {
   const { name, key, uniques, ofPlayers } = table
-  if (WRITTEN_BY_ALL.has(name)) return { place: 'coordinator' }
-  if (READ_WITH_CONTENT.has(name)) return { place: 'everywhere' }
+  if (WRITTEN_BY_EVERY_PROCESS.has(name)) return { place: 'coordinator' }
+  if (TABLES_READ_WITH_CONTENT.has(name)) return { place: 'everywhere' }
   if (key[0] === 'user_id') {
     const alone = uniques.find((columns) => !columns.includes('user_id'))
     if (!alone) return { place: 'by player' }
@@ -50,6 +50,6 @@ export function placementOf(table: TableShape): { place: Placement } | { refused
       refused: `${name} is unique by ${what}: no machine knows that of all; put user_id into it`,
     }
   }
-  if (!ofPlayers || FOUND_OTHERWISE.has(name)) return { place: 'everywhere' }
+  if (!ofPlayers || FOUND_BY_OTHER_KEYS.has(name)) return { place: 'everywhere' }
   return { refused: `${name} holds rows of players: put user_id first in its key` }
 }

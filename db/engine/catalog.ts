@@ -3,15 +3,15 @@ import { isPostgres } from './engine.ts'
 import type { Database } from '../tables/tables.ts'
 
 /** A database table as the database catalogue describes it. */
-export type Table = {
+export type DatabaseTable = {
   name: string
   /** Sorted by name, so that the order is the same on both engines. */
-  columns: Column[]
+  columns: DatabaseColumn[]
   /** The primary key columns in order. */
-  key: Column[]
+  key: DatabaseColumn[]
 }
 
-export type Column = { name: string; kind: 'text' | 'number' | 'other' }
+export type DatabaseColumn = { name: string; kind: 'text' | 'number' | 'other' }
 
 type ColumnRow = { table: string; column: string; type: string; place: number }
 type ReferenceRow = { table: string; target: string }
@@ -20,40 +20,40 @@ type ReferenceRow = { table: string; target: string }
  * Returns all tables, including the migrations table, sorted by name but each after the tables its foreign keys refer
  * to. The order is the same on both engines. Skips the tables of Litestream.
  */
-export async function tablesOf(db: Database): Promise<Table[]> {
-  const engine = isPostgres(db) ? POSTGRES : SQLITE
+export async function listTables(db: Database): Promise<DatabaseTable[]> {
+  const engine = isPostgres(db) ? POSTGRES_CATALOG : SQLITE_CATALOG
   const columns = Map.groupBy((await engine.columns.execute(db)).rows, ({ table }) => table)
   const { rows: references } = await engine.references.execute(db)
   const left = [...columns.keys()].toSorted()
-  const tables: Table[] = []
+  const tables: DatabaseTable[] = []
   while (left.length > 0) {
-    const at = left.findIndex((name) => !refersToOneOf(name, left, references))
+    const at = left.findIndex((name) => !hasReferenceToAny(name, left, references))
     const [name] = left.splice(at, 1)
     if (at < 0 || !name) throw new Error(`These tables refer to each other: ${left.join(', ')}`)
-    tables.push(tableOf(name, columns.get(name) ?? []))
+    tables.push(toTable(name, columns.get(name) ?? []))
   }
   return tables
 }
 
-function refersToOneOf(name: string, others: string[], references: ReferenceRow[]): boolean {
+function hasReferenceToAny(name: string, others: string[], references: ReferenceRow[]): boolean {
   return references.some(
     ({ table, target }) => table === name && target !== name && others.includes(target),
   )
 }
 
-function tableOf(name: string, rows: ColumnRow[]): Table {
-  const column = (row: ColumnRow): Column => ({ name: row.column, kind: kindOf(row.type) })
+function toTable(name: string, rows: ColumnRow[]): DatabaseTable {
+  const column = (row: ColumnRow): DatabaseColumn => ({ name: row.column, kind: getColumnKind(row.type) })
   const byName = rows.toSorted((a, b) => (a.column < b.column ? -1 : 1))
   const key = rows.filter(({ place }) => place > 0).toSorted((a, b) => a.place - b.place)
   return { name, columns: byName.map(column), key: key.map(column) }
 }
 
-function kindOf(type: string): Column['kind'] {
+function getColumnKind(type: string): DatabaseColumn['kind'] {
   if (/^text$/i.test(type)) return 'text'
   return /int/i.test(type) ? 'number' : 'other'
 }
 
-const SQLITE = {
+const SQLITE_CATALOG = {
   columns: sql<ColumnRow>`
     select m.name as "table", c.name as "column", c.type as "type", c.pk as "place"
     from sqlite_schema m, pragma_table_info(m.name) c
@@ -63,7 +63,7 @@ const SQLITE = {
     from sqlite_schema m, pragma_foreign_key_list(m.name) f where m.type = 'table'`,
 }
 
-const POSTGRES = {
+const POSTGRES_CATALOG = {
   columns: sql<ColumnRow>`
     select t.relname as "table", a.attname as "column", format_type(a.atttypid, null) as "type",
       coalesce(array_position(p.conkey, a.attnum), 0) as "place"

@@ -1,11 +1,11 @@
 /** Maximum number of rows in one statement. */
-export const ROWS_A_STATEMENT = 500
+export const ROWS_PER_STATEMENT = 500
 
 /** Splits a list into chunks of at most `ROWS_PER_STATEMENT` items. */
-export function inParts<T>(list: readonly T[]): T[][] {
+export function splitIntoChunks<T>(list: readonly T[]): T[][] {
   const parts: T[][] = []
-  for (let from = 0; from < list.length; from += ROWS_A_STATEMENT) {
-    parts.push(list.slice(from, from + ROWS_A_STATEMENT))
+  for (let from = 0; from < list.length; from += ROWS_PER_STATEMENT) {
+    parts.push(list.slice(from, from + ROWS_PER_STATEMENT))
   }
   return parts
 }

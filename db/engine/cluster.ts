@@ -16,6 +16,6 @@ export async function isCluster(db: Database): Promise<boolean> {
  * Makes a cluster finish prepared transactions of a worker that crashed. Without this call the cluster does so within
  * a minute.
  */
-export async function finishPrepared(db: Database): Promise<void> {
+export async function recoverPreparedTransactions(db: Database): Promise<void> {
   await sql`select recover_prepared_transactions()`.execute(db)
 }

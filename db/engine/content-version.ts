@@ -43,11 +43,11 @@ export async function writeContent<T>(
   return done.result
 }
 
-export async function contentVersion(db: Database): Promise<number> {
-  return (await contentVersions(db)).version
+export async function getContentVersion(db: Database): Promise<number> {
+  return (await getContentVersions(db)).version
 }
 
-export async function contentVersions(db: Database): Promise<ContentVersions> {
+export async function getContentVersions(db: Database): Promise<ContentVersions> {
   return db
     .selectFrom('content_version')
     .select(['version', 'removal_version as removalVersion'])

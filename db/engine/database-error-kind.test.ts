@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { type Trouble, troubleOf } from './database-error-kind.ts'
+import { type DatabaseErrorKind, databaseErrorKind } from './database-error-kind.ts'
 
 const failure = (code: string, message: string) => Object.assign(new Error(message), { code })
 
-it.each<[string, string, Trouble | null]>([
+it.each<[string, string, DatabaseErrorKind | null]>([
   // Messages of a Citus coordinator when a worker vanishes during a query.
   ['XX000', 'SSL SYSCALL error: EOF detected', 'away'],
   ['XX000', 'server closed the connection unexpectedly', 'away'],
@@ -12,5 +12,5 @@ it.each<[string, string, Trouble | null]>([
   ['XX000', 'cache lookup failed for relation 1', null],
   ['23505', 'duplicate key value violates unique constraint', null],
 ])('classifies SQLSTATE %s with “%s” as %s', (code, message, trouble) => {
-  expect(troubleOf(failure(code, message))).toBe(trouble)
+  expect(databaseErrorKind(failure(code, message))).toBe(trouble)
 })

@@ -2,10 +2,10 @@
  * Why a database cannot do its work: `away`, `busy` (locks or too many connections), `full`, `read-only`, or
  * `failing` (its disk or memory).
  */
-export type Trouble = 'away' | 'busy' | 'full' | 'read-only' | 'failing'
+export type DatabaseErrorKind = 'away' | 'busy' | 'full' | 'read-only' | 'failing'
 
 /** Returns why the database failed, or `null` if the error has another cause. */
-export function troubleOf(error: unknown): Trouble | null {
+export function databaseErrorKind(error: unknown): DatabaseErrorKind | null {
   if (typeof error !== 'object' || error === null) return null
   const {
     errcode,
@@ -14,16 +14,16 @@ export function troubleOf(error: unknown): Trouble | null {
   } = error as { errcode?: number } & Partial<Error> & {
       code?: unknown
     }
-  if (errcode !== undefined) return SQLITE_TROUBLE[errcode & 0xff] ?? null
+  if (errcode !== undefined) return SQLITE_ERROR_KINDS[errcode & 0xff] ?? null
   if (typeof code === 'string') {
-    const found = POSTGRES_TROUBLE.find(([codes]) => codes.test(code))
+    const found = POSTGRES_ERROR_KINDS.find(([codes]) => codes.test(code))
     if (found) return found[1]
   }
-  return NO_ANSWER.test(message) ? 'away' : null
+  return LOST_CONNECTION_MESSAGE.test(message) ? 'away' : null
 }
 
 /** Kinds by SQLite's primary result codes. */
-const SQLITE_TROUBLE: Record<number, Trouble> = {
+const SQLITE_ERROR_KINDS: Record<number, DatabaseErrorKind> = {
   5: 'busy',
   6: 'busy',
   7: 'failing',
@@ -36,7 +36,7 @@ const SQLITE_TROUBLE: Record<number, Trouble> = {
 }
 
 /** Kinds by Node's network error codes and PostgreSQL's SQLSTATE codes. */
-const POSTGRES_TROUBLE: [RegExp, Trouble][] = [
+const POSTGRES_ERROR_KINDS: [RegExp, DatabaseErrorKind][] = [
   [/^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/, 'away'],
   [/^(57P0\d|08\w{3}|25P03)$/, 'away'],
   [/^(40001|40P01|53300|55P03|57014)$/, 'busy'],
@@ -49,5 +49,5 @@ const POSTGRES_TROUBLE: [RegExp, Trouble][] = [
  * Error messages of `pg` for lost or silent connections, and of a Citus coordinator that lost its connection to a
  * worker. The coordinator reports those as internal errors with the text of libpq.
  */
-const NO_ANSWER =
+const LOST_CONNECTION_MESSAGE =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable|SSL SYSCALL error|closed (the connection )?unexpectedly|connection not open/

@@ -3,7 +3,7 @@ import { isPostgres } from './engine.ts'
 import type { Database } from '../tables/tables.ts'
 
 /** Facts about the database server: name, version, size and clock. */
-export type EngineFacts = {
+export type DatabaseFacts = {
   engine: string
   /** `null` if the size is unknown. */
   bytes: number | null
@@ -11,11 +11,11 @@ export type EngineFacts = {
   clock: number | null
 }
 
-export async function engineFacts(db: Database): Promise<EngineFacts> {
-  return isPostgres(db) ? postgresFacts(db) : sqliteFacts(db)
+export async function getDatabaseFacts(db: Database): Promise<DatabaseFacts> {
+  return isPostgres(db) ? getPostgresFacts(db) : getSqliteFacts(db)
 }
 
-async function postgresFacts(db: Database): Promise<EngineFacts> {
+async function getPostgresFacts(db: Database): Promise<DatabaseFacts> {
   const { rows } = await sql<{ version: string; clock: number }>`
     select current_setting('server_version') as version,
       cast(extract(epoch from clock_timestamp()) * 1000 as bigint) as clock
@@ -30,7 +30,7 @@ async function postgresFacts(db: Database): Promise<EngineFacts> {
   return { engine: `PostgreSQL ${version}`, bytes, clock }
 }
 
-async function sqliteFacts(db: Database): Promise<EngineFacts> {
+async function getSqliteFacts(db: Database): Promise<DatabaseFacts> {
   const { rows } = await sql<{ version: string; bytes: number }>`
     select sqlite_version() as version, page_count * page_size as bytes
     from pragma_page_count(), pragma_page_size()

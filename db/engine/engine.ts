@@ -9,6 +9,6 @@ export function isPostgres(db: Database): boolean {
  * Returns whether a transaction must lock the rows it is going to change (`for update`). A SQLite transaction locks
  * the whole file.
  */
-export function locksRows(trx: Trx): boolean {
+export function needsRowLocks(trx: Trx): boolean {
   return isPostgres(trx)
 }

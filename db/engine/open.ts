@@ -3,10 +3,10 @@ import { dirname } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Database } from '../tables/tables.ts'
 import { withRetries } from './transaction.ts'
-import { type DatabaseWatch, tellWatch } from './watch.ts'
+import { type DatabaseObserver, createQueryLogger } from './watch.ts'
 
 /** The location of the database: a SQLite file or a PostgreSQL server. */
-export type DatabasePlace =
+export type DatabaseLocation =
   | { sqliteFile: string }
   /** `otherwise` is the fallback address, used while all servers of `postgresUrl` are away. */
   | { postgresUrl: string; otherwise?: string }
@@ -16,20 +16,20 @@ export type DatabasePlace =
  * is set for long work. `watch` is notified of each query.
  */
 export async function openDatabase(
-  place: DatabasePlace,
-  { unhurried = false, watch }: { unhurried?: boolean; watch?: DatabaseWatch } = {},
+  place: DatabaseLocation,
+  { unhurried = false, watch }: { unhurried?: boolean; watch?: DatabaseObserver } = {},
 ): Promise<Database> {
-  const log = watch ? { log: tellWatch(watch) } : {}
+  const log = watch ? { log: createQueryLogger(watch) } : {}
   // Loads only the engine in use, because loading takes a large part of the start time.
   if ('postgresUrl' in place) {
-    const { postgresDialect } = await import('./postgres.ts')
+    const { createPostgresDialect: postgresDialect } = await import('./postgres.ts')
     const { postgresUrl: url, otherwise } = place
     const dialect = postgresDialect({ url, otherwise }, { unhurried, watch })
     return new Kysely({ dialect, ...log })
   }
-  const { sqliteDialect } = await import('./sqlite.ts')
+  const { createSqliteDialect: sqliteDialect } = await import('./sqlite.ts')
   mkdirSync(dirname(place.sqliteFile), { recursive: true })
-  return retryingBusy(
+  return withBusyRetries(
     new Kysely({ dialect: sqliteDialect(place.sqliteFile, { unhurried }), ...log }),
   )
 }
@@ -38,7 +38,7 @@ export async function openDatabase(
  * Retries single statements while another process writes to the SQLite file, which allows one writer at a time.
  * `inTransaction` retries whole transactions itself.
  */
-function retryingBusy(db: Database): Database {
+function withBusyRetries(db: Database): Database {
   const executor = db.getExecutor()
   const execute = executor.executeQuery.bind(executor)
   executor.executeQuery = (...call) => withRetries(() => execute(...call))
@@ -49,7 +49,7 @@ function retryingBusy(db: Database): Database {
  * Throws an error that says what to check if the SQLite file does not exist. Without this check a wrong path would
  * create an empty database.
  */
-export function refuseMissing(place: DatabasePlace): void {
+export function refuseMissingDatabase(place: DatabaseLocation): void {
   if ('sqliteFile' in place && !existsSync(place.sqliteFile)) {
     throw new Error(
       `There is no database at ${place.sqliteFile}. Check DATA_DIR and DATABASE_URL; the first start of a site creates its database.`,

@@ -3,7 +3,7 @@ import type { PostgresPoolClient } from 'kysely'
 import type { DatabaseError, PoolClient } from 'pg'
 
 /** Timeouts of a connection in milliseconds; 0 means no limit. */
-export type Limits = {
+export type ConnectionTimeouts = {
   /** Maximum time that this process waits for the result of a query. */
   answerMs: number
   /** Maximum time that the server runs one statement of a transaction. */
@@ -18,7 +18,7 @@ export type Limits = {
  * Wraps a connection so that it leaves the pool after a query timeout. The next query would otherwise wait behind the
  * hanging one. The hanging query is cancelled on the server.
  */
-export function carefulClient(client: PoolClient, limits: Limits): PostgresPoolClient {
+export function wrapPostgresClient(client: PoolClient, limits: ConnectionTimeouts): PostgresPoolClient {
   let broken = false
   let spent = false
   const ask: (...all: unknown[]) => Promise<unknown> = client.query.bind(client)
@@ -29,16 +29,16 @@ export function carefulClient(client: PoolClient, limits: Limits): PostgresPoolC
       throw new Error('Connection terminated: a query on it got no answer')
     }
     try {
-      if (!isBegin(text)) return await ask(text, ...values)
-      await ask(`${text}; ${limitsOfTransaction(limits)}`)
+      if (!isBeginStatement(text)) return await ask(text, ...values)
+      await ask(`${text}; ${formatTransactionTimeouts(limits)}`)
       return { command: 'BEGIN', rows: [], rowCount: 0 }
     } catch (error) {
       const { severity, code, message } = error as Partial<DatabaseError>
       // An error with a severity comes from the server, and the connection stays usable unless the error is fatal. A
       // read-only server may accept writes again soon, but not on this connection.
       broken ||= severity !== 'ERROR'
-      spent ||= broken || code === READ_ONLY
-      if (message === 'Query read timeout') cancelOn(client)
+      spent ||= broken || code === READ_ONLY_SQLSTATE
+      if (message === 'Query read timeout') cancelRunningQuery(client)
       throw error
     }
   }
@@ -48,9 +48,9 @@ export function carefulClient(client: PoolClient, limits: Limits): PostgresPoolC
   }
 }
 
-const READ_ONLY = '25006'
+const READ_ONLY_SQLSTATE = '25006'
 
-function isBegin(text: unknown): text is string {
+function isBeginStatement(text: unknown): text is string {
   return typeof text === 'string' && /^(begin|start transaction)\b/.test(text)
 }
 
@@ -58,7 +58,7 @@ function isBegin(text: unknown): text is string {
  * Returns statements that set the timeouts for one transaction. Connection settings would not work behind a pooler,
  * which lends connections for one transaction.
  */
-function limitsOfTransaction({ statementMs, lockMs, idleMs }: Limits): string {
+function formatTransactionTimeouts({ statementMs, lockMs, idleMs }: ConnectionTimeouts): string {
   return [
     `set local statement_timeout = ${statementMs}`,
     `set local lock_timeout = ${lockMs}`,
@@ -66,11 +66,11 @@ function limitsOfTransaction({ statementMs, lockMs, idleMs }: Limits): string {
   ].join('; ')
 }
 
-const CANCEL_REQUEST = 80_877_102
-const CANCEL_MS = 1000
+const CANCEL_REQUEST_CODE = 80_877_102
+const CANCEL_TIMEOUT_MS = 1000
 
 /** Sends the server a cancel request for this connection's query, over a separate connection. */
-function cancelOn(client: PoolClient): void {
+function cancelRunningQuery(client: PoolClient): void {
   const { host, port, processID, secretKey } = client as PoolClient & {
     host: string
     port: number
@@ -79,12 +79,12 @@ function cancelOn(client: PoolClient): void {
   }
   if (processID === null || secretKey === null) return
   const request = Buffer.alloc(16)
-  for (const [at, part] of [16, CANCEL_REQUEST, processID, secretKey].entries()) {
+  for (const [at, part] of [16, CANCEL_REQUEST_CODE, processID, secretKey].entries()) {
     request.writeInt32BE(part, at * 4)
   }
   const place = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
   const socket = connect(place, () => socket.end(request))
-  socket.setTimeout(CANCEL_MS, () => socket.destroy())
+  socket.setTimeout(CANCEL_TIMEOUT_MS, () => socket.destroy())
   // Ignores errors, because an unreachable server cannot be told to cancel.
   socket.on('error', () => {})
 }

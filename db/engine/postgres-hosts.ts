@@ -1,8 +1,8 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
-import { troubleOf } from './database-error-kind.ts'
+import { databaseErrorKind } from './database-error-kind.ts'
 
 /** Connection pools to several servers, used as one. `count` sums up the connections of all pools. */
-export type Connections = {
+export type PostgresPools = {
   connect: () => Promise<PoolClient>
   end: () => Promise<void>
   count: () => { total: number; idle: number; waiting: number }
@@ -13,7 +13,7 @@ export type Connections = {
  * `postgres://user@one:5432,two:5432/site?target_session_attrs=read-write`, into one address for each host.
  * `writable` is whether the address asks for a server that accepts writes. Follows the rules of `libpq`.
  */
-export function hostsOf(url: string): { urls: string[]; writable: boolean } {
+export function parseHosts(url: string): { urls: string[]; writable: boolean } {
   const [, scheme = '', user = '', hosts = '', rest = ''] =
     /^([a-z]+:\/\/)([^@/]*@)?([^/?]*)(.*)$/i.exec(url) ?? []
   const [path = '', query = ''] = rest.split('?', 2)
@@ -30,12 +30,12 @@ export function hostsOf(url: string): { urls: string[]; writable: boolean } {
  * away, or read-only when `writable` is required. So the site recovers after a failover without a restart. Uses the
  * servers of `otherwise` only while all others are away.
  */
-export function openConnections(
+export function openPostgresPools(
   { url, otherwise }: { url: string; otherwise?: string | undefined },
   config: PoolConfig,
-): Connections {
-  const { urls, writable } = hostsOf(url)
-  const more = otherwise === undefined ? [] : hostsOf(otherwise).urls
+): PostgresPools {
+  const { urls, writable } = parseHosts(url)
+  const more = otherwise === undefined ? [] : parseHosts(otherwise).urls
   const pools = [...urls, ...more].map(
     (address) => new Pool({ ...config, connectionString: address }),
   )
@@ -54,7 +54,7 @@ export function openConnections(
     try {
       const { rows } = await client.query<{ in: boolean }>('select pg_is_in_recovery() as "in"')
       if (rows[0]?.in)
-        throw Object.assign(new Error('The server is read-only'), { code: READ_ONLY })
+        throw Object.assign(new Error('The server is read-only'), { code: READ_ONLY_SQLSTATE })
     } catch (error) {
       client.release(true)
       throw error
@@ -64,7 +64,7 @@ export function openConnections(
   }
   return {
     connect: async () => {
-      const isTime = otherwise !== undefined && performance.now() - triedFirst > TRY_FIRST_MS
+      const isTime = otherwise !== undefined && performance.now() - triedFirst > RETRY_PREFERRED_EVERY_MS
       if (isTime) triedFirst = performance.now()
       const first = isTime ? 0 : good
       for (let tried = 0; ; tried += 1) {
@@ -74,7 +74,7 @@ export function openConnections(
           good = at
           return client
         } catch (error) {
-          if (tried + 1 >= pools.length || troubleOf(error) === null) throw error
+          if (tried + 1 >= pools.length || databaseErrorKind(error) === null) throw error
         }
       }
     },
@@ -89,9 +89,9 @@ export function openConnections(
   }
 }
 
-const READ_ONLY = '25006'
+const READ_ONLY_SQLSTATE = '25006'
 
 /** How often the preferred servers are tried again while another server is in use. */
-const TRY_FIRST_MS = 10_000
+const RETRY_PREFERRED_EVERY_MS = 10_000
 
 const sum = (counts: number[]) => counts.reduce((all, one) => all + one, 0)

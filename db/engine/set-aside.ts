@@ -1,17 +1,17 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import type { DatabasePlace } from './open.ts'
+import type { DatabaseLocation } from './open.ts'
 
 /** A renamed database. `putBack` restores the original name. */
-type SetAside = { file: string; putBack: () => void }
+type RenamedDatabase = { file: string; putBack: () => void }
 
-const LOG_FILES = ['-wal', '-shm']
+const LOG_FILE_SUFFIXES = ['-wal', '-shm']
 
 /**
  * Renames a SQLite database so that another can take its place. Returns `null` if there is no database. Throws an
  * error with a readable message if a process has the database open, or if it is on PostgreSQL.
  */
-export function setAside(place: DatabasePlace, now: number): SetAside | null {
+export function renameDatabase(place: DatabaseLocation, now: number): RenamedDatabase | null {
   if ('postgresUrl' in place) {
     throw new Error(
       '--replace is for SQLite: on PostgreSQL create another, empty database, restore into it, and name it in DATABASE_URL',
@@ -19,20 +19,20 @@ export function setAside(place: DatabasePlace, now: number): SetAside | null {
   }
   const { sqliteFile } = place
   if (!existsSync(sqliteFile)) return null
-  closeLog(sqliteFile)
+  mergeWriteAheadLog(sqliteFile)
   const file = `${sqliteFile}.before-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
   renameSync(sqliteFile, file)
   return {
     file,
     putBack: () => {
-      for (const end of ['', ...LOG_FILES]) rmSync(`${sqliteFile}${end}`, { force: true })
+      for (const end of ['', ...LOG_FILE_SUFFIXES]) rmSync(`${sqliteFile}${end}`, { force: true })
       renameSync(file, sqliteFile)
     },
   }
 }
 
 /** Merges the write-ahead log into the database file. SQLite does this only if no other process has the file open. */
-function closeLog(sqliteFile: string): void {
+function mergeWriteAheadLog(sqliteFile: string): void {
   const db = new DatabaseSync(sqliteFile)
   try {
     db.exec('pragma journal_mode = delete')
@@ -45,7 +45,7 @@ function closeLog(sqliteFile: string): void {
       )
     }
     // Renames the log of a damaged database together with it, as evidence.
-    for (const end of LOG_FILES.filter((one) => existsSync(`${sqliteFile}${one}`)))
+    for (const end of LOG_FILE_SUFFIXES.filter((one) => existsSync(`${sqliteFile}${one}`)))
       renameSync(`${sqliteFile}${end}`, `${sqliteFile}.damaged${end}`)
   } finally {
     db.close()

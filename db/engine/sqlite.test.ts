@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { passingFolder } from '#test/passing-folder.ts'
+import { createTemporaryFolder } from '#test/passing-folder.ts'
 import { openDatabase } from './open.ts'
 import { inTransaction } from './transaction.ts'
 
 it('reports why SQLite rolled back a transaction by itself, as it does on a full disk', async () => {
-  const folder = await passingFolder()
+  const folder = await createTemporaryFolder()
   const db = await openDatabase({ sqliteFile: join(folder, 'site.sqlite') })
   await sql`create table notes (text text)`.execute(db)
   await sql`
@@ -25,7 +25,7 @@ it('reports why SQLite rolled back a transaction by itself, as it does on a full
 })
 
 it('retries a statement outside a transaction while another process writes, and counts no failure', async () => {
-  const folder = await passingFolder()
+  const folder = await createTemporaryFolder()
   const sqliteFile = join(folder, 'site.sqlite')
   const failures: string[] = []
   const watch = {

@@ -3,18 +3,18 @@ import { type SqliteDatabase, type SqliteStatement, SqliteDialect } from 'kysely
 import { LRUCache } from 'lru-cache'
 
 /** Maximum number of cached prepared statements. The product uses far fewer. */
-const KEPT_STATEMENTS = 500
+const MAX_CACHED_STATEMENTS = 500
 
 /**
  * Creates a Kysely dialect for Node's SQLite. WAL with `synchronous=FULL` keeps commits after a power cut.
  * Transactions take the write lock when they begin, so that a second writer waits at its start and cannot fail
  * halfway.
  */
-export function sqliteDialect(file: string, { unhurried = false } = {}): SqliteDialect {
-  return new SqliteDialect({ database: async () => openFile(file, unhurried) })
+export function createSqliteDialect(file: string, { unhurried = false } = {}): SqliteDialect {
+  return new SqliteDialect({ database: async () => openDatabaseFile(file, unhurried) })
 }
 
-function openFile(file: string, unhurried: boolean): SqliteDatabase {
+function openDatabaseFile(file: string, unhurried: boolean): SqliteDatabase {
   const database = new DatabaseSync(file)
   database.exec('pragma busy_timeout = 5000')
   database.exec('pragma journal_mode = wal')
@@ -30,13 +30,13 @@ function openFile(file: string, unhurried: boolean): SqliteDatabase {
   database.exec('pragma secure_delete = on')
   // db/engine/transaction.ts retries instead, because SQLite's own waiting would block the event loop.
   database.exec('pragma busy_timeout = 0')
-  const kept = new LRUCache<string, SqliteStatement>({ max: KEPT_STATEMENTS })
+  const kept = new LRUCache<string, SqliteStatement>({ max: MAX_CACHED_STATEMENTS })
   return {
     prepare(sql) {
       const known = kept.get(sql)
       if (known) return known
-      const prepared = asKyselyWants(database.prepare(sql === 'begin' ? 'begin immediate' : sql))
-      const statement = sql === 'rollback' ? whereNeeded(prepared, database) : prepared
+      const prepared = toKyselyStatement(database.prepare(sql === 'begin' ? 'begin immediate' : sql))
+      const statement = sql === 'rollback' ? skipNeedlessRollback(prepared, database) : prepared
       kept.set(sql, statement)
       return statement
     },
@@ -48,7 +48,7 @@ function openFile(file: string, unhurried: boolean): SqliteDatabase {
  * Skips the rollback if SQLite has already rolled back, as it does on a full disk. An error of the rollback would
  * hide the first error.
  */
-function whereNeeded(rollback: SqliteStatement, database: DatabaseSync): SqliteStatement {
+function skipNeedlessRollback(rollback: SqliteStatement, database: DatabaseSync): SqliteStatement {
   return {
     ...rollback,
     run: (parameters) =>
@@ -56,7 +56,7 @@ function whereNeeded(rollback: SqliteStatement, database: DatabaseSync): SqliteS
   }
 }
 
-function asKyselyWants(statement: StatementSync): SqliteStatement {
+function toKyselyStatement(statement: StatementSync): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
     all: (parameters) => statement.all(...(parameters as SQLInputValue[])),

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database, Trx } from '../tables/tables.ts'
 
 /** Maximum time to retry conflicting work, in milliseconds. */
-const PATIENCE_MS = 1800
-const LONGEST_PAUSE_MS = 50
+const RETRY_TIMEOUT_MS = 1800
+const MAX_RETRY_PAUSE_MS = 50
 
 /** Runs `work` in one transaction and retries the transaction after a conflict. */
 export function inTransaction<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
-  return withRetries(() => db.transaction().execute(work), lostARace)
+  return withRetries(() => db.transaction().execute(work), isRetryableConflict)
 }
 
 /**
@@ -16,8 +16,8 @@ export function inTransaction<T>(db: Database, work: (trx: Trx) => Promise<T>): 
  */
 export async function withRetries<T>(
   work: () => Promise<T>,
-  isWorthATry: (error: unknown) => boolean = isBusy,
-  patienceMs = PATIENCE_MS,
+  isWorthATry: (error: unknown) => boolean = isSqliteBusy,
+  patienceMs = RETRY_TIMEOUT_MS,
 ): Promise<T> {
   const deadline = performance.now() + patienceMs
   for (;;) {
@@ -25,7 +25,7 @@ export async function withRetries<T>(
       return await work()
     } catch (error) {
       if (!isWorthATry(error) || performance.now() > deadline) throw error
-      await pause(Math.random() * LONGEST_PAUSE_MS)
+      await pause(Math.random() * MAX_RETRY_PAUSE_MS)
     }
   }
 }
@@ -34,14 +34,14 @@ export async function withRetries<T>(
  * Errors after which a retry can succeed: serialization failure, deadlock, and foreign key violation. The last one
  * can come from a player who is deleted at the same moment.
  */
-const RACES = new Set(['40001', '40P01', '23503'])
-const SQLITE_BUSY = 5
+const RETRYABLE_SQLSTATES = new Set(['40001', '40P01', '23503'])
+const SQLITE_BUSY_CODE = 5
 
-export function lostARace(error: unknown): boolean {
-  return RACES.has((error as { code?: string }).code ?? '') || isBusy(error)
+export function isRetryableConflict(error: unknown): boolean {
+  return RETRYABLE_SQLSTATES.has((error as { code?: string }).code ?? '') || isSqliteBusy(error)
 }
 
-function isBusy(error: unknown): boolean {
+function isSqliteBusy(error: unknown): boolean {
   const { errcode } = error as { errcode?: number }
-  return errcode !== undefined && (errcode & 0xff) === SQLITE_BUSY
+  return errcode !== undefined && (errcode & 0xff) === SQLITE_BUSY_CODE
 }

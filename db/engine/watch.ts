@@ -1,11 +1,11 @@
 import type { LogEvent } from 'kysely'
-import { troubleOf } from './database-error-kind.ts'
+import { databaseErrorKind } from './database-error-kind.ts'
 
 /** Connection counts of a pool: all connections, idle ones, and requests that wait for one. */
 export type PoolCounts = { total: number; idle: number; waiting: number }
 
 /** Callbacks that observe a database: its queries with their durations, and its connection pool. */
-export type DatabaseWatch = {
+export type DatabaseObserver = {
   /** Called after each query. `text` is the statement without its parameters, and `ms` its duration. */
   query: (query: { text: string; ms: number; failed: boolean }) => void
   /** Called once with a function that returns the current connection counts. */
@@ -16,24 +16,24 @@ export type DatabaseWatch = {
  * Returns a Kysely logger that reports queries to a `DatabaseObserver`. A query that failed because the database was
  * busy is retried, so it does not count as failed.
  */
-export function tellWatch({ query }: DatabaseWatch): (event: LogEvent) => void {
+export function createQueryLogger({ query }: DatabaseObserver): (event: LogEvent) => void {
   return (event) => {
     const { sql: text } = event.query
-    const failed = event.level === 'error' && troubleOf(event.error) !== 'busy'
+    const failed = event.level === 'error' && databaseErrorKind(event.error) !== 'busy'
     query({ text, ms: event.queryDurationMillis, failed })
   }
 }
 
-const VERB = /^\W*(select|insert|update|delete|with)\b/i
-const TABLE = /\b(?:from|into|update)\s+"?([a-z_]\w*)/i
+const STATEMENT_VERB = /^\W*(select|insert|update|delete|with)\b/i
+const STATEMENT_TABLE = /\b(?:from|into|update)\s+"?([a-z_]\w*)/i
 
 /**
  * Returns the label of a statement in metrics: its verb and its first table, such as `select answers`. The number of
  * labels stays small.
  */
-export function queryName(text: string): string {
-  const verb = VERB.exec(text)?.[1]?.toLowerCase()
+export function getQueryLabel(text: string): string {
+  const verb = STATEMENT_VERB.exec(text)?.[1]?.toLowerCase()
   if (verb === undefined) return 'other'
-  const table = TABLE.exec(text)?.[1]?.toLowerCase()
+  const table = STATEMENT_TABLE.exec(text)?.[1]?.toLowerCase()
   return table === undefined ? verb : `${verb} ${table}`
 }

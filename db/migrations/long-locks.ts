@@ -6,10 +6,10 @@ import type { Database } from '../tables/tables.ts'
 /**
  * Tables with at least this many rows count as large. Scanning one takes some seconds, and blocks all writes to it.
  */
-const MANY_ROWS = 1_000_000
+const LARGE_TABLE_ROWS = 1_000_000
 
 /** Statements that lock a table while they scan all its rows. The first group of each pattern is the table. */
-const LONG = [
+const LONG_LOCK_STATEMENTS = [
   /^create (?:unique )?index (?:if not exists )?\w+ on (\w+)/i,
   /^update (\w+)/i,
   /^delete from (\w+)/i,
@@ -22,40 +22,40 @@ const LONG = [
  */
 export async function refuseLongLocks(db: Database, names: readonly string[]): Promise<void> {
   if (!isPostgres(db) || names.length === 0) return
-  const large = await largeTables(db)
+  const large = await listLargeTables(db)
   const found = names.flatMap((name) =>
     readMigration(name).statements.flatMap((statement) => {
-      const table = tableLockedBy(statement)
+      const table = findLockedTable(statement)
       const rows = table === null ? undefined : large.get(table)
       return rows === undefined ? [] : [{ name, table, rows }]
     }),
   )
   const [first] = found
-  if (!first || !(await isServing(db))) return
+  if (!first || !(await hasServingProcesses(db))) return
   const { name, table, rows } = first
   throw new Error(
     `${name} would keep ${table} locked while it looks at some ${rows.toLocaleString('en')} rows, and other processes serve: stop them, start one of this version, and then the others`,
   )
 }
 
-function tableLockedBy(statement: string): string | null {
+function findLockedTable(statement: string): string | null {
   const plain = statement.replaceAll(/^\s*--.*$/gm, '').trim()
-  for (const kind of LONG) {
+  for (const kind of LONG_LOCK_STATEMENTS) {
     const table = kind.exec(plain)?.[1]
     if (table !== undefined) return table
   }
   return null
 }
 
-async function largeTables(db: Database): Promise<Map<string, number>> {
+async function listLargeTables(db: Database): Promise<Map<string, number>> {
   const { rows } = await sql<{ table: string; rows: number }>`
     select relname as "table", reltuples::bigint as "rows" from pg_class
     where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace
-      and reltuples >= ${MANY_ROWS}`.execute(db)
+      and reltuples >= ${LARGE_TABLE_ROWS}`.execute(db)
   return new Map(rows.map(({ table, rows: count }) => [table, count]))
 }
 
-async function isServing(db: Database): Promise<boolean> {
+async function hasServingProcesses(db: Database): Promise<boolean> {
   const { rows } = await sql`
     select 1 from pg_stat_activity
     where datname = current_database() and application_name = 'something-new serving'

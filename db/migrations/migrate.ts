@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import { SITE_NAME } from '#domain/site/site.ts'
-import { tablesOf } from '../engine/catalog.ts'
+import { listTables } from '../engine/catalog.ts'
 import { isPostgres } from '../engine/engine.ts'
 import { refuseLongLocks } from './long-locks.ts'
 import {
   DatabaseVersionError,
   type Migration,
-  migrationNames,
+  listMigrationNames,
   readMigration,
-  refuseNewer,
+  refuseUnknownMigrations,
 } from './migration-files.ts'
 import type { Database, Trx } from '../tables/tables.ts'
 import { inTransaction } from '../engine/transaction.ts'
-import { isOlder, VERSION } from '../engine/version.ts'
+import { isOlderVersion, VERSION } from '../engine/version.ts'
 
 /**
  * A row of the table `migrations`. `checksum` is of the SQL that was run, and `oldest_version` is the oldest version
  * of the product that works with the migrated schema. Tables of early versions lack both columns.
  */
-type LedgerRow = { name: string; checksum?: string | null; oldest_version?: string | null }
+type MigrationRow = { name: string; checksum?: string | null; oldest_version?: string | null }
 
-const LEDGER_RACES = 3
+const MAX_TABLE_RETRIES = 3
 
 /**
  * Applies all pending migrations in order and returns their names. Each runs in its own transaction, which first
@@ -28,41 +28,41 @@ const LEDGER_RACES = 3
  * migrations in one transaction, which is faster. Throws an error with a readable message if a newer version removed
  * something that this version needs, or if an applied migration was edited.
  */
-export async function migrate(db: Database): Promise<string[]> {
-  await makeLedgerInTurn(db)
-  const ledger = await soundLedger(db)
-  const names = pending(ledger, migrationNames())
+export async function migrateDatabase(db: Database): Promise<string[]> {
+  await ensureMigrationsTable(db)
+  const ledger = await readCheckedMigrations(db)
+  const names = selectPending(ledger, listMigrationNames())
   await refuseLongLocks(db, names)
-  if (ledger.length === 0 && !isPostgres(db)) return inTransaction(db, (trx) => runAll(trx, names))
+  if (ledger.length === 0 && !isPostgres(db)) return inTransaction(db, (trx) => applyAll(trx, names))
   const ran: string[] = []
   for (const name of names) {
-    ran.push(...(await inTransaction(db, (trx) => runAll(trx, [name]))))
+    ran.push(...(await inTransaction(db, (trx) => applyAll(trx, [name]))))
   }
   return ran
 }
 
 /** Returns the names of pending migrations in order, and changes nothing. Throws the same errors as `migrate`. */
-export async function pendingMigrations(db: Database): Promise<string[]> {
-  const hasLedger = (await tablesOf(db)).some(({ name }) => name === 'migrations')
-  return hasLedger ? pending(await soundLedger(db), migrationNames()) : migrationNames()
+export async function listPendingMigrations(db: Database): Promise<string[]> {
+  const hasLedger = (await listTables(db)).some(({ name }) => name === 'migrations')
+  return hasLedger ? selectPending(await readCheckedMigrations(db), listMigrationNames()) : listMigrationNames()
 }
 
 /** Applies the pending ones of these migrations in order, within the given transaction. */
-export async function migrateWithin(trx: Trx, names: readonly string[]): Promise<void> {
-  await makeLedger(trx)
-  await runAll(trx, pending(await soundLedger(trx), names))
+export async function applyMigrationsWithin(trx: Trx, names: readonly string[]): Promise<void> {
+  await createMigrationsTable(trx)
+  await applyAll(trx, selectPending(await readCheckedMigrations(trx), names))
 }
 
 /** Returns the names of all applied migrations in order. */
-export async function migrationsDone(db: Database): Promise<string[]> {
+export async function listAppliedMigrations(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
   return rows.map(({ name }) => name).toSorted()
 }
 
-async function soundLedger(db: Database): Promise<LedgerRow[]> {
-  const { rows } = await sql<LedgerRow>`select * from migrations`.execute(db)
-  const known = new Set(migrationNames())
-  refuseUnreadable(rows.filter(({ name }) => !known.has(name)))
+async function readCheckedMigrations(db: Database): Promise<MigrationRow[]> {
+  const { rows } = await sql<MigrationRow>`select * from migrations`.execute(db)
+  const known = new Set(listMigrationNames())
+  refuseIncompatibleMigrations(rows.filter(({ name }) => !known.has(name)))
   const changed = rows.filter(
     ({ name, checksum }) =>
       known.has(name) && checksum !== undefined && checksum !== readMigration(name).checksum,
@@ -80,12 +80,12 @@ async function soundLedger(db: Database): Promise<LedgerRow[]> {
  * Throws if a newer version applied a migration that this version cannot work with. Migrations that only add things
  * are no problem.
  */
-function refuseUnreadable(unknown: readonly LedgerRow[]): void {
-  refuseNewer(
+function refuseIncompatibleMigrations(unknown: readonly MigrationRow[]): void {
+  refuseUnknownMigrations(
     'This database',
     unknown.filter((row) => !row.oldest_version).map(({ name }) => name),
   )
-  const breaking = unknown.find(({ oldest_version: oldest }) => isOlder(VERSION, oldest ?? ''))
+  const breaking = unknown.find(({ oldest_version: oldest }) => isOlderVersion(VERSION, oldest ?? ''))
   if (breaking) {
     throw new DatabaseVersionError(
       `A newer version of ${SITE_NAME} changed this database by ${breaking.name}, and this version (${VERSION}) cannot read it: run ${breaking.oldest_version} or newer, or restore a backup from before`,
@@ -93,56 +93,56 @@ function refuseUnreadable(unknown: readonly LedgerRow[]): void {
   }
 }
 
-function pending(done: readonly LedgerRow[], names: readonly string[]): string[] {
+function selectPending(done: readonly MigrationRow[], names: readonly string[]): string[] {
   return names.filter((name) => done.every((one) => one.name !== name)).toSorted()
 }
 
 /**
  * Creates the table `migrations`. On PostgreSQL, of two simultaneous attempts the slower one fails, so it is retried.
  */
-async function makeLedgerInTurn(db: Database): Promise<void> {
+async function ensureMigrationsTable(db: Database): Promise<void> {
   for (let races = 0; ; races += 1) {
     try {
-      return await inTransaction(db, makeLedger)
+      return await inTransaction(db, createMigrationsTable)
     } catch (error) {
-      if (races === LEDGER_RACES) throw error
+      if (races === MAX_TABLE_RETRIES) throw error
     }
   }
 }
 
-async function makeLedger(trx: Trx): Promise<void> {
+async function createMigrationsTable(trx: Trx): Promise<void> {
   await sql`create table if not exists migrations (name text primary key, checksum text, oldest_version text)`.execute(
     trx,
   )
-  const ledger = (await tablesOf(trx)).find(({ name }) => name === 'migrations')
+  const ledger = (await listTables(trx)).find(({ name }) => name === 'migrations')
   const has = (column: string) => ledger?.columns.some(({ name }) => name === column)
   // Tables of early versions lack these columns. Fills them with the values of the current migration files.
-  if (!has('checksum')) await fillLedger(trx, 'checksum', ({ checksum }) => checksum)
-  if (!has('oldest_version')) await fillLedger(trx, 'oldest_version', (one) => one.oldestVersion)
+  if (!has('checksum')) await addMigrationsColumn(trx, 'checksum', ({ checksum }) => checksum)
+  if (!has('oldest_version')) await addMigrationsColumn(trx, 'oldest_version', (one) => one.oldestVersion)
 }
 
-async function fillLedger(
+async function addMigrationsColumn(
   trx: Trx,
   column: 'checksum' | 'oldest_version',
   valueOf: (migration: Migration) => string,
 ): Promise<void> {
   await sql`alter table migrations add column ${sql.ref(column)} text`.execute(trx)
-  const known = new Set(migrationNames())
-  for (const name of (await migrationsDone(trx)).filter((one) => known.has(one))) {
+  const known = new Set(listMigrationNames())
+  for (const name of (await listAppliedMigrations(trx)).filter((one) => known.has(one))) {
     const value = valueOf(readMigration(name))
     await sql`update migrations set ${sql.ref(column)} = ${value} where name = ${name}`.execute(trx)
   }
 }
 
 /** Returns the names of the migrations that were applied here. Another process may have applied some. */
-async function runAll(trx: Trx, names: readonly string[]): Promise<string[]> {
+async function applyAll(trx: Trx, names: readonly string[]): Promise<string[]> {
   const ran: string[] = []
-  for (const name of names) if (await run(trx, name)) ran.push(name)
+  for (const name of names) if (await applyMigration(trx, name)) ran.push(name)
   return ran
 }
 
 /** Returns whether the migration was applied here; false if another process was faster. */
-async function run(trx: Trx, name: string): Promise<boolean> {
+async function applyMigration(trx: Trx, name: string): Promise<boolean> {
   const { checksum, oldestVersion, statements } = readMigration(name)
   const claim = await sql`
     insert into migrations (name, checksum, oldest_version)

@@ -6,7 +6,7 @@ import { SITE_NAME } from '#domain/site/site.ts'
 const FOLDER = import.meta.dirname
 
 /** Returns the names of all migrations of this version of the product, in order. */
-export function migrationNames(): string[] {
+export function listMigrationNames(): string[] {
   return readdirSync(FOLDER)
     .filter((file) => file.endsWith('.sql'))
     .map((file) => file.replace(/\.sql$/, ''))
@@ -25,7 +25,7 @@ export type Migration = {
  * Every version can read a database after a migration that only adds things. A migration that removes something names
  * the first version that does not use it.
  */
-const CONTRACT = /^-- contract: unused since (\d+\.\d+\.\d+)/m
+const UNUSED_SINCE_COMMENT = /^-- contract: unused since (\d+\.\d+\.\d+)/m
 
 export function readMigration(name: string): Migration {
   // A checkout on Windows may have other line endings.
@@ -36,7 +36,7 @@ export function readMigration(name: string): Migration {
       .map((statement) => statement.trim())
       .filter(Boolean),
     checksum: createHash('sha256').update(text).digest('hex'),
-    oldestVersion: CONTRACT.exec(text)?.[1] ?? '0.0.0',
+    oldestVersion: UNUSED_SINCE_COMMENT.exec(text)?.[1] ?? '0.0.0',
   }
 }
 
@@ -47,8 +47,8 @@ export function readMigration(name: string): Migration {
 export class DatabaseVersionError extends Error {}
 
 /** Throws a `DatabaseVersionError` if there are unknown migrations, because a newer version made `what` has them. */
-export function refuseNewer(what: string, names: readonly string[]): void {
-  const known = new Set(migrationNames())
+export function refuseUnknownMigrations(what: string, names: readonly string[]): void {
+  const known = new Set(listMigrationNames())
   const unknown = names.filter((name) => !known.has(name))
   if (unknown.length > 0) {
     throw new DatabaseVersionError(

@@ -2,15 +2,15 @@ import { readdir, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { emptyDatabase, migratedDatabase } from '#test/database.ts'
-import { passingFolder } from '#test/passing-folder.ts'
-import { migrate } from './migrate.ts'
+import { createEmptyDatabase, createMigratedDatabase } from '#test/database.ts'
+import { createTemporaryFolder } from '#test/passing-folder.ts'
+import { migrateDatabase } from './migrate.ts'
 import { openDatabase } from '../engine/open.ts'
-import { migrationNames } from './migration-files.ts'
-import { planMigrations, planMigrationsAt, planReport } from './plan-migrations.ts'
-import { tablesOf } from '../engine/catalog.ts'
+import { listMigrationNames } from './migration-files.ts'
+import { planMigrations, planMigrationsAt, formatMigrationPlan } from './plan-migrations.ts'
+import { listTables } from '../engine/catalog.ts'
 
-async function opened(database: Awaited<ReturnType<typeof emptyDatabase>>) {
+async function opened(database: Awaited<ReturnType<typeof createEmptyDatabase>>) {
   const db = await openDatabase(database.place)
   const close = async () => {
     await db.destroy()
@@ -20,42 +20,42 @@ async function opened(database: Awaited<ReturnType<typeof emptyDatabase>>) {
 }
 
 it('plans all migrations for an empty database without changing it', async () => {
-  await using all = await opened(await emptyDatabase())
+  await using all = await opened(await createEmptyDatabase())
   const planned = await planMigrations(all.db)
   expect(planned[0]?.name).toBe('001_questions_and_days')
-  expect(await tablesOf(all.db)).toEqual([])
-  expect(await migrate(all.db)).toEqual(planned.map(({ name }) => name))
+  expect(await listTables(all.db)).toEqual([])
+  expect(await migrateDatabase(all.db)).toEqual(planned.map(({ name }) => name))
 })
 
 it('plans all migrations for a missing SQLite file without creating it', async () => {
-  const folder = await passingFolder()
+  const folder = await createTemporaryFolder()
   const planned = await planMigrationsAt({ sqliteFile: join(folder, 'data/trivia.sqlite') })
-  expect(planned.map(({ name }) => name)).toEqual(migrationNames())
+  expect(planned.map(({ name }) => name)).toEqual(listMigrationNames())
   expect(await readdir(folder)).toEqual([])
   await rmdir(folder)
 })
 
 it('plans no migration for an up-to-date database', async () => {
-  await using ready = await opened(await migratedDatabase())
-  expect(planReport(await planMigrations(ready.db))).toMatch(/^Nothing to do/)
+  await using ready = await opened(await createMigratedDatabase())
+  expect(formatMigrationPlan(await planMigrations(ready.db))).toMatch(/^Nothing to do/)
 })
 
 it('plans the missing migrations of an older database, with the number of affected rows', async () => {
-  await using older = await opened(await emptyDatabase())
-  await migrate(older.db)
+  await using older = await opened(await createEmptyDatabase())
+  await migrateDatabase(older.db)
   await sql`insert into products (id, position, name, description, price_cents, currency, image, image_text, link)
     values ('p', 1, '', '', 1, 'EUR', '', '', '')`.execute(older.db)
   await sql`delete from migrations where name like '027%' or name like '003%'`.execute(older.db)
   const planned = await planMigrations(older.db)
   expect(planned.map(({ name }) => name)).toEqual(['003_quizzes_and_products', '027_job_results'])
-  expect(planReport(planned)).toContain(
+  expect(formatMigrationPlan(planned)).toContain(
     '027_job_results (job_runs, 0 rows)\n  alter table job_runs add',
   )
 })
 
 it('rejects planning for a database of a newer version', async () => {
-  await using newer = await opened(await emptyDatabase())
-  await migrate(newer.db)
+  await using newer = await opened(await createEmptyDatabase())
+  await migrateDatabase(newer.db)
   await sql`insert into migrations (name, checksum) values ('999_of_later', 'x')`.execute(newer.db)
   await expect(planMigrations(newer.db)).rejects.toThrow(/newer version .* has 999_of_later/)
 })

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
-import { tablesOf } from '../engine/catalog.ts'
-import { pendingMigrations } from './migrate.ts'
+import { listTables } from '../engine/catalog.ts'
+import { listPendingMigrations } from './migrate.ts'
 import { readMigration } from './migration-files.ts'
-import { type DatabasePlace, openDatabase } from '../engine/open.ts'
+import { type DatabaseLocation, openDatabase } from '../engine/open.ts'
 import type { Database } from '../tables/tables.ts'
 
 /** A pending migration: its statements, and the row counts of the tables that it touches. */
@@ -18,13 +18,13 @@ export type PlannedMigration = {
  * the start would throw.
  */
 export async function planMigrations(db: Database): Promise<PlannedMigration[]> {
-  const known = new Set((await tablesOf(db)).map(({ name }) => name))
+  const known = new Set((await listTables(db)).map(({ name }) => name))
   const planned: PlannedMigration[] = []
-  for (const name of await pendingMigrations(db)) {
+  for (const name of await listPendingMigrations(db)) {
     const { statements } = readMigration(name)
     const rows = new Map<string, number>()
-    for (const table of new Set(statements.flatMap(tableTouched))) {
-      if (known.has(table)) rows.set(table, await rowsOf(db, table))
+    for (const table of new Set(statements.flatMap(findTouchedTables))) {
+      if (known.has(table)) rows.set(table, await countRows(db, table))
     }
     planned.push({ name, statements, rows })
   }
@@ -32,7 +32,7 @@ export async function planMigrations(db: Database): Promise<PlannedMigration[]> 
 }
 
 /** Returns the migrations that the next start would apply. Does not create a missing SQLite file. */
-export async function planMigrationsAt(place: DatabasePlace): Promise<PlannedMigration[]> {
+export async function planMigrationsAt(place: DatabaseLocation): Promise<PlannedMigration[]> {
   const isMissing = 'sqliteFile' in place && !existsSync(place.sqliteFile)
   const db = await openDatabase(isMissing ? { sqliteFile: ':memory:' } : place, { unhurried: true })
   try {
@@ -42,16 +42,16 @@ export async function planMigrationsAt(place: DatabasePlace): Promise<PlannedMig
   }
 }
 
-const TOUCHES =
+const TOUCHED_TABLE_PATTERN =
   /^(?:alter table|drop table|update|delete from|insert into|create (?:unique )?index \w+ on)\s+"?(\w+)/i
 
 /** Returns the tables that a statement changes or indexes. */
-function tableTouched(statement: string): string[] {
-  const table = TOUCHES.exec(statement)?.[1]
+function findTouchedTables(statement: string): string[] {
+  const table = TOUCHED_TABLE_PATTERN.exec(statement)?.[1]
   return table === undefined ? [] : [table]
 }
 
-async function rowsOf(db: Database, table: string): Promise<number> {
+async function countRows(db: Database, table: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(table)}
   `.execute(db)
@@ -59,7 +59,7 @@ async function rowsOf(db: Database, table: string): Promise<number> {
 }
 
 /** Formats pending migrations as text for operators. */
-export function planReport(planned: readonly PlannedMigration[]): string {
+export function formatMigrationPlan(planned: readonly PlannedMigration[]): string {
   if (planned.length === 0) return 'Nothing to do: all migrations have run.'
   return planned
     .map(({ name, statements, rows }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { emptyDatabase, engine } from '#test/database.ts'
-import { migrate } from '../migrations/migrate.ts'
+import { createEmptyDatabase, engine } from '#test/database.ts'
+import { migrateDatabase } from '../migrations/migrate.ts'
 import { openDatabase } from '../engine/open.ts'
 import type { Tables } from './tables.ts'
 
@@ -393,9 +393,9 @@ const COLUMNS = {
 }
 
 it('declares the same columns in TypeScript as both engines have', async () => {
-  const { place, remove } = await emptyDatabase()
+  const { place, remove } = await createEmptyDatabase()
   const db = await openDatabase(place)
-  await migrate(db)
+  await migrateDatabase(db)
   const { rows } = await COLUMNS[engine].execute(db)
   const real: Record<string, Record<string, string>> = {}
   for (const { table_name, column_name, type, nullable } of rows) {

@@ -1,11 +1,11 @@
-import { type Access, isAllowed, type Role } from './role.ts'
+import { type AccessLevel, hasAccess, type Role } from './role.ts'
 
 /** The scopes of access tokens. Each endpoint accepts one of them or none. */
 export const TOKEN_SCOPES = ['stats:read', 'answers:write', 'authoring', 'admin:read'] as const
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
 
 /** The description of each scope on the profile page. */
-export const SCOPE_WORDS: Record<TokenScope, string> = {
+export const SCOPE_DESCRIPTIONS: Record<TokenScope, string> = {
   'stats:read': 'Read my statistics and my answers',
   'answers:write': 'Answer for me',
   authoring: 'Write questions and quizzes as I may',
@@ -14,7 +14,7 @@ export const SCOPE_WORDS: Record<TokenScope, string> = {
 }
 
 /** The access level that is required to create a token with a scope. */
-const SCOPE_ACCESS: Record<TokenScope, Access> = {
+const SCOPE_ACCESS: Record<TokenScope, AccessLevel> = {
   'stats:read': 'player',
   'answers:write': 'player',
   authoring: 'author',
@@ -22,17 +22,17 @@ const SCOPE_ACCESS: Record<TokenScope, Access> = {
 }
 
 /** Returns the scopes that a user of this role may give to a token. */
-export function scopesOf(role: Role): TokenScope[] {
-  return TOKEN_SCOPES.filter((scope) => isAllowed(SCOPE_ACCESS[scope], role))
+export function getGrantableScopes(role: Role): TokenScope[] {
+  return TOKEN_SCOPES.filter((scope) => hasAccess(SCOPE_ACCESS[scope], role))
 }
 
 /** The lifetimes that a user can choose for a token, in days. */
-export const TOKEN_DAYS = [7, 30, 90, 365] as const
+export const TOKEN_LIFETIMES_DAYS = [7, 30, 90, 365] as const
 
-export const TOKEN_NAME_LENGTH = 60
+export const MAX_TOKEN_NAME_CHARACTERS = 60
 
 /** The maximum number of tokens of a user. */
-export const MOST_TOKENS = 20
+export const MAX_TOKENS_PER_USER = 20
 
 /** A stored token without its secret, as its owner sees it. */
 export type AccessToken = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { looksLikeEmail, newPasswordFlaws, registrationFlaws } from './registration.ts'
+import { looksLikeEmail, findNewPasswordFlaws, findRegistrationFlaws } from './registration.ts'
 
 const ADA = { name: 'Ada', email: 'ada@example.org', password: 'differential' }
 
@@ -68,7 +68,7 @@ it.each([
     ['name: Name must be at most 100 characters'],
   ],
 ])('validates a registration with %s', (_, registration, confirmed, flaws) => {
-  const found = registrationFlaws(registration, confirmed)
+  const found = findRegistrationFlaws(registration, confirmed)
   expect(found.map(({ field, message }) => `${field}: ${message}`)).toEqual(flaws)
 })
 
@@ -92,5 +92,5 @@ it.each([
     ['Please fill out all fields'],
   ],
 ])('validates a new password with %s', (_, typed, messages) => {
-  expect(newPasswordFlaws(typed).map(({ message }) => message)).toEqual(messages)
+  expect(findNewPasswordFlaws(typed).map(({ message }) => message)).toEqual(messages)
 })

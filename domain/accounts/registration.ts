@@ -1,8 +1,8 @@
 import type { FieldMessage } from '../text/flaw.ts'
-import { passwordFlaw, type PasswordOwner } from './password.ts'
+import { findPasswordFlaw, type PasswordOwner } from './password.ts'
 import { isLongerThan } from '../text/text-length.ts'
 
-const NAME_MAX = 100
+const MAX_NAME_CHARACTERS = 100
 
 export type Registration = PasswordOwner & { password: string }
 
@@ -10,7 +10,7 @@ export type Registration = PasswordOwner & { password: string }
  * Validates a registration and returns the first message of each field. `confirmed` is the repeated
  * password.
  */
-export function registrationFlaws(
+export function findRegistrationFlaws(
   { name, email, password }: Registration,
   confirmed = password,
 ): FieldMessage<keyof Registration | 'confirmed'>[] {
@@ -20,12 +20,12 @@ export function registrationFlaws(
     return empty.map((field) => ({ field, message: 'Please fill out all fields' }))
   }
   const flaws: FieldMessage<keyof typeof typed>[] = []
-  const nameMessage = nameFlaw(name)
+  const nameMessage = findNameFlaw(name)
   if (nameMessage) flaws.push({ field: 'name', message: nameMessage })
   if (!looksLikeEmail(email)) {
     flaws.push({ field: 'email', message: 'Please enter a valid email address' })
   }
-  const passwordMessage = passwordFlaw(password, { name, email })
+  const passwordMessage = findPasswordFlaw(password, { name, email })
   if (passwordMessage) flaws.push({ field: 'password', message: passwordMessage })
   else if (confirmed !== password) {
     flaws.push({ field: 'confirmed', message: 'Passwords do not match' })
@@ -34,16 +34,16 @@ export function registrationFlaws(
 }
 
 /** Returns the error message for a name, or `null`. */
-export function nameFlaw(name: string): string | null {
+export function findNameFlaw(name: string): string | null {
   if (name.trim() === '') return 'Please fill out all fields'
-  if (isLongerThan(NAME_MAX, name.trim())) return `Name must be at most ${NAME_MAX} characters`
+  if (isLongerThan(MAX_NAME_CHARACTERS, name.trim())) return `Name must be at most ${MAX_NAME_CHARACTERS} characters`
   // Rejects names of only invisible characters, and names with control characters.
   const isSeen = /[\p{Letter}\p{Number}\p{Punctuation}\p{Symbol}]/u.test(name)
   return isSeen && !/\p{Control}/u.test(name.trim()) ? null : 'Please enter a name'
 }
 
 /** Validates a new password, its repetition and, if given, the presence of the current password. */
-export function newPasswordFlaws(
+export function findNewPasswordFlaws(
   typed: { password: string; confirmed: string; currentPassword?: string },
   owner?: PasswordOwner,
 ): FieldMessage[] {
@@ -51,7 +51,7 @@ export function newPasswordFlaws(
   if (empty.length > 0) {
     return empty.map(([field]) => ({ field, message: 'Please fill out all fields' }))
   }
-  const message = passwordFlaw(typed.password, owner)
+  const message = findPasswordFlaw(typed.password, owner)
   if (message) return [{ field: 'password', message }]
   return typed.password === typed.confirmed
     ? []

@@ -5,10 +5,10 @@ export type Role = (typeof ROLES)[number]
 /**
  * The access level that an endpoint requires. Each level includes the users of the levels after it.
  */
-export type Access = 'anyone' | 'player' | 'author' | 'admin'
+export type AccessLevel = 'anyone' | 'player' | 'author' | 'admin'
 
 /** Returns whether a role satisfies an access level; `null` stands for a visitor. */
-export function isAllowed(access: Access, role: Role | null): boolean {
+export function hasAccess(access: AccessLevel, role: Role | null): boolean {
   switch (access) {
     case 'anyone':
       return true

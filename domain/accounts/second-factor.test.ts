@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { needsSecondFactor, readCode, spellRecoveryCode } from './second-factor.ts'
+import { needsSecondFactor, parseSecondFactorCode, formatRecoveryCode } from './second-factor.ts'
 
 it("requires a second factor only of the roles that the site's rule names", () => {
   const roles = ['ordinary', 'contributor', 'admin'] as const
@@ -19,9 +19,9 @@ it.each([
   ['', null],
   ['abcd-efgh-jkmn-pqr0', null],
 ])('parses the typed code %j as %j', (typed, read) => {
-  expect(readCode(typed)).toEqual(read)
+  expect(parseSecondFactorCode(typed)).toEqual(read)
 })
 
 it('formats a recovery code in groups of four', () => {
-  expect(spellRecoveryCode('abcdefghjkmnpqrs')).toBe('abcd-efgh-jkmn-pqrs')
+  expect(formatRecoveryCode('abcdefghjkmnpqrs')).toBe('abcd-efgh-jkmn-pqrs')
 })

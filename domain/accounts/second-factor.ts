@@ -1,15 +1,15 @@
-import { isAllowed, type Role } from './role.ts'
+import { hasAccess, type Role } from './role.ts'
 
 /** The site's policy on which roles must use a second factor. It is optional for all others. */
 export const SECOND_FACTOR_RULES = ['optional', 'admins', 'authors'] as const
 export type SecondFactorRule = (typeof SECOND_FACTOR_RULES)[number]
 
 /** The number of recovery codes in a new set. */
-export const RECOVERY_CODE_COUNT = 10
+export const RECOVERY_CODES_PER_SET = 10
 
 /** The maximum number of passkeys of a user. */
-export const MOST_PASSKEYS = 20
-export const PASSKEY_NAME_LENGTH = 60
+export const MAX_PASSKEYS_PER_USER = 20
+export const MAX_PASSKEY_NAME_CHARACTERS = 60
 
 /** The second factors that a user has set up. */
 export type SecondFactor = {
@@ -33,7 +33,7 @@ export function needsSecondFactor(rule: SecondFactorRule, role: Role): boolean {
     case 'admins':
       return role === 'admin'
     case 'authors':
-      return isAllowed('author', role)
+      return hasAccess('author', role)
   }
 }
 
@@ -41,18 +41,18 @@ export function needsSecondFactor(rule: SecondFactorRule, role: Role): boolean {
  * Parses a typed code: six digits from an app, or a recovery code in any spelling; `null` for other
  * texts.
  */
-export function readCode(typed: string): { by: 'app' | 'recovery'; code: string } | null {
+export function parseSecondFactorCode(typed: string): { by: 'app' | 'recovery'; code: string } | null {
   const code = typed.toLowerCase().replaceAll(/[\s-]/g, '')
   if (/^\d{6}$/.test(code)) return { by: 'app', code }
-  return RECOVERY_CODE.test(code) ? { by: 'recovery', code } : null
+  return RECOVERY_CODE_PATTERN.test(code) ? { by: 'recovery', code } : null
 }
 
 /** The alphabet of recovery codes, without characters that are easily confused. */
-export const RECOVERY_LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
+export const RECOVERY_CODE_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
 export const RECOVERY_CODE_LENGTH = 16
-const RECOVERY_CODE = new RegExp(`^[${RECOVERY_LETTERS}]{${RECOVERY_CODE_LENGTH}}$`)
+const RECOVERY_CODE_PATTERN = new RegExp(`^[${RECOVERY_CODE_ALPHABET}]{${RECOVERY_CODE_LENGTH}}$`)
 
 /** Formats a recovery code for display as `abcd-efgh-jkmn-pqrs`. */
-export function spellRecoveryCode(code: string): string {
+export function formatRecoveryCode(code: string): string {
   return (code.match(/.{4}/g) ?? []).join('-')
 }

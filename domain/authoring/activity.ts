@@ -1,10 +1,10 @@
-import { AUTHORS_ACTIONS } from './authored-question.ts'
-import { addDays, dayAt } from '../time/day.ts'
+import { AUTHOR_ACTIONS } from './authored-question.ts'
+import { addDays, getDayAt } from '../time/day.ts'
 import type { JobPhase, JobProgress } from '../site/jobs.ts'
 
 /** Actions of authors in the activity log. */
 const CONTENT_ACTIONS = [
-  ...AUTHORS_ACTIONS,
+  ...AUTHOR_ACTIONS,
   'uploaded',
   'scheduled',
   'updated from a pack',
@@ -34,7 +34,7 @@ export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number]
 /**
  * An entry of the activity log: one action of an author, on any number of questions and quizzes.
  */
-export type Activity = {
+export type ActivityEntry = {
   id: string
   action: ActivityAction
   /** Milliseconds since 1970. */
@@ -53,31 +53,31 @@ export type Activity = {
 export type UndoProgress = JobProgress<JobPhase<'undo'>>
 
 /** Older activities cannot be undone. */
-export const UNDO_DAYS = 90
+export const MAX_UNDO_AGE_DAYS = 90
 
 /**
  * Returns why an activity can never be undone; `null` when it may be possible. Does not check later
  * changes of the same content.
  */
-export function whyFinal({ action, at }: Pick<Activity, 'action' | 'at'>, now: number) {
-  if (isOfPlayer(action)) return 'It is changed back on the page of players'
-  if (isOfSite(action)) return 'It changed nothing'
+export function getUndoObstacle({ action, at }: Pick<ActivityEntry, 'action' | 'at'>, now: number) {
+  if (isPlayerAction(action)) return 'It is changed back on the page of players'
+  if (isSiteAction(action)) return 'It changed nothing'
   if (action === 'uploaded') return 'A file stays: anything may show it by now'
-  const isOld = addDays(dayAt(at), UNDO_DAYS) < dayAt(now)
-  return isOld ? `It is more than ${UNDO_DAYS} days ago` : null
+  const isOld = addDays(getDayAt(at), MAX_UNDO_AGE_DAYS) < getDayAt(now)
+  return isOld ? `It is more than ${MAX_UNDO_AGE_DAYS} days ago` : null
 }
 
-function isOfPlayer(action: ActivityAction): boolean {
+function isPlayerAction(action: ActivityAction): boolean {
   return (PLAYER_ACTIONS as readonly string[]).includes(action)
 }
 
-function isOfSite(action: ActivityAction): boolean {
+function isSiteAction(action: ActivityAction): boolean {
   return (SITE_ACTIONS as readonly string[]).includes(action)
 }
 
-type ActivityWords = Pick<Activity, 'action' | 'questions' | 'quizzes' | 'about'>
+type ActivitySummary = Pick<ActivityEntry, 'action' | 'questions' | 'quizzes' | 'about'>
 
-const SENTENCES: Record<ActivityAction, (what: string) => string> = {
+const ACTION_SENTENCES: Record<ActivityAction, (what: string) => string> = {
   added: (what) => `Added ${what}`,
   imported: (what) => `Imported ${what}`,
   uploaded: () => 'Uploaded a file',
@@ -107,27 +107,27 @@ const SENTENCES: Record<ActivityAction, (what: string) => string> = {
 }
 
 /** Formats an activity as a short phrase, without its subject. */
-export function activityWords({ action, questions, quizzes }: ActivityWords): string {
-  return SENTENCES[action](howMany({ questions, quizzes }))
+export function formatActivity({ action, questions, quizzes }: ActivitySummary): string {
+  return ACTION_SENTENCES[action](formatContentCounts({ questions, quizzes }))
 }
 
 /** Formats an activity as a line, such as `Imported 28 questions: films`. */
-export function activityLine(activity: ActivityWords): string {
+export function formatActivityLine(activity: ActivitySummary): string {
   return activity.about === ''
-    ? activityWords(activity)
-    : `${activityWords(activity)}: ${activity.about}`
+    ? formatActivity(activity)
+    : `${formatActivity(activity)}: ${activity.about}`
 }
 
 /** Formats the numbers of questions and quizzes, such as `3 questions and a quiz`. */
-function howMany({ questions, quizzes }: Pick<Activity, 'questions' | 'quizzes'>): string {
+function formatContentCounts({ questions, quizzes }: Pick<ActivityEntry, 'questions' | 'quizzes'>): string {
   const parts = [
-    ...(questions > 0 || quizzes === 0 ? [counted(questions, 'question', 'questions')] : []),
-    ...(quizzes > 0 ? [counted(quizzes, 'quiz', 'quizzes')] : []),
+    ...(questions > 0 || quizzes === 0 ? [formatCount(questions, 'question', 'questions')] : []),
+    ...(quizzes > 0 ? [formatCount(quizzes, 'quiz', 'quizzes')] : []),
   ]
   return parts.join(' and ')
 }
 
-function counted(count: number, one: string, many: string): string {
+function formatCount(count: number, one: string, many: string): string {
   if (count === 1) return `a ${one}`
   return `${count === 0 ? 'no' : count.toLocaleString('en-GB')} ${many}`
 }

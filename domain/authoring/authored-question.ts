@@ -26,7 +26,7 @@ export type AuthoredQuestion = Question & {
  * The actions on questions and quizzes in histories and the activity log. `reverted` restores an
  * earlier version.
  */
-export const AUTHORS_ACTIONS = [
+export const AUTHOR_ACTIONS = [
   'added',
   'imported',
   'edited',
@@ -41,7 +41,7 @@ export const AUTHORS_ACTIONS = [
 ] as const
 
 /** All actions in a question's history. `corrected` is an update by its content pack. */
-export const EDIT_ACTIONS = [...AUTHORS_ACTIONS, 'corrected'] as const
+export const EDIT_ACTIONS = [...AUTHOR_ACTIONS, 'corrected'] as const
 export type EditAction = (typeof EDIT_ACTIONS)[number]
 
 /** A change in a question's history, with the question as saved by that change. */

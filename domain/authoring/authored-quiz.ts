@@ -1,9 +1,9 @@
-import { NO_TEXT } from '../questions/question-flaws.ts'
+import { NO_TEXT_MESSAGE } from '../questions/question-flaws.ts'
 import type { Flaw } from '../text/flaw.ts'
-import { type Quiz, QUIZ_LENGTHS } from '../quizzes/quiz.ts'
-import { charactersOf, isLongerThan } from '../text/text-length.ts'
-import { isSafeLink } from '../text/safe-url.ts'
-import { type Readiness, readinessInWords } from '../quizzes/quiz-readiness.ts'
+import { type Quiz, MAX_QUIZ_CHARACTERS } from '../quizzes/quiz.ts'
+import { splitIntoCharacters, isLongerThan } from '../text/text-length.ts'
+import { isSafeUrl } from '../text/safe-url.ts'
+import { type QuizReadiness, formatReadiness } from '../quizzes/quiz-readiness.ts'
 
 /** A quiz with the fields that only authors see. */
 export type AuthoredQuiz = Quiz & {
@@ -14,16 +14,16 @@ export type AuthoredQuiz = Quiz & {
   /** Whether the quiz is archived, and so removed from all public pages. */
   archived: boolean
   /** The quiz's readiness today, which follows from its questions. */
-  readiness: Readiness
+  readiness: QuizReadiness
   /** The number of archived questions, which are left out when the quiz is played. */
   skipped: number
   /** Milliseconds since 1970. */
   updatedAt: number
 }
 
-type QuizText = keyof typeof QUIZ_LENGTHS
+type QuizTextField = keyof typeof MAX_QUIZ_CHARACTERS
 
-const SUBJECTS: Record<QuizText, string> = {
+const FIELD_SUBJECTS: Record<QuizTextField, string> = {
   title: 'The title',
   description: 'The description',
   byline: 'The byline',
@@ -33,50 +33,50 @@ const SUBJECTS: Record<QuizText, string> = {
 }
 
 /** Returns the flaws that prevent saving a quiz, because its data would be lost or harmful. */
-export function quizFlaws(quiz: Pick<Quiz, QuizText>): Flaw<QuizText>[] {
-  const flaws: Flaw<QuizText>[] = []
-  if (quiz.title.trim() === '') flaws.push({ code: 'missing', field: 'title', message: NO_TEXT })
+export function findQuizFlaws(quiz: Pick<Quiz, QuizTextField>): Flaw<QuizTextField>[] {
+  const flaws: Flaw<QuizTextField>[] = []
+  if (quiz.title.trim() === '') flaws.push({ code: 'missing', field: 'title', message: NO_TEXT_MESSAGE })
   for (const field of ['mediaUrl', 'sampleFile'] as const) {
-    if (quiz[field] === '' || isSafeLink(quiz[field])) continue
-    const message = `${SUBJECTS[field]} is not a web address`
+    if (quiz[field] === '' || isSafeUrl(quiz[field])) continue
+    const message = `${FIELD_SUBJECTS[field]} is not a web address`
     flaws.push({ code: 'unsafe-link', field, message })
   }
-  for (const field of Object.keys(SUBJECTS) as QuizText[]) {
-    if (!isLongerThan(QUIZ_LENGTHS[field], quiz[field])) continue
-    const message = `${SUBJECTS[field]} is longer than ${QUIZ_LENGTHS[field]} characters`
+  for (const field of Object.keys(FIELD_SUBJECTS) as QuizTextField[]) {
+    if (!isLongerThan(MAX_QUIZ_CHARACTERS[field], quiz[field])) continue
+    const message = `${FIELD_SUBJECTS[field]} is longer than ${MAX_QUIZ_CHARACTERS[field]} characters`
     flaws.push({ code: 'too-long', field, message })
   }
   return flaws
 }
 
-const COPY = ' (copy)'
+const COPY_SUFFIX = ' (copy)'
 
 /** Returns the title for a copy of a quiz, shortened to the maximum length. */
-export function copyTitle(title: string): string {
-  const start = charactersOf(title).slice(0, QUIZ_LENGTHS.title - COPY.length)
-  return start.join('') + COPY
+export function formatCopyTitle(title: string): string {
+  const start = splitIntoCharacters(title).slice(0, MAX_QUIZ_CHARACTERS.title - COPY_SUFFIX.length)
+  return start.join('') + COPY_SUFFIX
 }
 
 /** Returns the number of questions that a player is asked, without archived ones. */
-export function askedCount({ questionIds, skipped }: AuthoredQuiz): number {
+export function countAskedQuestions({ questionIds, skipped }: AuthoredQuiz): number {
   return questionIds.length - skipped
 }
 
 /** Returns whether players can open the quiz now. */
-export function isPlayable(quiz: AuthoredQuiz): boolean {
-  return isOut(quiz) && quiz.readiness.is === 'ready'
+export function isQuizPlayable(quiz: AuthoredQuiz): boolean {
+  return isQuizPublic(quiz) && quiz.readiness.is === 'ready'
 }
 
 /** Returns whether the quiz is public. Players can open it as soon as its questions are ready. */
-export function isOut({ status, archived }: Pick<AuthoredQuiz, 'status' | 'archived'>): boolean {
+export function isQuizPublic({ status, archived }: Pick<AuthoredQuiz, 'status' | 'archived'>): boolean {
   return status === 'Published' && !archived
 }
 
 /** Formats whether, or from which day, players can open the quiz. */
-export function playableInWords(
+export function formatPlayability(
   quiz: Pick<AuthoredQuiz, 'status' | 'archived' | 'readiness'>,
 ): string {
   if (quiz.archived) return 'Not playable: it is archived'
-  const words = readinessInWords(quiz.readiness)
-  return isOut(quiz) ? words : `Once published, ${words.charAt(0).toLowerCase()}${words.slice(1)}`
+  const words = formatReadiness(quiz.readiness)
+  return isQuizPublic(quiz) ? words : `Once published, ${words.charAt(0).toLowerCase()}${words.slice(1)}`
 }

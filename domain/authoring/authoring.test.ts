@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
-  isKeptForRecord,
-  mayChange,
-  quizStatusOfNew,
-  statusOfEdited,
-  statusOfNew,
+  mustArchive,
+  canChange,
+  getNewQuizStatus,
+  getEditedQuestionStatus,
+  getNewQuestionStatus,
 } from './authoring.ts'
 
 describe('the status of a new question', () => {
@@ -19,7 +19,7 @@ describe('the status of a new question', () => {
   ] as const)(
     'gives a new question of a %s who requests %s the status %s',
     (role, wanted, becomes) => {
-      expect(statusOfNew(role, wanted)).toBe(becomes)
+      expect(getNewQuestionStatus(role, wanted)).toBe(becomes)
     },
   )
 })
@@ -36,15 +36,15 @@ describe('the status of an edited question', () => {
   ] as const)(
     'sets, for a %s who requests %s, the status of an edited question from %s to %s',
     (role, wanted, before, becomes) => {
-      expect(statusOfEdited(role, wanted, before)).toBe(becomes)
+      expect(getEditedQuestionStatus(role, wanted, before)).toBe(becomes)
     },
   )
 })
 
 it('makes a new quiz of a contributor a draft, and of an admin published unless requested otherwise', () => {
-  expect(quizStatusOfNew('contributor', 'Published')).toBe('Draft')
-  expect(quizStatusOfNew('admin', null)).toBe('Published')
-  expect(quizStatusOfNew('admin', 'Draft')).toBe('Draft')
+  expect(getNewQuizStatus('contributor', 'Published')).toBe('Draft')
+  expect(getNewQuizStatus('admin', null)).toBe('Published')
+  expect(getNewQuizStatus('admin', 'Draft')).toBe('Draft')
 })
 
 describe('permission to change a question or quiz', () => {
@@ -83,12 +83,12 @@ describe('permission to change a question or quiz', () => {
     ],
     ['an ordinary player may change nothing', { id: 'ada', role: 'ordinary' }, draft, false],
   ] as const)('%s', (_, person, work, may) => {
-    expect(mayChange(person, work)).toBe(may)
+    expect(canChange(person, work)).toBe(may)
   })
 })
 
 it('archives a question with possible answers instead of deleting it', () => {
-  expect(isKeptForRecord({ hadDay: true, inQuiz: false })).toBe(true)
-  expect(isKeptForRecord({ hadDay: false, inQuiz: true })).toBe(true)
-  expect(isKeptForRecord({ hadDay: false, inQuiz: false })).toBe(false)
+  expect(mustArchive({ hadDay: true, inQuiz: false })).toBe(true)
+  expect(mustArchive({ hadDay: false, inQuiz: true })).toBe(true)
+  expect(mustArchive({ hadDay: false, inQuiz: false })).toBe(false)
 })

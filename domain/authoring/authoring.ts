@@ -3,16 +3,16 @@ import type { QuizStatus } from '../quizzes/quiz.ts'
 import type { Role } from '../accounts/role.ts'
 
 /** The user who wants to change something. */
-type Person = { id: string | null; role: Role }
+type Editor = { id: string | null; role: Role }
 
 /** The properties of a question or quiz that decide who may change it. */
-type Work = { authorId: string | null; status: QuestionStatus | QuizStatus; archived: boolean }
+type EditableContent = { authorId: string | null; status: QuestionStatus | QuizStatus; archived: boolean }
 
 /**
  * Returns the status of a new question: a draft for contributors; published or quiz-only for
  * admins.
  */
-export function statusOfNew(role: Role, requested: QuestionStatus | null): QuestionStatus {
+export function getNewQuestionStatus(role: Role, requested: QuestionStatus | null): QuestionStatus {
   if (role !== 'admin') return 'Draft'
   return requested === 'Quizonly' ? 'Quizonly' : 'Published'
 }
@@ -21,19 +21,19 @@ export function statusOfNew(role: Role, requested: QuestionStatus | null): Quest
  * Returns the status of an edited question: the same as for a new one, except that an admin who
  * requests no status keeps the current one.
  */
-export function statusOfEdited(
+export function getEditedQuestionStatus(
   role: Role,
   requested: QuestionStatus | null,
   before: QuestionStatus,
 ): QuestionStatus {
-  return role === 'admin' && requested === null ? before : statusOfNew(role, requested)
+  return role === 'admin' && requested === null ? before : getNewQuestionStatus(role, requested)
 }
 
 /**
  * Returns the status of a new quiz: a draft for contributors; published for admins unless they
  * request a draft.
  */
-export function quizStatusOfNew(role: Role, requested: QuizStatus | null): QuizStatus {
+export function getNewQuizStatus(role: Role, requested: QuizStatus | null): QuizStatus {
   return role === 'admin' ? (requested ?? 'Published') : 'Draft'
 }
 
@@ -41,7 +41,7 @@ export function quizStatusOfNew(role: Role, requested: QuizStatus | null): QuizS
  * Returns whether a user may edit or delete a question or quiz. Admins may change everything,
  * contributors only their own drafts.
  */
-export function mayChange(person: Person, work: Work): boolean {
+export function canChange(person: Editor, work: EditableContent): boolean {
   if (person.role === 'admin') return true
   const isOwn = work.authorId !== null && work.authorId === person.id
   return person.role === 'contributor' && isOwn && work.status === 'Draft' && !work.archived
@@ -51,6 +51,6 @@ export function mayChange(person: Person, work: Work): boolean {
  * Returns whether a deleted question is archived instead of removed. A question that had its day or
  * was in a quiz may have answers, and player statistics depend on it.
  */
-export function isKeptForRecord({ hadDay, inQuiz }: { hadDay: boolean; inQuiz: boolean }): boolean {
+export function mustArchive({ hadDay, inQuiz }: { hadDay: boolean; inQuiz: boolean }): boolean {
   return hadDay || inQuiz
 }

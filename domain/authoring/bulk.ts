@@ -3,7 +3,7 @@ import type { Day } from '../time/day.ts'
 import type { Difficulty, QuestionStatus } from '../questions/question-fields.ts'
 
 /** The maximum number of questions in one bulk change. */
-export const MOST_AT_ONCE = 5000
+export const MAX_BULK_QUESTIONS = 5000
 
 /** A change of many questions in one step. */
 export type BulkChange =

@@ -8,7 +8,7 @@ export const MAX_IMPORT_BYTES = MAX_IMPORT_MB * 1024 * 1024
  * The file formats for import and export. `loses` lists, for the exporting author, what the format
  * cannot hold.
  */
-export const FORMATS = [
+export const QUESTION_FORMATS = [
   { name: 'pack', label: 'Our pack (YAML)', extension: 'yaml', loses: '' },
   { name: 'csv', label: 'CSV', extension: 'csv', loses: '' },
   { name: 'xlsx', label: 'Excel (xlsx)', extension: 'xlsx', loses: '' },
@@ -50,14 +50,14 @@ export const FORMATS = [
   { name: 'cards', label: 'Anki or Quizlet cards (text)', loses: '' },
 ] as const
 
-export type FormatName = (typeof FORMATS)[number]['name']
+export type FormatName = (typeof QUESTION_FORMATS)[number]['name']
 
-export const FORMAT_NAMES = FORMATS.map(({ name }) => name) as [FormatName, ...FormatName[]]
+export const FORMAT_NAMES = QUESTION_FORMATS.map(({ name }) => name) as [FormatName, ...FormatName[]]
 
 /** A format that is also available for export. */
-export type ExportFormatName = Extract<(typeof FORMATS)[number], { extension: string }>['name']
+export type ExportFormatName = Extract<(typeof QUESTION_FORMATS)[number], { extension: string }>['name']
 
-export const EXPORT_FORMATS = FORMATS.filter((format) => 'extension' in format)
+export const EXPORT_FORMATS = QUESTION_FORMATS.filter((format) => 'extension' in format)
 
 export const EXPORT_FORMAT_NAMES = EXPORT_FORMATS.map(({ name }) => name) as [
   ExportFormatName,
@@ -160,15 +160,15 @@ export type TableChoices = {
 }
 
 /** The import's verdicts on a row, most urgent first. */
-export const VERDICTS = ['refused', 'changed', 'near-duplicate', 'new', 'duplicate'] as const
-export type Verdict = (typeof VERDICTS)[number]
+export const IMPORT_VERDICTS = ['refused', 'changed', 'near-duplicate', 'new', 'duplicate'] as const
+export type ImportVerdict = (typeof IMPORT_VERDICTS)[number]
 
 /** What the import does with a row: adds a question, changes an existing one, or skips the row. */
 export const IMPORT_ACTIONS = ['add', 'change', 'skip'] as const
 export type ImportAction = (typeof IMPORT_ACTIONS)[number]
 
 /** The allowed actions for each verdict. The first one is the default. */
-export const ACTIONS_OF: Record<Verdict, readonly [ImportAction, ...ImportAction[]]> = {
+export const ACTIONS_BY_VERDICT: Record<ImportVerdict, readonly [ImportAction, ...ImportAction[]]> = {
   refused: ['skip', 'add'],
   changed: ['skip', 'change', 'add'],
   'near-duplicate': ['skip', 'add'],
@@ -177,8 +177,8 @@ export const ACTIONS_OF: Record<Verdict, readonly [ImportAction, ...ImportAction
 }
 
 /** Encodings that texts in files may contain, such as `%20`, `&quot;` and `<b>`. */
-export const TEXT_CODES = ['percent', 'entities', 'tags'] as const
-export type TextCode = (typeof TEXT_CODES)[number]
+export const TEXT_ENCODINGS = ['percent', 'entities', 'tags'] as const
+export type TextEncoding = (typeof TEXT_ENCODINGS)[number]
 
 /** The maximum number of rows in an import report. */
-export const MOST_REPORTED_ROWS = 1000
+export const MAX_REPORTED_ROWS = 1000

@@ -1,5 +1,5 @@
 /** The result of merging concurrent changes by two authors. */
-export type Merged<T, Field> = {
+export type MergeResult<T, Field> = {
   /** The fields with both authors' changes. Conflicting fields have my value. */
   fields: T
   /** Fields that only the other author changed. */
@@ -12,10 +12,10 @@ export type Merged<T, Field> = {
  * Merges two authors' changes of the same base version (three-way merge), field by field for the
  * fields in `names`.
  */
-export function merge<T extends object, Field extends keyof T>(
+export function mergeFields<T extends object, Field extends keyof T>(
   names: readonly Field[],
   { base, mine, theirs }: { base: T; mine: T; theirs: T },
-): Merged<T, Field> {
+): MergeResult<T, Field> {
   const isSame = (field: Field, one: T, other: T) =>
     JSON.stringify(one[field]) === JSON.stringify(other[field])
   const open = names.filter((field) => !isSame(field, mine, theirs))
@@ -23,10 +23,10 @@ export function merge<T extends object, Field extends keyof T>(
   const disagreed = open.filter(
     (field) => !isSame(field, base, mine) && !isSame(field, base, theirs),
   )
-  return { fields: withFieldsOf(theirs, taken, mine), taken, disagreed }
+  return { fields: replaceFields(theirs, taken, mine), taken, disagreed }
 }
 
 /** Returns `one` with the named fields replaced by those of `other`. */
-export function withFieldsOf<T extends object>(other: T, names: Iterable<keyof T>, one: T): T {
+export function replaceFields<T extends object>(other: T, names: Iterable<keyof T>, one: T): T {
   return { ...one, ...Object.fromEntries([...names].map((field) => [field, other[field]])) }
 }

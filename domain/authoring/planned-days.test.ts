@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CategoryName } from '../categories/category.ts'
 import { addDays, type Day } from '../time/day.ts'
-import { alikeNeighbours, mondayOf, weeksOf } from './planned-days.ts'
+import { findSameCategoryNeighbours, getMonday, splitIntoWeeks } from './planned-days.ts'
 
 const MONDAY = '2026-11-23' as Day
 
@@ -13,15 +13,15 @@ describe('weeks of the schedule', () => {
     ['2027-01-01', '2026-12-28'],
     ['2028-03-01', '2028-02-28'],
   ])('starts the week of %s on %s', (day, monday) => {
-    expect(mondayOf(day as Day)).toBe(monday)
+    expect(getMonday(day as Day)).toBe(monday)
   })
 
   it('splits days into weeks of seven days', () => {
-    expect(weeksOf([1, 2, 3, 4, 5, 6, 7, 8, 9])).toEqual([
+    expect(splitIntoWeeks([1, 2, 3, 4, 5, 6, 7, 8, 9])).toEqual([
       [1, 2, 3, 4, 5, 6, 7],
       [8, 9],
     ])
-    expect(weeksOf([])).toEqual([])
+    expect(splitIntoWeeks([])).toEqual([])
   })
 })
 
@@ -45,6 +45,6 @@ describe('neighbouring days with the same category', () => {
 
 function neighbours(categories: (CategoryName | null)[], today = addDays(MONDAY, -1)) {
   const days = categories.map((category, index) => ({ day: addDays(MONDAY, index), category }))
-  const alike = alikeNeighbours(days, today)
+  const alike = findSameCategoryNeighbours(days, today)
   return days.map(({ day }) => alike.get(day) ?? null)
 }

@@ -1,23 +1,23 @@
 import { addDays, type Day } from '../time/day.ts'
 import type { Question } from '../questions/question.ts'
-import { type AskedQuestion, dayToCome, waitOf } from '../quizzes/quiz-readiness.ts'
-import { PLANNING_HORIZON_DAYS, planTrouble } from './schedule.ts'
-import { isOnDay, parseYearlyDate } from '../time/yearly-date.ts'
+import { type QuizQuestionState, getComingDay, getWaitReason } from '../quizzes/quiz-readiness.ts'
+import { PLANNING_HORIZON_DAYS, getPlanningObstacle } from './schedule.ts'
+import { includesDay, parseYearlyDate } from '../time/yearly-date.ts'
 
 /**
  * What publishing a quiz does to the questions that it waits for. `quiz-only` makes the quiz
  * playable immediately; `on-days` gives each question a day.
  */
-export const RELEASES = ['quiz-only', 'on-days'] as const
-export type Release = (typeof RELEASES)[number]
+export const QUIZ_RELEASES = ['quiz-only', 'on-days'] as const
+export type QuizRelease = (typeof QUIZ_RELEASES)[number]
 
 /** A question that publishing a quiz may release. */
-export type Releasable = AskedQuestion & Pick<Question, 'id' | 'yearlyDate'>
+export type ReleasableQuestion = QuizQuestionState & Pick<Question, 'id' | 'yearlyDate'>
 
 /** Returns the questions that a quiz waits for, in quiz order, without deleted ones. */
-export function questionsToRelease<Q extends Releasable>(questions: readonly Q[], today: Day): Q[] {
+export function getQuestionsToRelease<Q extends ReleasableQuestion>(questions: readonly Q[], today: Day): Q[] {
   return questions.filter((question) => {
-    const wait = waitOf(question, today)
+    const wait = getWaitReason(question, today)
     return wait !== null && wait !== 'gone'
   })
 }
@@ -26,22 +26,22 @@ export function questionsToRelease<Q extends Releasable>(questions: readonly Q[]
  * Returns the planned days that become free when the questions become quiz-only, in ascending
  * order.
  */
-export function freedDays(waiting: readonly Releasable[], today: Day): Day[] {
-  return waiting.flatMap((question) => dayToCome(question, today) ?? []).toSorted()
+export function getFreedDays(waiting: readonly ReleasableQuestion[], today: Day): Day[] {
+  return waiting.flatMap((question) => getComingDay(question, today) ?? []).toSorted()
 }
 
 /**
  * Returns the release day of each waiting question, in quiz order: its planned day, or the next
  * free day that its yearly date allows. Returns `null` when there are too few free days.
  */
-export function releaseDays<Q extends Releasable>(
+export function planReleaseDays<Q extends ReleasableQuestion>(
   waiting: readonly Q[],
   { today, taken }: { today: Day; taken: ReadonlySet<Day> },
 ): Map<Q, Day> | null {
   const given = new Set(taken)
   const days = new Map<Q, Day>()
   for (const question of waiting) {
-    const day = dayToCome(question, today) ?? nextFreeDay(question, { today, taken: given })
+    const day = getComingDay(question, today) ?? findNextFreeDay(question, { today, taken: given })
     if (day === null) return null
     given.add(day)
     days.set(question, day)
@@ -50,20 +50,20 @@ export function releaseDays<Q extends Releasable>(
 }
 
 /** Returns the last of the days, from which all questions are public. */
-export function releasedBy(days: Iterable<Day>): Day | null {
+export function getLastReleaseDay(days: Iterable<Day>): Day | null {
   return [...days].toSorted().at(-1) ?? null
 }
 
-function nextFreeDay(
-  question: Releasable,
+function findNextFreeDay(
+  question: ReleasableQuestion,
   { today, taken }: { today: Day; taken: ReadonlySet<Day> },
 ): Day | null {
   const released = { ...question, status: 'Published' } as const
   const date = parseYearlyDate(question.yearlyDate)
   for (let ahead = 1; ahead <= PLANNING_HORIZON_DAYS; ahead += 1) {
     const day = addDays(today, ahead)
-    const isFree = day > today && !taken.has(day) && planTrouble(released, day, today) === null
-    if (isFree && (date === null || isOnDay(date, day))) return day
+    const isFree = day > today && !taken.has(day) && getPlanningObstacle(released, day, today) === null
+    if (isFree && (date === null || includesDay(date, day))) return day
   }
   return null
 }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { someQuestion } from '#test/cast.ts'
+import { createQuestion } from '#test/cast.ts'
 import type { Question } from '../questions/question.ts'
-import { hasOtherKey, judgementOf, type QuestionVersion } from './regrade.ts'
+import { hasKeyChanged, judgeAnswer, type QuestionVersion } from './regrade.ts'
 
 const WRONG = ['Five', 'Nine', 'Twelve']
 
 const first = (question: Partial<Question>): [QuestionVersion] => [
-  { version: 1, question: someQuestion(question), regradesFrom: null },
+  { version: 1, question: createQuestion(question), regradesFrom: null },
 ]
 
 /** Judges an answer to the first version after one edit with a regrade. */
 function judged(before: Partial<Question>, after: Partial<Question>, choice: string) {
-  const edit = { version: 2, question: someQuestion({ ...before, ...after }), regradesFrom: 0 }
-  return judgementOf([...first(before), edit], { choice, questionVersion: 1 }).correct
+  const edit = { version: 2, question: createQuestion({ ...before, ...after }), regradesFrom: 0 }
+  return judgeAnswer([...first(before), edit], { choice, questionVersion: 1 }).correct
 }
 
 describe('regrading an answer', () => {
@@ -51,7 +51,7 @@ describe('regrading an answer', () => {
 describe('regrading after several edits', () => {
   const version = (at: number, answer: string, regradesFrom: number | null): QuestionVersion => {
     const wrongOptions = ['Seven', ...WRONG].filter((one) => one !== answer)
-    return { version: at, question: someQuestion({ answer, wrongOptions }), regradesFrom }
+    return { version: at, question: createQuestion({ answer, wrongOptions }), regradesFrom }
   }
   const all = [
     version(1, 'Seven', null),
@@ -74,7 +74,7 @@ describe('regrading after several edits', () => {
     (choice, questionVersion, ...expected) => {
       const [correct, regradedVersion] = expected
       const answer = { choice, questionVersion }
-      expect(judgementOf([...all] as const, answer)).toEqual({ correct, regradedVersion })
+      expect(judgeAnswer([...all] as const, answer)).toEqual({ correct, regradedVersion })
     },
   )
 
@@ -86,7 +86,7 @@ describe('regrading after several edits', () => {
       version(6, 'Five', 4),
     ]
     const right = (choice: string, questionVersion: number) =>
-      judgementOf(back, { choice, questionVersion }).correct
+      judgeAnswer(back, { choice, questionVersion }).correct
     expect([right('Seven', 1), right('Nine', 1), right('Five', 2)]).toEqual([true, false, true])
     expect([right('Nine', 4), right('Five', 4), right('Five', 6)]).toEqual([false, true, true])
   })
@@ -99,6 +99,6 @@ it.each([
   [{ rejectedAnswers: ['Ten'] }, true],
   [{ text: 'How many?', moreInfo: 'More', difficulty: 'Hard' as const }, false],
 ])('detects whether an edit to %j changes the key: %s', (changed, other) => {
-  const before = someQuestion()
-  expect(hasOtherKey(before, { ...before, ...changed })).toBe(other)
+  const before = createQuestion()
+  expect(hasKeyChanged(before, { ...before, ...changed })).toBe(other)
 })

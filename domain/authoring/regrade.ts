@@ -1,6 +1,6 @@
 import type { Answer } from '../play/answer.ts'
 import type { Day } from '../time/day.ts'
-import { isRight, isTyped, optionMeant, type Question } from '../questions/question.ts'
+import { isRightAnswer, isAnsweredByTyping, findOption, type Question } from '../questions/question.ts'
 import type { QuestionField, QuestionFields } from '../questions/question-fields.ts'
 
 /** The fields by which answers are judged: a question's key. */
@@ -13,11 +13,11 @@ const KEY_FIELDS = [
 ] as const satisfies QuestionField[]
 
 /** Returns whether the key differs, so that answers may be judged differently. */
-export function hasOtherKey(before: QuestionFields, after: QuestionFields): boolean {
-  return keyOf(before) !== keyOf(after)
+export function hasKeyChanged(before: QuestionFields, after: QuestionFields): boolean {
+  return serializeKey(before) !== serializeKey(after)
 }
 
-function keyOf(question: QuestionFields): string {
+function serializeKey(question: QuestionFields): string {
   return JSON.stringify(KEY_FIELDS.map((field) => question[field]))
 }
 
@@ -33,7 +33,7 @@ export type QuestionVersion = {
 }
 
 /** The pick or guess and the version of the question that it answered. */
-type Judged = Pick<Answer, 'questionVersion'> & { choice: string }
+type JudgedAnswer = Pick<Answer, 'questionVersion'> & { choice: string }
 
 /**
  * Whether an answer is right, and the version whose regrade changed that; `null` when no regrade
@@ -45,25 +45,25 @@ export type Judgement = { correct: boolean; regradedVersion: number | null }
  * Judges an answer by the history of its question. `versions` are in ascending order. The latest
  * version with a regrade that covers the answer decides, otherwise the version that was answered.
  */
-export function judgementOf(
+export function judgeAnswer(
   versions: readonly [QuestionVersion, ...QuestionVersion[]],
-  { choice, questionVersion: given }: Judged,
+  { choice, questionVersion: given }: JudgedAnswer,
 ): Judgement {
   // A version that is not stored has the same key as the version before it.
   const then = versions.findLast(({ version }) => version <= given) ?? versions[0]
   const now = versions.findLast(
     ({ version, regradesFrom: from }) => from !== null && from <= given && given < version,
   )
-  const atFirst = isRight(then.question, choice)
-  const correct = now ? isStillRight(now.question, then.question, choice) : atFirst
+  const atFirst = isRightAnswer(then.question, choice)
+  const correct = now ? isRightAfterRegrade(now.question, then.question, choice) : atFirst
   return { correct, regradedVersion: now && correct !== atFirst ? now.version : null }
 }
 
-function isStillRight(now: Question, then: Question, choice: string): boolean {
-  if (isTyped(now) || optionMeant(now, choice) !== null) return isRight(now, choice)
+function isRightAfterRegrade(now: Question, then: Question, choice: string): boolean {
+  if (isAnsweredByTyping(now) || findOption(now, choice) !== null) return isRightAnswer(now, choice)
   // A reworded option still counts as the same option, unless the new answer was another option at
   // the time.
-  return isRight(then, choice) && (isTyped(then) || optionMeant(then, now.answer) === null)
+  return isRightAnswer(then, choice) && (isAnsweredByTyping(then) || findOption(then, now.answer) === null)
 }
 
 /** The numbers of answers that a regrade turns right and wrong. */
@@ -92,7 +92,7 @@ export type CorrectionChoice = {
 }
 
 /** A notice to a player whose answer a regrade changed. */
-export type Correction = {
+export type AnswerCorrection = {
   questionId: string
   questionText: string
   /** The day of the daily question; `null` when it had no day. */

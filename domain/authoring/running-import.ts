@@ -14,32 +14,32 @@ export type RunningImport = {
 }
 
 /** Describes who runs the import and its current step. */
-export function runningImportWords({ by, isCheck, phase }: RunningImport): string {
+export function formatRunningImport({ by, isCheck, phase }: RunningImport): string {
   const phases = Object.keys(JOBS.import.phases).filter((one) => !isCheck || one !== 'writing')
   const step = `step ${phases.indexOf(phase) + 1} of ${phases.length}`
   return `${by} is ${isCheck ? 'checking' : 'importing'} a file. ${JOBS.import.phases[phase]} (${step}).`
 }
 
 /** Describes the progress of the step and its remaining time; empty while unknown. */
-export function runningImportPace({ percent, remainingS }: RunningImport): string {
+export function formatImportProgress({ percent, remainingS }: RunningImport): string {
   return remainingS === null
     ? ''
-    : `This step is ${percent}% done, with ${duration(remainingS)} left.`
+    : `This step is ${percent}% done, with ${formatDuration(remainingS)} left.`
 }
 
 /** Returns the message for an author who must wait for another import. */
-export function importRefusalWords(running: RunningImport, now: number): string {
+export function formatImportRefusal(running: RunningImport, now: number): string {
   return [
-    runningImportWords(running),
-    runningImportPace(running),
-    `It started ${duration((now - running.startedAt) / 1000)} ago.`,
+    formatRunningImport(running),
+    formatImportProgress(running),
+    `It started ${formatDuration((now - running.startedAt) / 1000)} ago.`,
     'One import runs at a time. Please try again when it is done.',
   ]
     .filter(Boolean)
     .join(' ')
 }
 
-function duration(seconds: number): string {
+function formatDuration(seconds: number): string {
   if (seconds < 5) return 'a few seconds'
   if (seconds < 90) return `about ${Math.round(seconds)} seconds`
   return `about ${Math.round(seconds / 60)} minutes`

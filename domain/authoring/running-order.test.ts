@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CATEGORY_NAMES } from '../categories/category.ts'
-import { addDays, type Day, isWeekend, weekday } from '../time/day.ts'
+import { addDays, type Day, isWeekend, getWeekday } from '../time/day.ts'
 import { DIFFICULTIES } from '../questions/question-fields.ts'
 import { QUESTION_KINDS } from '../questions/question-kinds.ts'
-import { type Bucket, nextBucket, type PastDay, type Sort } from './running-order.ts'
+import { type QuestionBucket, chooseBucket, type PastDay, type QuestionSort } from './running-order.ts'
 
 const MONDAY = '2026-11-23' as Day
 
 /** Returns the sorts of questions of successive days until no question is left. */
-function orderOf(buckets: readonly Bucket[], from = MONDAY): (Sort & { day: Day })[] {
+function orderOf(buckets: readonly QuestionBucket[], from = MONDAY): (QuestionSort & { day: Day })[] {
   const left = buckets.map((bucket) => ({ ...bucket }))
-  const order: (Sort & PastDay)[] = []
+  const order: (QuestionSort & PastDay)[] = []
   for (;;) {
     const day = addDays(from, order.length)
-    const bucket = nextBucket(left, day, order)
+    const bucket = chooseBucket(left, day, order)
     if (!bucket) return order
     bucket.left -= 1
     const { category, kind, difficulty } = bucket
@@ -23,7 +23,7 @@ function orderOf(buckets: readonly Bucket[], from = MONDAY): (Sort & { day: Day 
 }
 
 /** 60 questions per category: 24 easy, 24 medium and 12 hard, of all three kinds. */
-const BALANCED: Bucket[] = CATEGORY_NAMES.flatMap((category) =>
+const BALANCED: QuestionBucket[] = CATEGORY_NAMES.flatMap((category) =>
   (
     [
       ['Easy', 24],
@@ -37,7 +37,7 @@ const BALANCED: Bucket[] = CATEGORY_NAMES.flatMap((category) =>
   ]),
 )
 
-const part = (sorts: readonly Sort[], isOne: (sort: Sort) => boolean) =>
+const part = (sorts: readonly QuestionSort[], isOne: (sort: QuestionSort) => boolean) =>
   sorts.filter(isOne).length / sorts.length
 const quarters = <T>(all: readonly T[]) =>
   [0, 1, 2, 3].map((at) => all.slice((at * all.length) / 4, ((at + 1) * all.length) / 4))
@@ -56,16 +56,16 @@ describe('the running order', () => {
 
   it('schedules easy questions early in the week and hard ones at weekends', () => {
     const on = (isDay: (day: Day) => boolean) => order.filter(({ day }) => isDay(day))
-    const isHard = ({ difficulty }: Sort) => difficulty === 'Hard'
+    const isHard = ({ difficulty }: QuestionSort) => difficulty === 'Hard'
     expect(
       part(
-        on((day) => weekday(day) === 1),
+        on((day) => getWeekday(day) === 1),
         ({ difficulty }) => difficulty === 'Easy',
       ),
     ).toBeGreaterThan(0.95)
     expect(
       part(
-        on((day) => weekday(day) === 6),
+        on((day) => getWeekday(day) === 6),
         isHard,
       ),
     ).toBeGreaterThan(0.95)
@@ -134,7 +134,7 @@ describe('the running order', () => {
   })
 
   it('prefers the category with the longest pause among equal stocks', () => {
-    const buckets: Bucket[] = (['Art', 'Sport', 'History'] as const).map((category) => {
+    const buckets: QuestionBucket[] = (['Art', 'Sport', 'History'] as const).map((category) => {
       return { category, kind: 'MultiChoice', difficulty: 'Easy', left: 5 }
     })
     const past = [
@@ -142,10 +142,10 @@ describe('the running order', () => {
       { day: '2026-11-17' as Day, category: 'History' as const, kind: 'MultiChoice' as const },
       { day: '2026-11-22' as Day, category: 'Sport' as const, kind: 'MultiChoice' as const },
     ]
-    expect(nextBucket(buckets, MONDAY, past)?.category).toBe('History')
+    expect(chooseBucket(buckets, MONDAY, past)?.category).toBe('History')
   })
 
   it('returns null when no question is left to schedule', () => {
-    expect(nextBucket([], MONDAY, [])).toBeNull()
+    expect(chooseBucket([], MONDAY, [])).toBeNull()
   })
 })

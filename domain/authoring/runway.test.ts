@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CATEGORY_NAMES } from '../categories/category.ts'
 import type { Day } from '../time/day.ts'
-import { nextQuestionlessDay, runwayParts, runwayLabel, type Unused } from './runway.ts'
+import { getNextQuestionlessDay, computeRunwayParts, getRunwayLabel, type UnusedQuestionCounts } from './runway.ts'
 import { parseYearlyDate } from '../time/yearly-date.ts'
 
 it.each([
@@ -11,7 +11,7 @@ it.each([
   ['two questions are left besides today’s', 2, true, '2026-11-24'],
   ['40 questions are left', 40, true, '2027-01-01'],
 ])('computes the next questionless day when %s', (_, unused, todayHasOne, day) => {
-  expect(nextQuestionlessDay('2026-11-21' as Day, { unused, dates: [], todayHasOne })).toBe(day)
+  expect(getNextQuestionlessDay('2026-11-21' as Day, { unused, dates: [], todayHasOne })).toBe(day)
 })
 
 it.each([
@@ -27,7 +27,7 @@ it.each([
     todayHasOne: true,
     dates: dates.flatMap((one) => parseYearlyDate(one) ?? []),
   }
-  expect(nextQuestionlessDay('2026-11-21' as Day, left)).toBe(day)
+  expect(getNextQuestionlessDay('2026-11-21' as Day, left)).toBe(day)
 })
 
 describe('the runway of each category, kind and difficulty', () => {
@@ -35,8 +35,8 @@ describe('the runway of each category, kind and difficulty', () => {
     unusedByCategory: Object.fromEntries(CATEGORY_NAMES.map((name) => [name, 20])),
     unusedByKind: { MultiChoice: 130, YesNo: 30, Freetext: 20 },
     unusedByDifficulty: { TBD: 20, Easy: 60, Medium: 90, Hard: 10 },
-  } as Unused
-  const parts = runwayParts('2026-11-21' as Day, unused)
+  } as UnusedQuestionCounts
+  const parts = computeRunwayParts('2026-11-21' as Day, unused)
 
   it('sorts the runways by length and counts the questions to write', () => {
     expect(parts[0]).toEqual({
@@ -51,7 +51,7 @@ describe('the runway of each category, kind and difficulty', () => {
 
   it('computes a labelled runway for every category, kind and difficulty', () => {
     expect(parts).toHaveLength(CATEGORY_NAMES.length + 6)
-    expect(parts.map(runwayLabel)).toContain('Yes/No')
+    expect(parts.map(getRunwayLabel)).toContain('Yes/No')
     expect(parts.find(({ name }) => name === 'Medium')?.waiting).toBe(110)
     expect(parts.find(({ name }) => name === 'Art')?.missing).toBe(0)
   })

@@ -1,21 +1,21 @@
 import { CATEGORY_NAMES, type CategoryName } from '../categories/category.ts'
-import { addDays, type Day, daysBetween } from '../time/day.ts'
+import { addDays, type Day, countDaysBetween } from '../time/day.ts'
 import type { Difficulty } from '../questions/question-fields.ts'
-import { KINDS, QUESTION_KINDS, type QuestionKind } from '../questions/question-kinds.ts'
+import { KIND_RULES, QUESTION_KINDS, type QuestionKind } from '../questions/question-kinds.ts'
 import type { QuestionTotals } from '../questions/question-totals.ts'
-import { nextDayOf, type YearlyDate } from '../time/yearly-date.ts'
+import { getNextDayOf, type YearlyDate } from '../time/yearly-date.ts'
 
 /**
  * Returns the first day that will have no question: each waiting question fills one day from today
  * on, unless today already has one. A question with a yearly date fills only its own day.
  */
-export function nextQuestionlessDay(
+export function getNextQuestionlessDay(
   today: Day,
   left: { unused: number; dates: readonly YearlyDate[]; todayHasOne: boolean },
 ): Day {
   const undated = left.unused - left.dates.length
   const first = addDays(today, left.todayHasOne ? 1 : 0)
-  const datedDays = left.dates.map((date) => nextDayOf(date, first))
+  const datedDays = left.dates.map((date) => getNextDayOf(date, first))
   let next = addDays(first, undated)
   // Only one of several questions with the same day is used this year.
   for (const day of [...new Set(datedDays)].toSorted()) if (day <= next) next = addDays(next, 1)
@@ -23,7 +23,7 @@ export function nextQuestionlessDay(
 }
 
 /** The numbers of questions that wait for a day, by category, kind and difficulty. */
-export type Unused = Pick<
+export type UnusedQuestionCounts = Pick<
   QuestionTotals,
   'unusedByCategory' | 'unusedByKind' | 'unusedByDifficulty'
 >
@@ -36,25 +36,25 @@ export type RunwayPart = {
   waiting: number
   /** The first day without such a question, if they come up at their usual rate. */
   until: Day
-  /** How many questions authors must write for a runway of `ENOUGH_DAYS`. */
+  /** How many questions authors must write for a runway of `SUFFICIENT_RUNWAY_DAYS`. */
   missing: number
 }
 
 /** The runway, in days, that leaves enough time to write more questions. */
-export const ENOUGH_DAYS = 90
+export const SUFFICIENT_RUNWAY_DAYS = 90
 
 /**
  * The average number of days per question of this difficulty or kind. Two days of each week are
  * easy, three medium, and the weekend is hard.
  */
-const DIFFICULTY_DAYS = { Easy: 7 / 2, Medium: 7 / 3, Hard: 7 / 2 }
-const KIND_DAYS: Record<QuestionKind, number> = { MultiChoice: 10 / 7, YesNo: 5, Freetext: 10 }
+const DAYS_PER_QUESTION_BY_DIFFICULTY = { Easy: 7 / 2, Medium: 7 / 3, Hard: 7 / 2 }
+const DAYS_PER_QUESTION_BY_KIND: Record<QuestionKind, number> = { MultiChoice: 10 / 7, YesNo: 5, Freetext: 10 }
 
 /**
  * Returns the runway of every category, kind and difficulty, shortest first. `TBD` counts as
  * medium.
  */
-export function runwayParts(today: Day, unused: Unused): RunwayPart[] {
+export function computeRunwayParts(today: Day, unused: UnusedQuestionCounts): RunwayPart[] {
   const { unusedByCategory, unusedByKind, unusedByDifficulty } = unused
   const difficulties = {
     ...unusedByDifficulty,
@@ -65,26 +65,26 @@ export function runwayParts(today: Day, unused: Unused): RunwayPart[] {
     name,
     waiting,
     until: addDays(today, 1 + Math.floor(waiting * days)),
-    missing: Math.max(0, Math.ceil(ENOUGH_DAYS / days) - waiting),
+    missing: Math.max(0, Math.ceil(SUFFICIENT_RUNWAY_DAYS / days) - waiting),
   })
   return [
     ...CATEGORY_NAMES.map((name) =>
       part('category', name, unusedByCategory[name], CATEGORY_NAMES.length),
     ),
-    ...QUESTION_KINDS.map((name) => part('kind', name, unusedByKind[name], KIND_DAYS[name])),
+    ...QUESTION_KINDS.map((name) => part('kind', name, unusedByKind[name], DAYS_PER_QUESTION_BY_KIND[name])),
     ...(['Easy', 'Medium', 'Hard'] as const).map((name) =>
-      part('difficulty', name, difficulties[name], DIFFICULTY_DAYS[name]),
+      part('difficulty', name, difficulties[name], DAYS_PER_QUESTION_BY_DIFFICULTY[name]),
     ),
-  ].toSorted((a, b) => daysBetween(b.until, a.until) || b.missing - a.missing)
+  ].toSorted((a, b) => countDaysBetween(b.until, a.until) || b.missing - a.missing)
 }
 
 /** Returns the label of a part for authors. */
-export function runwayLabel({ by, name }: Pick<RunwayPart, 'by' | 'name'>): string {
+export function getRunwayLabel({ by, name }: Pick<RunwayPart, 'by' | 'name'>): string {
   switch (by) {
     case 'category':
     case 'difficulty':
       return name
     case 'kind':
-      return KINDS[name as QuestionKind].label
+      return KIND_RULES[name as QuestionKind].label
   }
 }

@@ -4,11 +4,11 @@ import { CATEGORY_NAMES } from '../categories/category.ts'
 import { addDays, type Day } from '../time/day.ts'
 import { DIFFICULTIES } from '../questions/question-fields.ts'
 import { QUESTION_KINDS } from '../questions/question-kinds.ts'
-import { LOOK_BACK_DAYS, type PastDay, type Sort } from './running-order.ts'
-import { forecast } from './schedule.ts'
+import { LOOK_BACK_DAYS, type PastDay, type QuestionSort } from './running-order.ts'
+import { forecastDays } from './schedule.ts'
 import { parseYearlyDate } from '../time/yearly-date.ts'
 
-type Waiting = Sort & { id: string; addedAt: number; date: string; scheduled: Day | null }
+type Waiting = QuestionSort & { id: string; addedAt: number; date: string; scheduled: Day | null }
 
 const TODAY = '2026-11-21' as Day
 const TOMORROW = addDays(TODAY, 1)
@@ -40,7 +40,7 @@ function foretold(all: readonly Waiting[], from: Day, days: number, past: readon
   )
   const scheduled = new Map(all.map((one) => [one.scheduled ?? '', one]))
   const seen = past.filter(({ day }) => day >= addDays(from, -LOOK_BACK_DAYS))
-  return [...forecast({ from, days }, { scheduled, dated, buckets, past: seen })].map(
+  return [...forecastDays({ from, days }, { scheduled, dated, buckets, past: seen })].map(
     ([day, one]) => {
       if (one.how !== 'expected') return { day, how: one.how, id: one.question.id }
       const of = undated.filter((other) => keyOf(other) === keyOf(one.sort))
@@ -49,7 +49,7 @@ function foretold(all: readonly Waiting[], from: Day, days: number, past: readon
   )
 }
 
-function keyOf({ category, kind, difficulty }: Sort): string {
+function keyOf({ category, kind, difficulty }: QuestionSort): string {
   return [category, kind, difficulty].join()
 }
 

@@ -1,37 +1,37 @@
-import { addDays, type Day, daysBetween } from '../time/day.ts'
+import { addDays, type Day, countDaysBetween } from '../time/day.ts'
 import type { Question } from '../questions/question.ts'
-import { type Bucket, misfit, nextBucket, type PastDay, type Sort } from './running-order.ts'
-import { endAfter, isOnDay, type YearlyDate } from '../time/yearly-date.ts'
+import { type QuestionBucket, getDifficultyDeviation, chooseBucket, type PastDay, type QuestionSort } from './running-order.ts'
+import { getEndSortKey, includesDay, type YearlyDate } from '../time/yearly-date.ts'
 
 /** How many days ahead authors can plan. */
 export const PLANNING_HORIZON_DAYS = 400
 
 /** The properties of a question that decide whether it can be planned. */
-export type Plannable = Pick<Question, 'id' | 'status' | 'dayUsed'> & { archived: boolean }
+export type PlannableQuestion = Pick<Question, 'id' | 'status' | 'dayUsed'> & { archived: boolean }
 
 /** Why a question cannot be planned for a day, regardless of other plans. */
-export type PlanTrouble = 'day is over' | 'day is too far' | 'not published' | 'had its day'
+export type PlanningObstacle = 'day is over' | 'day is too far' | 'not published' | 'had its day'
 
 /** Returns why a question cannot be planned for a day (today or later); `null` when it can. */
-export function planTrouble(question: Plannable, day: Day, today: Day): PlanTrouble | null {
+export function getPlanningObstacle(question: PlannableQuestion, day: Day, today: Day): PlanningObstacle | null {
   if (day < today) return 'day is over'
-  if (daysBetween(today, day) > PLANNING_HORIZON_DAYS) return 'day is too far'
+  if (countDaysBetween(today, day) > PLANNING_HORIZON_DAYS) return 'day is too far'
   if (question.status !== 'Published' || question.archived) return 'not published'
   return question.dayUsed ? 'had its day' : null
 }
 
 /** A question that is planned for a day or has a yearly date. */
-export type Candidate = Pick<Sort, 'category' | 'kind'> & { id: string }
+export type PlannedCandidate = Pick<QuestionSort, 'category' | 'kind'> & { id: string }
 
 /** A question with a yearly date, which comes up on no other day. */
-export type Dated = Sort & { id: string; addedAt: number; date: YearlyDate }
+export type DatedQuestion = QuestionSort & { id: string; addedAt: number; date: YearlyDate }
 
 /** The questions that wait for a day, and the questions of past days. */
-export type Stock<C extends Candidate, D extends Dated> = {
+export type QuestionStock<C extends PlannedCandidate, D extends DatedQuestion> = {
   /** Questions planned by authors, by day. */
   scheduled: ReadonlyMap<string, C>
   dated: readonly D[]
-  buckets: readonly Bucket[]
+  buckets: readonly QuestionBucket[]
   /** In ascending order of days. */
   past: readonly PastDay[]
 }
@@ -40,29 +40,29 @@ export type Stock<C extends Candidate, D extends Dated> = {
  * The question that a day will get. For `expected` it is the question at `place`, from 0, in the
  * order of age among those of the sort.
  */
-export type Expected<C, D> =
+export type ForecastQuestion<C, D> =
   | { how: 'scheduled'; question: C }
   | { how: 'dated'; question: D }
-  | { how: 'expected'; sort: Sort; place: number }
+  | { how: 'expected'; sort: QuestionSort; place: number }
 
 /**
  * Returns the questions of coming days if nothing changes: the planned question, else one with this
  * yearly date, else the choice of the running order. Days for which no question is left are
  * omitted. A day is assigned its question by the forecast for that one day.
  */
-export function forecast<C extends Candidate, D extends Dated>(
+export function forecastDays<C extends PlannedCandidate, D extends DatedQuestion>(
   { from, days }: { from: Day; days: number },
-  stock: Stock<C, D>,
-): Map<Day, Expected<C, D>> {
-  const expected = new Map<Day, Expected<C, D>>()
+  stock: QuestionStock<C, D>,
+): Map<Day, ForecastQuestion<C, D>> {
+  const expected = new Map<Day, ForecastQuestion<C, D>>()
   const past = [...stock.past]
   const dated = new Set(stock.dated)
   const buckets = stock.buckets.map((bucket) => ({ ...bucket, used: 0 }))
   for (let ahead = 0; ahead < days; ahead += 1) {
     const day = addDays(from, ahead)
     const scheduled = stock.scheduled.get(day)
-    const dueQuestion = scheduled ? null : datedQuestion(dated, day, past)
-    const bucket = scheduled || dueQuestion ? null : nextBucket(buckets, day, past)
+    const dueQuestion = scheduled ? null : chooseDatedQuestion(dated, day, past)
+    const bucket = scheduled || dueQuestion ? null : chooseBucket(buckets, day, past)
     if (scheduled) expected.set(day, { how: 'scheduled', question: scheduled })
     if (dueQuestion) {
       expected.set(day, { how: 'dated', question: dueQuestion })
@@ -84,27 +84,27 @@ export function forecast<C extends Candidate, D extends Dated>(
  * Returns a question with this yearly date, preferring in this order: the one whose range of dates
  * ends first, another category than the day before, a difficulty that fits the weekday, the oldest.
  */
-function datedQuestion<D extends Dated>(
+function chooseDatedQuestion<D extends DatedQuestion>(
   dated: ReadonlySet<D>,
   day: Day,
   past: readonly PastDay[],
 ): D | null {
   const before = past.at(-1)?.category
   const [first] = [...dated]
-    .filter(({ date }) => isOnDay(date, day))
-    .map((one) => ({ one, end: endAfter(one.date, day) }))
+    .filter(({ date }) => includesDay(date, day))
+    .map((one) => ({ one, end: getEndSortKey(one.date, day) }))
     .toSorted(
       (a, b) =>
-        compare(a.end, b.end) ||
+        compareTexts(a.end, b.end) ||
         Number(a.one.category === before) - Number(b.one.category === before) ||
-        misfit(a.one.difficulty, day) - misfit(b.one.difficulty, day) ||
+        getDifficultyDeviation(a.one.difficulty, day) - getDifficultyDeviation(b.one.difficulty, day) ||
         a.one.addedAt - b.one.addedAt ||
-        compare(a.one.id, b.one.id),
+        compareTexts(a.one.id, b.one.id),
     )
   return first?.one ?? null
 }
 
-function compare(a: string, b: string): number {
+function compareTexts(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1
 }

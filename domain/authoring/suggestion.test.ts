@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Day } from '../time/day.ts'
-import { standingOf } from './suggestion.ts'
+import { getSuggestionStatus } from './suggestion.ts'
 
 const day = '2026-12-03' as Day
 const draft = { status: 'Draft', archived: false, dayUsed: null, scheduledDay: null } as const
@@ -27,5 +27,5 @@ it.each([
   ],
   ['quiz-only', { ...draft, status: 'Quizonly' as const }, { is: 'in quizzes' }],
 ])('returns the status of a suggestion whose question is %s', (_, question, standing) => {
-  expect(standingOf(question)).toEqual(standing)
+  expect(getSuggestionStatus(question)).toEqual(standing)
 })

@@ -2,13 +2,13 @@ import type { Day } from '../time/day.ts'
 import type { QuestionStatus } from '../questions/question-fields.ts'
 
 /** The maximum number of suggestions of a player that wait for a decision. */
-export const MOST_WAITING = 5
+export const MAX_PENDING_SUGGESTIONS = 5
 
 /** Maximum lengths in characters: the explanation of a suggestion and an editor's note. */
-export const SUGGESTION_LENGTHS = { moreInfo: 1000, note: 500 } as const
+export const MAX_SUGGESTION_CHARACTERS = { moreInfo: 1000, note: 500 } as const
 
 /** The status of a suggestion. `day` is the day assigned to the question or planned for it. */
-export type Standing =
+export type SuggestionStatus =
   | { is: 'waiting' | 'accepted' | 'in quizzes' | 'declined' }
   | { is: 'planned' | 'asked'; day: Day }
 
@@ -18,20 +18,20 @@ export type OwnSuggestion = {
   text: string
   /** Milliseconds since 1970. */
   suggestedAt: number
-  standing: Standing
+  standing: SuggestionStatus
   /** The editor's note; may be empty. */
   note: string
 }
 
 /** Returns the status of a suggestion from its question; `null` stands for a deleted question. */
-export function standingOf(
+export function getSuggestionStatus(
   question: {
     status: QuestionStatus
     archived: boolean
     dayUsed: Day | null
     scheduledDay: Day | null
   } | null,
-): Standing {
+): SuggestionStatus {
   if (!question) return { is: 'declined' }
   const { status, archived, dayUsed, scheduledDay } = question
   if (dayUsed) return { is: 'asked', day: dayUsed }

@@ -1,10 +1,10 @@
-import { type Day, longDay } from '../time/day.ts'
-import { optionLetter, optionsOf } from '../questions/options.ts'
+import { type Day, formatLongDay } from '../time/day.ts'
+import { getOptionLetter, getOptions } from '../questions/options.ts'
 import type { Question } from '../questions/question.ts'
 
 /** The maximum number of webhooks, and the maximum lengths of a webhook's name and URL. */
-export const MOST_WEBHOOKS = 50
-export const WEBHOOK_LENGTHS = { name: 60, url: 600 } as const
+export const MAX_WEBHOOKS = 50
+export const MAX_WEBHOOK_CHARACTERS = { name: 60, url: 600 } as const
 
 type EventRules = {
   /** The prefix of the delivery ids of this event. */
@@ -27,7 +27,7 @@ export type WebhookEvent = keyof typeof WEBHOOK_EVENTS
 export const WEBHOOK_EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]]
 
 /** Returns the event of a delivery. */
-export function webhookEventOf({ id }: { id: string }): WebhookEvent {
+export function getWebhookEvent({ id }: { id: string }): WebhookEvent {
   const found = WEBHOOK_EVENT_NAMES.find((name) => id.startsWith(WEBHOOK_EVENTS[name].idPrefix))
   if (!found) throw new Error(`the delivery ${id} has an unknown event`)
   return found
@@ -60,40 +60,40 @@ export type Webhook = {
 }
 
 /** The delays after each failed attempt in milliseconds, about 17.6 hours in total. */
-const PAUSES = [5, 300, 1800, 7200, 18_000, 36_000].map((seconds) => seconds * 1000)
+const RETRY_DELAYS_MS = [5, 300, 1800, 7200, 18_000, 36_000].map((seconds) => seconds * 1000)
 
 /** The longest delay in milliseconds, even if a receiver asks for a longer one. */
-const MAX_PAUSE_MS = 36_000_000
+const MAX_RETRY_DELAY_MS = 36_000_000
 
 /**
- * Returns the time of the next attempt; `null` when no attempt follows. `notBefore` comes from the
+ * Returns the time of the next attempt; `null` when no attempt follows. `getReviewTime` comes from the
  * receiver's Retry-After. It can extend the delay up to ten hours and never shortens it.
  */
-export function nextAttempt(
+export function getNextAttempt(
   attempts: number,
   now: number,
   notBefore: number | null = null,
 ): number | null {
-  const pause = PAUSES[attempts - 1]
+  const pause = RETRY_DELAYS_MS[attempts - 1]
   if (pause === undefined) return null
-  return now + Math.max(pause, Math.min((notBefore ?? now) - now, MAX_PAUSE_MS))
+  return now + Math.max(pause, Math.min((notBefore ?? now) - now, MAX_RETRY_DELAY_MS))
 }
 
 /**
  * Formats a question as plain text for a chat, without its answer. Uses no markup because it
  * differs between chats. Escapes `&`, `<` and `>` as Slack and compatible chats require.
  */
-export function webhookText(
+export function formatWebhookText(
   event: WebhookEvent,
   { question, day, url }: { question: Question; day: Day; url: string },
 ): string {
   const [category] = question.categories
-  const options = optionsOf(question).map((option, index) => `${optionLetter(index)}  ${option}`)
-  const head = `${WEBHOOK_EVENTS[event].textPrefix}${longDay(day)}, ${category}`
+  const options = getOptions(question).map((option, index) => `${getOptionLetter(index)}  ${option}`)
+  const head = `${WEBHOOK_EVENTS[event].textPrefix}${formatLongDay(day)}, ${category}`
   const text = [head, '', question.text, ...options].join('\n')
-  return `${escaped(text)}\n\n${url}`
+  return `${escapeForChat(text)}\n\n${url}`
 }
 
-function escaped(text: string): string {
+function escapeForChat(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

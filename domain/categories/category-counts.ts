@@ -1,19 +1,19 @@
 import { CATEGORIES, type Category, type CategoryName } from './category.ts'
 
-export const COUNT_ORDERS = ['name', 'count'] as const
-export type CountOrder = (typeof COUNT_ORDERS)[number]
+export const CATEGORY_ORDERS = ['name', 'count'] as const
+export type CategoryOrder = (typeof CATEGORY_ORDERS)[number]
 
 /** Counts how often each of the nine categories occurs in a list of names. */
-export function countsOf(names: readonly CategoryName[]): Record<CategoryName, number> {
+export function countCategories(names: readonly CategoryName[]): Record<CategoryName, number> {
   const counts = Object.fromEntries(CATEGORIES.map(({ name }) => [name, 0]))
   for (const name of names) counts[name] = (counts[name] ?? 0) + 1
   return counts as Record<CategoryName, number>
 }
 
 /** Returns the categories sorted by name, or by count in descending order and then by name. */
-export function sortedCategories(
+export function sortCategories(
   counts: Record<CategoryName, number>,
-  order: CountOrder,
+  order: CategoryOrder,
 ): Category[] {
   const byName = CATEGORIES.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   return order === 'name' ? byName : byName.toSorted((a, b) => counts[b.name] - counts[a.name])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CATEGORIES, parseCategories, parseCategory, themeClass } from './category.ts'
+import { CATEGORIES, parseCategories, parseCategory, getThemeClass } from './category.ts'
 
 describe('a category', () => {
   it('finds a category by its name or slug in any case', () => {
@@ -19,9 +19,9 @@ describe('a category', () => {
   )
 
   it("builds a category's CSS class from its name without spaces and &", () => {
-    expect(themeClass('Food & Drink')).toBe('FoodDrink')
-    expect(themeClass('General Knowledge')).toBe('GeneralKnowledge')
-    expect(themeClass('Art')).toBe('Art')
+    expect(getThemeClass('Food & Drink')).toBe('FoodDrink')
+    expect(getThemeClass('General Knowledge')).toBe('GeneralKnowledge')
+    expect(getThemeClass('Art')).toBe('Art')
   })
 
   it('parses a list of categories separated by semicolons without duplicates and unknown names', () => {

@@ -23,7 +23,7 @@ export const CATEGORY_NAMES = CATEGORIES.map((category) => category.name) as [
   ...CategoryName[],
 ]
 
-export function categoryNamed(name: CategoryName): Category {
+export function getCategory(name: CategoryName): Category {
   return CATEGORIES.find((category) => category.name === name) ?? CATEGORIES[0]
 }
 
@@ -46,6 +46,6 @@ export function joinCategories(names: readonly CategoryName[]): string {
 /**
  * Returns the CSS class of a category's page: the name without spaces and `&`, such as `FoodDrink`.
  */
-export function themeClass(name: CategoryName): string {
+export function getThemeClass(name: CategoryName): string {
   return name.replaceAll(/[ &]/g, '')
 }

@@ -12,6 +12,6 @@ export type FeedFormat = (typeof FEED_FORMATS)[number]
 export const CALENDAR_PATH = '/calendar.ics'
 
 /** Returns the path of the feed of all days, or of one category. */
-export function feedPath({ file }: FeedFormat, category: Pick<Category, 'path'> | null): string {
+export function getFeedPath({ file }: FeedFormat, category: Pick<Category, 'path'> | null): string {
   return category ? `/Categories/${category.path}/${file}` : `/${file}`
 }

@@ -42,7 +42,7 @@ export type PastAnswer = RecordedAnswer & { questionText: string; category: Cate
 /** The result of a question's first pick; `shown` when the player only asked for the answer. */
 export type AnswerMark = 'right' | 'wrong' | 'shown'
 
-export function answerMark({
+export function getAnswerMark({
   choice,
   correct,
   claimed = false,
@@ -52,4 +52,4 @@ export function answerMark({
 }
 
 /** The error message that the specification requires for a repeated answer. */
-export const ALREADY_ANSWERED = 'User already answered'
+export const ALREADY_ANSWERED_MESSAGE = 'User already answered'

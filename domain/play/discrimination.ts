@@ -1,4 +1,4 @@
-import { DEVIATIONS_OF_95 } from './wilson.ts'
+import { Z_SCORE_95 } from './wilson.ts'
 
 /**
  * Running sums for a question's discrimination: the point-biserial correlation between solving the
@@ -15,7 +15,7 @@ export type AbilitySums = {
   abilityOfSolvers: number
 }
 
-export const NO_ABILITY: Readonly<AbilitySums> = {
+export const EMPTY_ABILITY_SUMS: Readonly<AbilitySums> = {
   players: 0,
   solved: 0,
   ability: 0,
@@ -37,15 +37,15 @@ export function addAbility(sums: AbilitySums, ability: number, solved: boolean):
 export type Discrimination = { value: number; low: number; high: number }
 
 /** Fisher's interval is unreliable with fewer players. */
-const FEWEST = 10
+const MIN_PLAYERS = 10
 
 /**
  * Returns `null` when the correlation is undefined or unreliable: too few players, all right, all
  * wrong, or all of equal ability.
  */
-export function discrimination(sums: AbilitySums): Discrimination | null {
+export function computeDiscrimination(sums: AbilitySums): Discrimination | null {
   const { players, solved, ability, abilitySquared, abilityOfSolvers } = sums
-  if (players < FEWEST || solved === 0 || solved === players) return null
+  if (players < MIN_PLAYERS || solved === 0 || solved === players) return null
   const share = solved / players
   const mean = ability / players
   const variance = abilitySquared / players - mean * mean
@@ -53,7 +53,7 @@ export function discrimination(sums: AbilitySums): Discrimination | null {
   if (variance < 1e-9) return null
   const covariance = abilityOfSolvers / players - share * mean
   const value = clamp(covariance / Math.sqrt(share * (1 - share) * variance))
-  const margin = DEVIATIONS_OF_95 / Math.sqrt(players - 3)
+  const margin = Z_SCORE_95 / Math.sqrt(players - 3)
   const transformed = Math.atanh(Math.max(-0.999_999, Math.min(0.999_999, value)))
   return { value, low: Math.tanh(transformed - margin), high: Math.tanh(transformed + margin) }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { someQuestion } from '#test/cast.ts'
-import { firstPickRight, isOver, NEW_PLAY, type PlayEvent, play, playMark } from './play.ts'
+import { createQuestion } from '#test/cast.ts'
+import { isFirstPickRight, isPlayOver, INITIAL_PLAY_STATE, type PlayEvent, applyPlayEvent, getPlayMark } from './play.ts'
 
-const question = someQuestion({ answer: 'Seven', wrongOptions: ['Five', 'Nine', 'Twelve'] })
+const question = createQuestion({ answer: 'Seven', wrongOptions: ['Five', 'Nine', 'Twelve'] })
 
 function after(...events: PlayEvent[]) {
-  return events.reduce((state, event) => play(question, state, event), NEW_PLAY)
+  return events.reduce((state, event) => applyPlayEvent(question, state, event), INITIAL_PLAY_STATE)
 }
 
 const pick = (choice: string, at = 9000): PlayEvent => ({ type: 'pick', choice, at })
@@ -21,17 +21,17 @@ describe('playing a question', () => {
   it('ends the play after the right pick and ignores later picks', () => {
     const state = after(pick('Seven'), pick('Five'))
     expect(state.picks).toEqual(['Seven'])
-    expect(isOver(state)).toBe(true)
-    expect(firstPickRight(state)).toBe(true)
+    expect(isPlayOver(state)).toBe(true)
+    expect(isFirstPickRight(state)).toBe(true)
   })
 
   it('keeps the play open after a wrong pick and records the first pick', () => {
     const state = after(pick('Five'))
-    expect(isOver(state)).toBe(false)
-    expect(firstPickRight(state)).toBe(false)
+    expect(isPlayOver(state)).toBe(false)
+    expect(isFirstPickRight(state)).toBe(false)
     const solved = after(pick('Five'), pick('Seven'))
-    expect(isOver(solved)).toBe(true)
-    expect(firstPickRight(solved)).toBe(false)
+    expect(isPlayOver(solved)).toBe(true)
+    expect(isFirstPickRight(solved)).toBe(false)
   })
 
   it('ignores a repeated wrong pick', () => {
@@ -40,25 +40,25 @@ describe('playing a question', () => {
 
   it('ends the play without counting it as right when the player asks for the answer', () => {
     const state = after(pick('Five'), showAnswer(), pick('Seven'))
-    expect(isOver(state)).toBe(true)
+    expect(isPlayOver(state)).toBe(true)
     expect(state.solved).toBe(false)
     expect(state.picks).toEqual(['Five'])
-    expect(firstPickRight(after(showAnswer()))).toBeNull()
+    expect(isFirstPickRight(after(showAnswer()))).toBeNull()
   })
   it('restores a stored answer with its pick, result and explanation', () => {
     const wrong = after({ type: 'restore', choice: 'Five', correct: false })
     expect(wrong).toMatchObject({ picks: ['Five'], solved: false, answerShown: true })
-    expect(firstPickRight(wrong)).toBe(false)
+    expect(isFirstPickRight(wrong)).toBe(false)
     const right = after({ type: 'restore', choice: 'Seven', correct: true })
     expect(right).toMatchObject({ picks: ['Seven'], solved: true, answerShown: false })
-    expect(firstPickRight(right)).toBe(true)
-    expect(isOver(wrong) && isOver(right) && right.restored).toBe(true)
+    expect(isFirstPickRight(right)).toBe(true)
+    expect(isPlayOver(wrong) && isPlayOver(right) && right.restored).toBe(true)
   })
 
   it('restores a stored answer whose pick is unknown', () => {
     const shown = after({ type: 'restore', choice: null, correct: false }, pick('Seven'))
     expect(shown).toMatchObject({ picks: [], solved: false, answerShown: true })
-    expect(firstPickRight(shown)).toBeNull()
+    expect(isFirstPickRight(shown)).toBeNull()
   })
 
   it('does not restore a stored answer over a play in progress', () => {
@@ -84,25 +84,25 @@ describe('playing a question', () => {
   })
 
   it('accepts a typed guess immediately after the field opened', () => {
-    const typed = someQuestion({ kind: 'Freetext', answer: 'Seven', wrongOptions: [] })
-    const begun = play(typed, NEW_PLAY, show)
-    expect(play(typed, begun, pick('Seven', 1100)).solved).toBe(true)
+    const typed = createQuestion({ kind: 'Freetext', answer: 'Seven', wrongOptions: [] })
+    const begun = applyPlayEvent(typed, INITIAL_PLAY_STATE, show)
+    expect(applyPlayEvent(typed, begun, pick('Seven', 1100)).solved).toBe(true)
   })
 })
 
 describe('the answer mark of a play', () => {
   it('returns no answer mark before the first pick, then the mark of the first pick', () => {
-    expect([after(), after(show)].map(playMark)).toEqual([null, null])
-    expect(playMark(after(pick('Seven')))).toBe('right')
-    expect(playMark(after(pick('Five')))).toBe('wrong')
-    expect(playMark(after(pick('Five'), pick('Seven')))).toBe('wrong')
-    expect(playMark(after(showAnswer()))).toBe('shown')
-    expect(playMark(after(pick('Five'), showAnswer()))).toBe('wrong')
+    expect([after(), after(show)].map(getPlayMark)).toEqual([null, null])
+    expect(getPlayMark(after(pick('Seven')))).toBe('right')
+    expect(getPlayMark(after(pick('Five')))).toBe('wrong')
+    expect(getPlayMark(after(pick('Five'), pick('Seven')))).toBe('wrong')
+    expect(getPlayMark(after(showAnswer()))).toBe('shown')
+    expect(getPlayMark(after(pick('Five'), showAnswer()))).toBe('wrong')
   })
 
   it('returns the same answer mark for a restored play as for the original one', () => {
     const restored = (choice: string | null, correct: boolean) =>
-      playMark(after({ type: 'restore', choice, correct }))
+      getPlayMark(after({ type: 'restore', choice, correct }))
     expect(restored('Seven', true)).toBe('right')
     expect(restored(null, true)).toBe('right')
     expect(restored('Five', false)).toBe('wrong')
@@ -111,7 +111,7 @@ describe('the answer mark of a play', () => {
 
   it("returns the mark 'wrong' for a claimed score that was not right", () => {
     const claimed = (correct: boolean) =>
-      playMark(after({ type: 'restore', choice: null, correct, claimed: true }))
+      getPlayMark(after({ type: 'restore', choice: null, correct, claimed: true }))
     expect([claimed(true), claimed(false)]).toEqual(['right', 'wrong'])
   })
 })

@@ -1,11 +1,11 @@
 import type { AnswerMark } from './answer.ts'
-import { isRight, isTyped, type Question } from '../questions/question.ts'
+import { isRightAnswer, isAnsweredByTyping, type Question } from '../questions/question.ts'
 
 /**
  * The state of one player's play of one question card. The first pick is recorded; after a wrong
  * pick the player may try again.
  */
-export type Play = {
+export type PlayState = {
   /** Whether the player has opened the options (or the guess field). */
   optionsShown: boolean
   /** The picked or typed texts in order. The right one, if any, is last. */
@@ -36,7 +36,7 @@ export type PlayEvent =
   | { type: 'show answer'; at: number }
   | { type: 'restore'; choice: string | null; correct: boolean; claimed?: boolean }
 
-export const NEW_PLAY: Play = {
+export const INITIAL_PLAY_STATE: PlayState = {
   optionsShown: false,
   picks: [],
   solved: false,
@@ -51,23 +51,23 @@ export const NEW_PLAY: Play = {
  * Picks within this time after the options opened are ignored, as the second click of a double
  * click. Otherwise a stray click would be recorded as the first pick.
  */
-const SAME_MOVE_MS = 500
+const DOUBLE_CLICK_MS = 500
 
-export function play(question: Question, before: Play, event: PlayEvent): Play {
+export function applyPlayEvent(question: Question, before: PlayState, event: PlayEvent): PlayState {
   switch (event.type) {
     case 'show options':
       if (before.optionsShown) return before
       return { ...before, optionsShown: true, shownAt: event.at }
     case 'show answer': {
-      const timeTaken = timeAt(before, event.at)
+      const timeTaken = timeOfFirstPick(before, event.at)
       return { ...before, optionsShown: true, answerShown: true, timeTaken }
     }
     case 'restore': {
       const { choice, correct, claimed = false } = event
       // A stored answer does not interrupt a play in progress.
-      if (isOver(before) || before.picks.length > 0) return before
+      if (isPlayOver(before) || before.picks.length > 0) return before
       return {
-        ...NEW_PLAY,
+        ...INITIAL_PLAY_STATE,
         optionsShown: true,
         picks: choice === null ? [] : [choice],
         solved: correct,
@@ -78,25 +78,25 @@ export function play(question: Question, before: Play, event: PlayEvent): Play {
     }
     case 'pick': {
       const { choice, at } = event
-      if (isOver(before) || before.picks.includes(choice)) return before
-      if (!isTyped(question) && isSameMove(before, at)) return before
+      if (isPlayOver(before) || before.picks.includes(choice)) return before
+      if (!isAnsweredByTyping(question) && isDoubleClick(before, at)) return before
       return {
         ...before,
         optionsShown: true,
         picks: [...before.picks, choice],
-        solved: isRight(question, choice),
-        timeTaken: timeAt(before, at),
+        solved: isRightAnswer(question, choice),
+        timeTaken: timeOfFirstPick(before, at),
       }
     }
   }
 }
 
-function isSameMove({ shownAt }: Play, at: number): boolean {
-  return shownAt !== null && at - shownAt < SAME_MOVE_MS
+function isDoubleClick({ shownAt }: PlayState, at: number): boolean {
+  return shownAt !== null && at - shownAt < DOUBLE_CLICK_MS
 }
 
 /** Keeps the time of the first pick. Returns 0 when the options were never opened. */
-function timeAt({ timeTaken, shownAt }: Play, at: number): number {
+function timeOfFirstPick({ timeTaken, shownAt }: PlayState, at: number): number {
   return timeTaken ?? at - (shownAt ?? at)
 }
 
@@ -104,18 +104,18 @@ function timeAt({ timeTaken, shownAt }: Play, at: number): number {
  * Returns whether the question is solved or the answer is shown. Then no pick is accepted and "more
  * info" is shown.
  */
-export function isOver(state: Play): boolean {
+export function isPlayOver(state: PlayState): boolean {
   return state.solved || state.answerShown
 }
 
 /** Returns whether the first pick was right; `null` before the first pick. */
-export function firstPickRight(state: Play): boolean | null {
+export function isFirstPickRight(state: PlayState): boolean | null {
   if (state.picks.length === 0) return null
   return state.solved && state.picks.length === 1
 }
 
 /** Returns the result of the first pick; `null` before the first pick. */
-export function playMark(state: Play): AnswerMark | null {
+export function getPlayMark(state: PlayState): AnswerMark | null {
   const { picks, solved, answerShown, claimed } = state
   if (solved && picks.length <= 1) return 'right'
   if (picks.length > 0 || (claimed && !solved)) return 'wrong'

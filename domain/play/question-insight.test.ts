@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { addAbility, discrimination, NO_ABILITY } from './discrimination.ts'
-import { type InsightFacts, measuredDifficulty, questionInsight } from './question-insight.ts'
+import { addAbility, computeDiscrimination, EMPTY_ABILITY_SUMS } from './discrimination.ts'
+import { type InsightFacts, measureDifficulty, computeQuestionInsight } from './question-insight.ts'
 
-const QUESTION: Parameters<typeof questionInsight>[1] = {
+const QUESTION: Parameters<typeof computeQuestionInsight>[1] = {
   kind: 'MultiChoice',
   answer: 'Right',
   wrongOptions: ['Near', 'Far', 'Silly'],
@@ -14,7 +14,7 @@ function facts(counts: Record<string, number>, more: Partial<InsightFacts> = {})
     tally: Object.entries(counts).map(([option, players]) => {
       return { way: 'picked', option, correct: option === 'Right', players, visitors: 0 }
     }),
-    ability: NO_ABILITY,
+    ability: EMPTY_ABILITY_SUMS,
     drawn: [],
     medianTime: null,
     playersSinceEdit: 100,
@@ -41,9 +41,9 @@ it('computes the discrimination as the point-biserial correlation from running s
       const ability = Math.random()
       return { ability, solved: at === 0 || (at > 1 && Math.random() < ability) }
     })
-    const sums = { ...NO_ABILITY }
+    const sums = { ...EMPTY_ABILITY_SUMS }
     for (const { ability, solved } of players) addAbility(sums, ability, solved)
-    const found = discrimination(sums)
+    const found = computeDiscrimination(sums)
     expect(found?.value).toBeCloseTo(pointBiserial(players), 8)
     expect(found?.low).toBeLessThan(found?.value ?? 0)
     expect(found?.high).toBeGreaterThan(found?.value ?? 0)
@@ -51,7 +51,7 @@ it('computes the discrimination as the point-biserial correlation from running s
 })
 
 it.each([
-  ['nobody', { ...NO_ABILITY }],
+  ['nobody', { ...EMPTY_ABILITY_SUMS }],
   ['few players', { players: 5, solved: 2, ability: 2, abilitySquared: 1, abilityOfSolvers: 1 }],
   [
     'all of them right',
@@ -62,7 +62,7 @@ it.each([
     { players: 20, solved: 10, ability: 10, abilitySquared: 5, abilityOfSolvers: 5 },
   ],
 ])('returns no discrimination with %s', (_, sums) => {
-  expect(discrimination(sums)).toBeNull()
+  expect(computeDiscrimination(sums)).toBeNull()
 })
 
 it.each([
@@ -76,35 +76,35 @@ it.each([
 ] as const)(
   'measures the difficulty of %j right picks with %i options as %s',
   (solved, options, label) => {
-    expect(measuredDifficulty(solved, options)).toBe(label)
+    expect(measureDifficulty(solved, options)).toBe(label)
   },
 )
 
 it("sets only the flag 'few' for a question with too few first picks", () => {
-  expect(questionInsight(facts({ Right: 2, Near: 20 }), QUESTION).flags).toEqual(['few'])
+  expect(computeQuestionInsight(facts({ Right: 2, Near: 20 }), QUESTION).flags).toEqual(['few'])
 })
 
 it('flags an option that no player picks, unless it may be new', () => {
   const counts = { Right: 100, Near: 60, Far: 40 }
-  expect(questionInsight(facts(counts), QUESTION).flags).toContain('unpicked')
+  expect(computeQuestionInsight(facts(counts), QUESTION).flags).toContain('unpicked')
   const edited = facts(counts, { playersSinceEdit: 3 })
-  expect(questionInsight(edited, QUESTION).flags).not.toContain('unpicked')
+  expect(computeQuestionInsight(edited, QUESTION).flags).not.toContain('unpicked')
 })
 
 it('flags a difficulty label that the answers contradict, until it is corrected', () => {
   const counts = { Right: 960, Near: 20, Far: 10, Silly: 10 }
-  const insight = questionInsight(facts(counts), QUESTION)
+  const insight = computeQuestionInsight(facts(counts), QUESTION)
   expect(insight.flags).toContain('mislabelled')
   expect(insight.measuredDifficulty).toBe('Easy')
-  const mended = questionInsight(facts(counts), { ...QUESTION, difficulty: 'Easy' })
+  const mended = computeQuestionInsight(facts(counts), { ...QUESTION, difficulty: 'Easy' })
   expect(mended.flags).not.toContain('mislabelled')
 })
 
 it('flags a wrong option that attracts strong players, and a question that weak players solve more often', () => {
-  const sums = { ...NO_ABILITY }
+  const sums = { ...EMPTY_ABILITY_SUMS }
   for (let at = 0; at < 60; at += 1) addAbility(sums, 0.3 + (at % 10) / 100, true)
   for (let at = 0; at < 40; at += 1) addAbility(sums, 0.7 + (at % 10) / 100, false)
-  const { flags, options } = questionInsight(
+  const { flags, options } = computeQuestionInsight(
     facts(
       { Right: 60, Near: 40, Far: 1, Silly: 1 },
       {
@@ -136,7 +136,7 @@ it('returns no option statistics for a free-text question', () => {
       ],
     },
   )
-  const insight = questionInsight(typed, { ...QUESTION, kind: 'Freetext', wrongOptions: [] })
+  const insight = computeQuestionInsight(typed, { ...QUESTION, kind: 'Freetext', wrongOptions: [] })
   expect(insight.options).toEqual([])
   expect(insight.solved).toMatchObject({ share: 0.4, total: 100 })
 })

@@ -1,9 +1,9 @@
-import { type AbilitySums, discrimination, type Discrimination } from './discrimination.ts'
-import { isTyped, type Question } from '../questions/question.ts'
+import { type AbilitySums, computeDiscrimination, type Discrimination } from './discrimination.ts'
+import { isAnsweredByTyping, type Question } from '../questions/question.ts'
 import type { Difficulty } from '../questions/question-fields.ts'
-import { KINDS } from '../questions/question-kinds.ts'
-import { type PickCount, solvedAtFirst } from './question-tally.ts'
-import { wilsonInterval } from './wilson.ts'
+import { KIND_RULES } from '../questions/question-kinds.ts'
+import { type PickCount, countSolvedAtFirst } from './question-tally.ts'
+import { computeWilsonInterval } from './wilson.ts'
 
 /** Statistics of a question's first picks at one moment. */
 export type InsightFacts = {
@@ -24,22 +24,22 @@ export const INSIGHT_FLAGS = ['negative', 'strong-drawn', 'mislabelled', 'unpick
 export type InsightFlag = (typeof INSIGHT_FLAGS)[number]
 
 /** With fewer first picks, `few` is the only flag. */
-const FEWEST_PICKS = 30
+const MIN_FIRST_PICKS = 30
 /** An option is "unpicked" when its share is below this with 95 % confidence. */
-const TEMPTING = 0.05
+const MIN_TEMPTING_SHARE = 0.05
 /**
  * Thresholds for the share of players who knew the answer, without lucky guesses: easy from
- * `EASY_FROM`, hard below `HARD_BELOW`, medium between them.
+ * `EASY_MIN_SHARE`, hard below `HARD_MAX_SHARE`, medium between them.
  */
-const EASY_FROM = 0.65
-const HARD_BELOW = 0.35
+const EASY_MIN_SHARE = 0.65
+const HARD_MAX_SHARE = 0.35
 
 /** Statistics of a question's first picks, judged by the question as it is now. */
 export type QuestionInsight = {
   solved: { share: number; low: number; high: number; total: number }
   discrimination: Discrimination | null
   /** The options with their picks, the right one first; empty for free-text questions. */
-  options: DrawnOption[]
+  options: OptionInsight[]
   medianTime: number | null
   /** `null` while the answers are consistent with more than one difficulty. */
   measuredDifficulty: Difficulty | null
@@ -47,9 +47,9 @@ export type QuestionInsight = {
 }
 
 /** An insight with the number of reports about the question. */
-export type ReportedInsight = QuestionInsight & { reports: number }
+export type InsightWithReports = QuestionInsight & { reports: number }
 
-export type DrawnOption = {
+export type OptionInsight = {
   option: string
   isAnswer: boolean
   /** The share of all first picks, from 0 to 1. */
@@ -62,29 +62,29 @@ export type DrawnOption = {
   ability: number | null
 }
 
-type Judged = Pick<Question, 'kind' | 'answer' | 'wrongOptions' | 'difficulty'>
+type JudgedQuestion = Pick<Question, 'kind' | 'answer' | 'wrongOptions' | 'difficulty'>
 
 /**
  * Computes the insight from the statistics and the current question. Flags disappear when an author
  * fixes the question.
  */
-export function questionInsight(facts: InsightFacts, question: Judged): QuestionInsight {
-  const { solved, total } = solvedAtFirst(facts.tally)
-  const options = drawnOptions(facts, question, total)
+export function computeQuestionInsight(facts: InsightFacts, question: JudgedQuestion): QuestionInsight {
+  const { solved, total } = countSolvedAtFirst(facts.tally)
+  const options = computeOptionInsights(facts, question, total)
   const share = total === 0 ? 0 : solved / total
   const insight = {
-    solved: { share, ...wilsonInterval(solved, total), total },
-    discrimination: discrimination(facts.ability),
+    solved: { share, ...computeWilsonInterval(solved, total), total },
+    discrimination: computeDiscrimination(facts.ability),
     options,
     medianTime: facts.medianTime,
-    measuredDifficulty: measuredDifficulty({ solved, total }, options.length),
+    measuredDifficulty: measureDifficulty({ solved, total }, options.length),
   }
-  return { ...insight, flags: flagsOf(insight, facts, question) }
+  return { ...insight, flags: findInsightFlags(insight, facts, question) }
 }
 
-function drawnOptions(facts: InsightFacts, question: Judged, total: number): DrawnOption[] {
-  if (isTyped(question)) return []
-  const { fixedOptions } = KINDS[question.kind]
+function computeOptionInsights(facts: InsightFacts, question: JudgedQuestion, total: number): OptionInsight[] {
+  if (isAnsweredByTyping(question)) return []
+  const { fixedOptions } = KIND_RULES[question.kind]
   const wrong = fixedOptions?.filter((one) => one !== question.answer) ?? question.wrongOptions
   return [question.answer, ...wrong].map((option, index) => {
     const picks = facts.tally
@@ -105,37 +105,37 @@ function drawnOptions(facts: InsightFacts, question: Judged, total: number): Dra
  * Returns the difficulty that the answers show, or `null` while more than one is plausible. The
  * expected share of lucky guesses is subtracted first: 1/2 with two options, 1/4 with four.
  */
-export function measuredDifficulty(
+export function measureDifficulty(
   { solved, total }: { solved: number; total: number },
   optionCount: number,
 ): Difficulty | null {
-  if (total < FEWEST_PICKS) return null
+  if (total < MIN_FIRST_PICKS) return null
   const guessed = optionCount > 1 ? 1 / optionCount : 0
   const known = (share: number) => Math.max(0, (share - guessed) / (1 - guessed))
-  const { low, high } = wilsonInterval(solved, total)
-  const [lowest, highest] = [low, high].map((bound) => labelOf(known(bound)))
+  const { low, high } = computeWilsonInterval(solved, total)
+  const [lowest, highest] = [low, high].map((bound) => toDifficulty(known(bound)))
   return lowest === highest ? (lowest ?? null) : null
 }
 
-function labelOf(known: number): Difficulty {
-  if (known >= EASY_FROM) return 'Easy'
-  return known < HARD_BELOW ? 'Hard' : 'Medium'
+function toDifficulty(known: number): Difficulty {
+  if (known >= EASY_MIN_SHARE) return 'Easy'
+  return known < HARD_MAX_SHARE ? 'Hard' : 'Medium'
 }
 
-type Measured = Omit<QuestionInsight, 'flags'>
+type InsightWithoutFlags = Omit<QuestionInsight, 'flags'>
 
-function flagsOf(measured: Measured, facts: InsightFacts, question: Judged): InsightFlag[] {
-  if (measured.solved.total < FEWEST_PICKS) return ['few']
+function findInsightFlags(measured: InsightWithoutFlags, facts: InsightFacts, question: JudgedQuestion): InsightFlag[] {
+  if (measured.solved.total < MIN_FIRST_PICKS) return ['few']
   const is: Record<InsightFlag, boolean> = {
     negative: measured.discrimination !== null && measured.discrimination.high < 0,
-    'strong-drawn': strongDrawn(facts, measured.options),
+    'strong-drawn': hasWrongOptionForStrongPlayers(facts, measured.options),
     mislabelled:
       measured.measuredDifficulty !== null && measured.measuredDifficulty !== question.difficulty,
     // Options that an edit added lately may have no picks yet.
     unpicked:
-      facts.playersSinceEdit >= FEWEST_PICKS &&
+      facts.playersSinceEdit >= MIN_FIRST_PICKS &&
       measured.options.some(
-        ({ picks }) => wilsonInterval(picks, measured.solved.total).high < TEMPTING,
+        ({ picks }) => computeWilsonInterval(picks, measured.solved.total).high < MIN_TEMPTING_SHARE,
       ),
     few: false,
   }
@@ -143,21 +143,21 @@ function flagsOf(measured: Measured, facts: InsightFacts, question: Judged): Ins
 }
 
 /** With fewer players the comparison is not significant. */
-const FEWEST_DRAWN = 10
+const MIN_PLAYERS_PER_OPTION = 10
 
 /**
  * Returns whether the players who picked some wrong option have a significantly higher ability than
  * the players who picked the right one.
  */
-function strongDrawn({ drawn, ability }: InsightFacts, options: readonly DrawnOption[]): boolean {
+function hasWrongOptionForStrongPlayers({ drawn, ability }: InsightFacts, options: readonly OptionInsight[]): boolean {
   const answer = options.find(({ isAnswer }) => isAnswer)
   const mean = ability.players === 0 ? 0 : ability.ability / ability.players
   const variance = ability.players === 0 ? 0 : ability.abilitySquared / ability.players - mean ** 2
   const right = drawn.find(({ option }) => option === answer?.option)
-  if (!right || right.players < FEWEST_DRAWN || answer?.ability == null) return false
+  if (!right || right.players < MIN_PLAYERS_PER_OPTION || answer?.ability == null) return false
   return options.some((wrong) => {
     const players = drawn.find(({ option }) => option === wrong.option)?.players ?? 0
-    if (wrong.isAnswer || players < FEWEST_DRAWN || wrong.ability === null) return false
+    if (wrong.isAnswer || players < MIN_PLAYERS_PER_OPTION || wrong.ability === null) return false
     const error = Math.sqrt(Math.max(variance, 0) * (1 / players + 1 / right.players))
     return wrong.ability - (answer.ability ?? 0) > 2 * error
   })

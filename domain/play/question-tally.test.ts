@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { someQuestion } from '#test/cast.ts'
-import { firstPick, type PickCount, pickShares, solvedAtFirst, wayOf } from './question-tally.ts'
+import { createQuestion } from '#test/cast.ts'
+import { toFirstPick, type PickCount, computePickShares, countSolvedAtFirst, getPickMethod } from './question-tally.ts'
 
-const QUESTION = someQuestion()
-const TYPED = someQuestion({ kind: 'Freetext', wrongOptions: [] })
+const QUESTION = createQuestion()
+const TYPED = createQuestion({ kind: 'Freetext', wrongOptions: [] })
 const OPTIONS = ['Five', 'Seven', 'Nine', 'Twelve']
 
 const count = (pick: Partial<PickCount>): PickCount => ({
@@ -17,7 +17,7 @@ const count = (pick: Partial<PickCount>): PickCount => ({
 
 describe('counting a first pick', () => {
   const counted = (question: typeof QUESTION, choice: string | null, correct: boolean) =>
-    firstPick(wayOf(question, { choice }), { choice, correct })
+    toFirstPick(getPickMethod(question, { choice }), { choice, correct })
 
   it("counts a pick by its option, regardless of the option's position", () => {
     expect(counted(QUESTION, 'Five', false)).toEqual({
@@ -57,7 +57,7 @@ describe('shares of picks', () => {
 
   it("lists the pick shares in the order of the options, marks the player's own and puts other picks last", () => {
     const own = { choice: 'Five', correct: false }
-    const shares = pickShares(QUESTION, OPTIONS, counts, own)
+    const shares = computePickShares(QUESTION, OPTIONS, counts, own)
     expect(shares.map((one) => [one.label, one.count, one.right, one.own])).toEqual([
       ['Five', 2, false, true],
       ['Seven', 4, true, false],
@@ -67,12 +67,12 @@ describe('shares of picks', () => {
       ['Something else', 1, false, false],
     ])
     expect(shares.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1)
-    expect(solvedAtFirst(counts)).toEqual({ solved: 4, total: 8 })
+    expect(countSolvedAtFirst(counts)).toEqual({ solved: 4, total: 8 })
   })
 
   it('omits the shares of other picks that were never made', () => {
     const own = { choice: 'Nine', correct: false }
-    const shares = pickShares(QUESTION, OPTIONS, [count({ option: 'Nine', players: 1 })], own)
+    const shares = computePickShares(QUESTION, OPTIONS, [count({ option: 'Nine', players: 1 })], own)
     expect(shares.map(({ label, share }) => [label, share])).toEqual([
       ['Five', 0],
       ['Seven', 0],
@@ -86,7 +86,7 @@ describe('shares of picks', () => {
       count({ way: 'typed', correct: true, players: 2 }),
       count({ way: 'typed', players: 1 }),
     ]
-    const shares = pickShares(TYPED, [], typed, { choice: 'eight', correct: false })
+    const shares = computePickShares(TYPED, [], typed, { choice: 'eight', correct: false })
     expect(shares.map((one) => [one.label, one.count, one.own])).toEqual([
       ['Typed it right', 2, false],
       ['Typed something else', 1, true],
@@ -94,12 +94,12 @@ describe('shares of picks', () => {
   })
 
   it('marks no share as the player’s own when their pick is unknown', () => {
-    const shares = pickShares(QUESTION, OPTIONS, [count({ option: 'Nine', players: 1 })], null)
+    const shares = computePickShares(QUESTION, OPTIONS, [count({ option: 'Nine', players: 1 })], null)
     expect(shares.filter(({ own }) => own)).toEqual([])
   })
 
   it('returns pick shares of 0 when there are no picks', () => {
-    const shares = pickShares(QUESTION, OPTIONS, [], { choice: null, correct: false })
+    const shares = computePickShares(QUESTION, OPTIONS, [], { choice: null, correct: false })
     expect(shares.every(({ share }) => share === 0)).toBe(true)
     expect(shares.filter(({ own }) => own).map(({ label }) => label)).toEqual([
       'Asked for the answer',

@@ -1,18 +1,18 @@
 import type { Answer } from './answer.ts'
-import { isRight, isTyped, type Question } from '../questions/question.ts'
+import { isRightAnswer, isAnsweredByTyping, type Question } from '../questions/question.ts'
 
 /**
  * How a first answer was given: an option picked, a guess typed, or the answer shown on request.
  */
-export const PICK_WAYS = ['picked', 'typed', 'shown'] as const
-export type PickWay = (typeof PICK_WAYS)[number]
+export const PICK_METHODS = ['picked', 'typed', 'shown'] as const
+export type PickMethod = (typeof PICK_METHODS)[number]
 
 /**
  * The part of a first pick by which it is counted. For typed guesses only their correctness is
  * counted.
  */
 export type FirstPick = {
-  way: PickWay
+  way: PickMethod
   /** The option as the question spells it; empty unless `way` is `picked`. */
   option: string
   correct: boolean
@@ -24,24 +24,24 @@ export type PickCount = FirstPick & { players: number; visitors: number }
 /**
  * Longer options are counted by their first characters, because database indexes limit key length.
  */
-const MOST_CHARACTERS = 400
+const MAX_COUNTED_CHARACTERS = 400
 
-type Chosen = Pick<Answer, 'choice' | 'correct'>
+type AnswerChoice = Pick<Answer, 'choice' | 'correct'>
 
-export function wayOf(
+export function getPickMethod(
   question: Pick<Question, 'kind'>,
-  { choice }: Pick<Chosen, 'choice'>,
-): PickWay {
+  { choice }: Pick<AnswerChoice, 'choice'>,
+): PickMethod {
   if (choice === null) return 'shown'
-  return isTyped(question) ? 'typed' : 'picked'
+  return isAnsweredByTyping(question) ? 'typed' : 'picked'
 }
 
-export function firstPick(way: PickWay, { choice, correct }: Chosen): FirstPick {
-  return { way, option: way === 'picked' ? countedBy(choice ?? '') : '', correct }
+export function toFirstPick(way: PickMethod, { choice, correct }: AnswerChoice): FirstPick {
+  return { way, option: way === 'picked' ? truncateOption(choice ?? '') : '', correct }
 }
 
-function countedBy(option: string): string {
-  return option.length > MOST_CHARACTERS ? [...option].slice(0, MOST_CHARACTERS).join('') : option
+function truncateOption(option: string): string {
+  return option.length > MAX_COUNTED_CHARACTERS ? [...option].slice(0, MAX_COUNTED_CHARACTERS).join('') : option
 }
 
 /** A pick with its count and its share of all first picks. */
@@ -54,12 +54,12 @@ export type PickShare = {
   own: boolean
 }
 
-export type Solved = { solved: number; total: number }
+export type SolvedCount = { solved: number; total: number }
 
 /** Counts the right first picks and all first picks, of players and visitors together. */
-export function solvedAtFirst(counts: readonly PickCount[]): Solved {
-  const total = sum(counts)
-  return { solved: sum(counts.filter(({ correct }) => correct)), total }
+export function countSolvedAtFirst(counts: readonly PickCount[]): SolvedCount {
+  const total = sumPicks(counts)
+  return { solved: sumPicks(counts.filter(({ correct }) => correct)), total }
 }
 
 /**
@@ -67,20 +67,20 @@ export function solvedAtFirst(counts: readonly PickCount[]): Solved {
  * other picks, if any. `own` is `null` for a player whose pick is unknown: no share is marked as
  * theirs.
  */
-export function pickShares(
+export function computePickShares(
   question: Question,
   options: readonly string[],
   counts: readonly PickCount[],
-  own: Chosen | null,
+  own: AnswerChoice | null,
 ): PickShare[] {
-  const total = sum(counts)
-  const ownPick = own && firstPick(wayOf(question, own), own)
+  const total = sumPicks(counts)
+  const ownPick = own && toFirstPick(getPickMethod(question, own), own)
   const share = (
     label: string,
     matches: (pick: FirstPick) => boolean,
     right: boolean,
   ): PickShare => {
-    const count = sum(counts.filter(matches))
+    const count = sumPicks(counts.filter(matches))
     return {
       label,
       count,
@@ -89,31 +89,31 @@ export function pickShares(
       own: ownPick !== null && matches(ownPick),
     }
   }
-  const named = isTyped(question)
+  const named = isAnsweredByTyping(question)
     ? [
         share('Typed it right', ({ way, correct }) => way !== 'shown' && correct, true),
         share('Typed something else', ({ way, correct }) => way !== 'shown' && !correct, false),
       ]
     : options.map((option) => {
-        const key = countedBy(option)
+        const key = truncateOption(option)
         const matches = (pick: FirstPick) => pick.way === 'picked' && pick.option === key
-        return share(option, matches, isRight(question, option))
+        return share(option, matches, isRightAnswer(question, option))
       })
-  const keys = new Set(options.map(countedBy))
+  const keys = new Set(options.map(truncateOption))
   const isFormerOption = (pick: FirstPick) =>
-    !isShown(pick) && !isTyped(question) && !keys.has(pick.option)
+    !isShownPick(pick) && !isAnsweredByTyping(question) && !keys.has(pick.option)
   const otherShares = [
-    share('Asked for the answer', isShown, false),
+    share('Asked for the answer', isShownPick, false),
     // For example an option that an author has changed since.
     share('Something else', isFormerOption, false),
   ]
   return [...named, ...otherShares.filter(({ count, own: isOwn }) => count > 0 || isOwn)]
 }
 
-function isShown({ way }: FirstPick): boolean {
+function isShownPick({ way }: FirstPick): boolean {
   return way === 'shown'
 }
 
-function sum(counts: readonly PickCount[]): number {
+function sumPicks(counts: readonly PickCount[]): number {
   return counts.reduce((total, { players, visitors }) => total + players + visitors, 0)
 }

@@ -1,5 +1,5 @@
 /** Returns a sentence that comments on a quiz score. */
-export function scoreWords(score: number, total: number): string {
+export function formatScoreComment(score: number, total: number): string {
   const part = total > 0 ? score / total : 0
   if (part === 1)
     return total > 1 ? 'Every single one. Nobody does better.' : 'Just as it should be.'

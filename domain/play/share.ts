@@ -1,5 +1,5 @@
 import type { CategoryName } from '../categories/category.ts'
-import { type Day, longDay } from '../time/day.ts'
+import { type Day, formatLongDay } from '../time/day.ts'
 
 /**
  * `signs` uses emoji such as squares. `words` avoids them, since screen readers read emoji badly.
@@ -22,20 +22,20 @@ type SharedDay = {
  * Returns the spoiler-free text for sharing a day: site, date, category, result of the first pick,
  * streak and link.
  */
-export function sharedDayText(shared: SharedDay, style: ShareStyle = 'signs'): string {
-  const lines = [`${shared.site}, ${longDay(shared.day, true)}: ${shared.category}`]
-  if (shared.firstTry === true) lines.push(signed('✅', 'Right at the first try!', style))
+export function formatSharedDay(shared: SharedDay, style: ShareStyle = 'signs'): string {
+  const lines = [`${shared.site}, ${formatLongDay(shared.day, true)}: ${shared.category}`]
+  if (shared.firstTry === true) lines.push(withEmoji('✅', 'Right at the first try!', style))
   if (shared.firstTry === false) {
-    lines.push(signed('🤔', 'Not at the first try, but I learned something new.', style))
+    lines.push(withEmoji('🤔', 'Not at the first try, but I learned something new.', style))
   }
-  return [...lines, ...streakLines(shared.streak, style), shared.url].join('\n')
+  return [...lines, ...formatStreakLines(shared.streak, style), shared.url].join('\n')
 }
 
 /** Returns a line about a streak of two or more days, otherwise no line. */
-export function streakLines(streak: number | undefined, style: ShareStyle): string[] {
-  return (streak ?? 0) > 1 ? [signed('🔥', `${streak} days in a row`, style)] : []
+export function formatStreakLines(streak: number | undefined, style: ShareStyle): string[] {
+  return (streak ?? 0) > 1 ? [withEmoji('🔥', `${streak} days in a row`, style)] : []
 }
 
-function signed(sign: string, words: string, style: ShareStyle): string {
+function withEmoji(sign: string, words: string, style: ShareStyle): string {
   return style === 'signs' ? `${sign} ${words}` : words
 }

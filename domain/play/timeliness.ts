@@ -1,9 +1,9 @@
 import type { Answer } from './answer.ts'
-import { addDays, type Day, dayAt, startOfDay } from '../time/day.ts'
-import { localTime, type ZoneSince, zoneOfDay } from '../time/time-zone.ts'
+import { addDays, type Day, getDayAt, getStartOfDay } from '../time/day.ts'
+import { toLocalTime, type TimeZoneChange, getZoneOfDay } from '../time/time-zone.ts'
 
 /** The longest time, in milliseconds, by which a local day may end after the same UTC day. */
-const MOST_LATE_MS = 12 * 3_600_000
+const MAX_LOCAL_DELAY_MS = 12 * 3_600_000
 
 /**
  * Whether an answer came on the day of its question: by UTC, only by the player's local time, or
@@ -11,23 +11,23 @@ const MOST_LATE_MS = 12 * 3_600_000
  */
 export type Timeliness = 'on time' | 'on time where you were' | 'late'
 
-export function timeliness(
+export function getTimeliness(
   { day, answeredAt }: { day: Day; answeredAt: number },
-  zones: readonly ZoneSince[],
+  zones: readonly TimeZoneChange[],
 ): Timeliness {
-  if (dayAt(answeredAt) === day) return 'on time'
-  return answeredAt >= startOfDay(day) && isOpenThere(day, answeredAt, zones)
+  if (getDayAt(answeredAt) === day) return 'on time'
+  return answeredAt >= getStartOfDay(day) && isOpenInLocalTime(day, answeredAt, zones)
     ? 'on time where you were'
     : 'late'
 }
 
 /** Returns the days of the answers that were on time. */
-export function daysInTime(
+export function getDaysOnTime(
   answers: readonly Pick<Answer, 'day' | 'answeredAt'>[],
-  zones: readonly ZoneSince[],
+  zones: readonly TimeZoneChange[],
 ): Day[] {
   return answers.flatMap(({ day, answeredAt }) =>
-    day !== null && timeliness({ day, answeredAt }, zones) !== 'late' ? day : [],
+    day !== null && getTimeliness({ day, answeredAt }, zones) !== 'late' ? day : [],
   )
 }
 
@@ -36,35 +36,35 @@ export function daysInTime(
  */
 export function dependsOnZone({ day, answeredAt }: Pick<Answer, 'day' | 'answeredAt'>): boolean {
   if (day === null) return false
-  const over = startOfDay(addDays(day, 1))
-  return answeredAt >= over && answeredAt < over + MOST_LATE_MS
+  const over = getStartOfDay(addDays(day, 1))
+  return answeredAt >= over && answeredAt < over + MAX_LOCAL_DELAY_MS
 }
 
 /**
  * Returns the earliest day that a player can still answer on time: today in UTC, or yesterday while
  * the player's local date is still yesterday.
  */
-export function firstOpenDay(now: number, zones: readonly ZoneSince[]): Day {
-  const today = dayAt(now)
+export function getFirstOpenDay(now: number, zones: readonly TimeZoneChange[]): Day {
+  const today = getDayAt(now)
   const yesterday = addDays(today, -1)
-  return isOpenThere(yesterday, now, zones) ? yesterday : today
+  return isOpenInLocalTime(yesterday, now, zones) ? yesterday : today
 }
 
 /** Returns whether a day that is over in UTC is not over in the player's time zone. */
-function isOpenThere(day: Day, now: number, zones: readonly ZoneSince[]): boolean {
+function isOpenInLocalTime(day: Day, now: number, zones: readonly TimeZoneChange[]): boolean {
   if (!dependsOnZone({ day, answeredAt: now })) return false
-  return localTime(now, zoneOfDay(day, zones)).day <= day
+  return toLocalTime(now, getZoneOfDay(day, zones)).day <= day
 }
 
-const QUARTER_MS = 900_000
+const QUARTER_HOUR_MS = 900_000
 
 /**
  * Returns the instant, in milliseconds, from which an answer to a day's question no longer counts
  * for the streak.
  */
-export function closesAt(day: Day, zones: readonly ZoneSince[]): number {
-  let at = startOfDay(addDays(day, 1))
+export function getClosingTime(day: Day, zones: readonly TimeZoneChange[]): number {
+  let at = getStartOfDay(addDays(day, 1))
   // All time zones have offsets in quarters of an hour.
-  while (isOpenThere(day, at, zones)) at += QUARTER_MS
+  while (isOpenInLocalTime(day, at, zones)) at += QUARTER_HOUR_MS
   return at
 }

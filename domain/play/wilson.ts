@@ -1,17 +1,17 @@
 /** 95 % of a normal distribution lies within this many standard deviations of the mean. */
-export const DEVIATIONS_OF_95 = 1.959_963_984_540_054
+export const Z_SCORE_95 = 1.959_963_984_540_054
 
 /**
  * Returns Wilson's 95 % confidence interval for a share of which `hits` of `total` were observed.
  * The interval stays within 0 and 1 and is accurate for small samples.
  */
-export function wilsonInterval(hits: number, total: number): { low: number; high: number } {
+export function computeWilsonInterval(hits: number, total: number): { low: number; high: number } {
   if (total === 0) return { low: 0, high: 1 }
   const share = hits / total
-  const square = DEVIATIONS_OF_95 ** 2
+  const square = Z_SCORE_95 ** 2
   const scale = 1 + square / total
   const centre = (share + square / (2 * total)) / scale
   const spread = share * (1 - share) + square / (4 * total)
-  const margin = (DEVIATIONS_OF_95 / scale) * Math.sqrt(spread / total)
+  const margin = (Z_SCORE_95 / scale) * Math.sqrt(spread / total)
   return { low: Math.max(0, centre - margin), high: Math.min(1, centre + margin) }
 }

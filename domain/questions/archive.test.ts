@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import {
   type Month,
-  monthOf,
-  monthYear,
+  getMonth,
+  formatAddressMonth,
   parseMonth,
-  parseMonthYear,
-  shuffledMonths,
+  parseAddressMonth,
+  shuffleMonths,
 } from './archive.ts'
 import type { Day } from '../time/day.ts'
 
 describe('a month', () => {
   it('extracts the month of a day', () => {
-    expect(monthOf('2026-02-28' as Day)).toBe('2026-02')
+    expect(getMonth('2026-02-28' as Day)).toBe('2026-02')
   })
 
   it.each(['2026-13', '2026-00', '2026-1', '26-11', '2026-11-01', '', 'soon'])(
@@ -20,10 +20,10 @@ describe('a month', () => {
   )
 
   it('formats a month for page addresses with the year last', () => {
-    expect(monthYear('2026-02' as Month)).toBe('02-2026')
-    expect([parseMonthYear('02-2026'), parseMonthYear('2-2026')]).toEqual(['2026-02', '2026-02'])
+    expect(formatAddressMonth('2026-02' as Month)).toBe('02-2026')
+    expect([parseAddressMonth('02-2026'), parseAddressMonth('2-2026')]).toEqual(['2026-02', '2026-02'])
     for (const text of ['2026-02', '13-2026', '0-2026', '02-26', '1-02-2026']) {
-      expect(parseMonthYear(text)).toBeNull()
+      expect(parseAddressMonth(text)).toBeNull()
     }
   })
 })
@@ -35,14 +35,14 @@ describe('shuffling months', () => {
   ]
 
   it('returns every month once when shuffling months', () => {
-    expect(shuffledMonths(months, () => 0.5).toSorted()).toEqual(['2026-10', '2026-11'])
-    expect(shuffledMonths([], () => 0.5)).toEqual([])
+    expect(shuffleMonths(months, () => 0.5).toSorted()).toEqual(['2026-10', '2026-11'])
+    expect(shuffleMonths([], () => 0.5)).toEqual([])
   })
 
   it('shuffles a month to the front with a probability proportional to its days', () => {
     let seed = 1
     const chance = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
-    const first = Array.from({ length: 4000 }, () => shuffledMonths(months, chance)[0])
+    const first = Array.from({ length: 4000 }, () => shuffleMonths(months, chance)[0])
     const share = first.filter((month) => month === '2026-11').length / 4000
     expect(share).toBeGreaterThan(0.72)
     expect(share).toBeLessThan(0.78)

@@ -20,7 +20,7 @@ export type ArchiveMonth = {
   months: { month: Month; days: number }[]
 }
 
-export function monthOf(day: Day): Month {
+export function getMonth(day: Day): Month {
   return day.slice(0, 7) as Month
 }
 
@@ -33,13 +33,13 @@ export function parseMonth(text: string): Month | null {
  * Parses `11-2026`, the form in page addresses; the leading zero is optional. Returns `null` for
  * other texts.
  */
-export function parseMonthYear(text: string): Month | null {
+export function parseAddressMonth(text: string): Month | null {
   const [, month = '', year = ''] = /^(\d{1,2})-(\d{4})$/.exec(text) ?? []
   return parseMonth(`${year}-${month.padStart(2, '0')}`)
 }
 
 /** Formats a month as `11-2026`, the form in page addresses. */
-export function monthYear(month: Month): string {
+export function formatAddressMonth(month: Month): string {
   return `${month.slice(5)}-${month.slice(0, 4)}`
 }
 
@@ -47,7 +47,7 @@ export function monthYear(month: Month): string {
  * Returns the months in random order, weighted by their number of days: a month with more days
  * tends to come earlier. `chance` returns numbers from 0 up to, but not including, 1.
  */
-export function shuffledMonths(
+export function shuffleMonths(
   months: readonly { month: Month; days: number }[],
   chance: () => number,
 ): Month[] {

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { CARD_DRAWINGS, cardDrawing } from './card-drawing.ts'
+import { DRAWINGS_PER_CATEGORY, getCardDrawing } from './card-drawing.ts'
 import { addDays, FIRST_DAY } from '../time/day.ts'
 
 /** The drawings of questions whose days are a fixed number of days apart. */
 const drawingsEvery = (days: number, count: number) =>
   Array.from({ length: count }, (_, at) =>
-    cardDrawing({ id: 'any', dayUsed: addDays(FIRST_DAY, at * days) }),
+    getCardDrawing({ id: 'any', dayUsed: addDays(FIRST_DAY, at * days) }),
   )
 
 describe('the drawing on the back of a card', () => {
   it('uses a different card drawing on thirty successive days and then repeats with a shift', () => {
-    expect(new Set(drawingsEvery(1, 60).slice(0, 30)).size).toBe(CARD_DRAWINGS)
-    expect(new Set(drawingsEvery(1, 60).slice(30)).size).toBe(CARD_DRAWINGS)
+    expect(new Set(drawingsEvery(1, 60).slice(0, 30)).size).toBe(DRAWINGS_PER_CATEGORY)
+    expect(new Set(drawingsEvery(1, 60).slice(30)).size).toBe(DRAWINGS_PER_CATEGORY)
   })
 
   it.each([2, 3, 5, 7, 9, 10, 14])(
@@ -23,9 +23,9 @@ describe('the drawing on the back of a card', () => {
 
   it('derives the card drawing of a question without a day from its id', () => {
     const drawings = Array.from({ length: 300 }, (_, at) =>
-      cardDrawing({ id: `question-${at}`, dayUsed: null }),
+      getCardDrawing({ id: `question-${at}`, dayUsed: null }),
     )
-    expect(new Set(drawings).size).toBe(CARD_DRAWINGS)
-    expect(drawings[7]).toBe(cardDrawing({ id: 'question-7', dayUsed: null }))
+    expect(new Set(drawings).size).toBe(DRAWINGS_PER_CATEGORY)
+    expect(drawings[7]).toBe(getCardDrawing({ id: 'question-7', dayUsed: null }))
   })
 })

@@ -3,24 +3,24 @@ import type { Question } from './question.ts'
 /**
  * The default size of an embedded card in pixels. It fits an answered question with four options.
  */
-export const EMBED_SIZE = { width: 640, height: 560 }
+export const DEFAULT_EMBED_SIZE_PX = { width: 640, height: 560 }
 
 /**
  * Heights in pixels, measured at the default width: an unanswered card, each further line of the
  * question, and a picture.
  */
-const COVERED = { YesNo: 310, MultiChoice: 370, Freetext: 415 }
-const LINE = 32
-const CHARACTERS_A_LINE = 42
-const PICTURE = 360
+const UNANSWERED_HEIGHT_PX = { YesNo: 310, MultiChoice: 370, Freetext: 415 }
+const LINE_HEIGHT_PX = 32
+const CHARACTERS_PER_LINE = 42
+const PICTURE_HEIGHT_PX = 360
 
 /**
  * Estimates the height in pixels of an unanswered card at the default width. With `/embed.js` the
  * frame grows to fit its content.
  */
-export function embedHeight(question: Pick<Question, 'kind' | 'mediaUrl' | 'text'>): number {
-  const lines = Math.max(1, Math.ceil(question.text.length / CHARACTERS_A_LINE) - 1)
-  return COVERED[question.kind] + (lines - 1) * LINE + (question.mediaUrl === '' ? 0 : PICTURE)
+export function estimateEmbedHeight(question: Pick<Question, 'kind' | 'mediaUrl' | 'text'>): number {
+  const lines = Math.max(1, Math.ceil(question.text.length / CHARACTERS_PER_LINE) - 1)
+  return UNANSWERED_HEIGHT_PX[question.kind] + (lines - 1) * LINE_HEIGHT_PX + (question.mediaUrl === '' ? 0 : PICTURE_HEIGHT_PX)
 }
 
 export type EmbedTheme = 'auto' | 'light' | 'dark'
@@ -35,7 +35,7 @@ type EmbedLook = { theme?: EmbedTheme; accent?: string }
  * Returns the URL of a card with the given look. Default values are left out, so that equal looks
  * have equal URLs.
  */
-export function embedAddress(card: string, { theme = 'auto', accent = '' }: EmbedLook): string {
+export function formatEmbedUrl(card: string, { theme = 'auto', accent = '' }: EmbedLook): string {
   const parameters = [
     ...(theme === 'auto' ? [] : [`theme=${theme}`]),
     ...(accent === '' ? [] : [`accent=${encodeURIComponent(accent.replace('#', ''))}`]),
@@ -47,7 +47,7 @@ export function embedAddress(card: string, { theme = 'auto', accent = '' }: Embe
  * Returns the HTML that embeds a card in another site, followed by the script that adjusts its
  * height if `script` is given.
  */
-export function embedCode(frame: {
+export function formatEmbedCode(frame: {
   src: string
   title: string
   width: number | '100%'
@@ -55,11 +55,11 @@ export function embedCode(frame: {
   script?: string
 }): string {
   const { src, title, width, height, script } = frame
-  const code = `<iframe src="${escaped(src)}" title="${escaped(title)}" width="${width}" height="${height}" frameborder="0" loading="lazy"></iframe>`
-  return script === undefined ? code : `${code}\n<script src="${escaped(script)}" async></script>`
+  const code = `<iframe src="${escapeHtml(src)}" title="${escapeHtml(title)}" width="${width}" height="${height}" frameborder="0" loading="lazy"></iframe>`
+  return script === undefined ? code : `${code}\n<script src="${escapeHtml(script)}" async></script>`
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;')

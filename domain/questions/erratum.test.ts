@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { someQuestion } from '#test/cast.ts'
-import { erratumOf } from './erratum.ts'
+import { createQuestion } from '#test/cast.ts'
+import { describeCorrection } from './erratum.ts'
 
 const TYPED = { kind: 'Freetext' as const, answer: 'Gambia', wrongOptions: [] }
 
@@ -21,6 +21,6 @@ it.each([
   ],
   [{}, { text: 'How many spots?' }, ''],
 ])('describes the change of %j by %j as: %s', (before, changed, erratum) => {
-  const question = someQuestion(before)
-  expect(erratumOf(question, { ...question, ...changed })).toBe(erratum)
+  const question = createQuestion(before)
+  expect(describeCorrection(question, { ...question, ...changed })).toBe(erratum)
 })

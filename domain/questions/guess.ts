@@ -1,17 +1,17 @@
-import { digitsForNumberWords } from '../text/number-words.ts'
+import { replaceNumberWords } from '../text/number-words.ts'
 
 /**
  * Words of at least this length tolerate one typo. In shorter words a typo too easily makes another
  * word.
  */
-const FORGIVING_LENGTH = 5
+const MIN_TYPO_WORD_LENGTH = 5
 
 const ARTICLES = new Set(['a', 'an', 'the'])
 /**
  * Small words that may precede an answer and are ignored: "by whistling", "on a banknote", "his
  * wife", "they had held hands".
  */
-const LEADING = new Set(
+const LEADING_WORDS = new Set(
   [
     'as at by for from in into of on to with',
     'my your his her its our their he she it we they',
@@ -20,14 +20,14 @@ const LEADING = new Set(
 )
 
 /** The wildcard in an accepted answer, as in Moodle: any words, or none. */
-const ANY_WORDS = '*'
+const WILDCARD = '*'
 /** Matches a wildcard, but not a star inside a word such as M*A*S*H. */
-const STAR = /(?<!\S)\*|\*(?!\S)/g
+const WILDCARD_PATTERN = /(?<!\S)\*|\*(?!\S)/g
 /**
  * The numbers of words that a wildcard may match. The limit prevents a guess that lists every
  * candidate.
  */
-const FEW = [0, 1, 2, 3, 4]
+const WILDCARD_WORD_COUNTS = [0, 1, 2, 3, 4]
 
 /**
  * Returns whether a typed guess means the answer. Ignores case, accents, punctuation, articles, the
@@ -35,9 +35,9 @@ const FEW = [0, 1, 2, 3, 4]
  * added, wrong or swapped letter); numbers tolerate none.
  */
 export function isCloseGuess(guess: string, answer: string): boolean {
-  const guessed = wordsOf(guess)
-  const expected = wordsOf(answer)
-  if (isSame(guessed, expected)) return true
+  const guessed = normalizeWords(guess)
+  const expected = normalizeWords(answer)
+  if (hasSameWords(guessed, expected)) return true
   return (
     expected.length > 0 &&
     guessed.length === expected.length &&
@@ -51,16 +51,16 @@ export function isCloseGuess(guess: string, answer: string): boolean {
  * nothing. Typos are tolerated if `forgiving` is set.
  */
 export function matchesPattern(guess: string, pattern: string, forgiving: boolean): boolean {
-  const parts = pattern.split(STAR).map(wordsOf)
+  const parts = pattern.split(WILDCARD_PATTERN).map(normalizeWords)
   if (parts.length === 1) return (forgiving ? isCloseGuess : isSameText)(guess, pattern)
-  if (!hasWord(pattern)) return false
-  const guessed = wordsOf(guess)
-  const expected = parts.flatMap((words) => [ANY_WORDS].concat(words)).slice(1)
+  if (!hasTypeableText(pattern)) return false
+  const guessed = normalizeWords(guess)
+  const expected = parts.flatMap((words) => [WILDCARD].concat(words)).slice(1)
   /** The numbers of guessed words that the pattern up to here can match. */
   let matchedCounts = new Set([0])
   for (const word of expected) {
     const next = [...matchedCounts].flatMap((count) => {
-      if (word === ANY_WORDS) return FEW.map((more) => count + more)
+      if (word === WILDCARD) return WILDCARD_WORD_COUNTS.map((more) => count + more)
       const typed = guessed[count] ?? ''
       return typed === word || (forgiving && isSameWord(typed, word)) ? [count + 1] : []
     })
@@ -70,25 +70,25 @@ export function matchesPattern(guess: string, pattern: string, forgiving: boolea
 }
 
 /** Formats a pattern for readers, with `…` for each wildcard. */
-export function withDots(pattern: string): string {
-  return pattern.replaceAll(STAR, '…')
+export function formatPattern(pattern: string): string {
+  return pattern.replaceAll(WILDCARD_PATTERN, '…')
 }
 
 /** Returns whether a text contains a word or number that a player can type. */
-export function hasWord(text: string): boolean {
-  return wordsOf(text).length > 0
+export function hasTypeableText(text: string): boolean {
+  return normalizeWords(text).length > 0
 }
 
 /** Returns whether a guess means the answer without tolerating typos. */
 export function isSameText(guess: string, answer: string): boolean {
-  return isSame(wordsOf(guess), wordsOf(answer))
+  return hasSameWords(normalizeWords(guess), normalizeWords(answer))
 }
 
-function isSame(guessed: readonly string[], expected: readonly string[]): boolean {
+function hasSameWords(guessed: readonly string[], expected: readonly string[]): boolean {
   return expected.length > 0 && guessed.join('') === expected.join('')
 }
 
-function wordsOf(text: string): readonly string[] {
+function normalizeWords(text: string): readonly string[] {
   const plain = text
     .slice(0, 500)
     .normalize('NFKD')
@@ -104,24 +104,24 @@ function wordsOf(text: string): readonly string[] {
     .replaceAll('&', ' and ')
     .replaceAll(/[^\p{Letter}\p{Number}.+#%]+/gu, ' ')
     .trim()
-  const words = digitsForNumberWords(plain.split(' ').filter(Boolean))
+  const words = replaceNumberWords(plain.split(' ').filter(Boolean))
   const kept = words.filter((word) => !ARTICLES.has(word))
-  return withoutLeading(kept.length > 0 ? kept : words)
+  return removeLeadingWords(kept.length > 0 ? kept : words)
 }
 
 /** Keeps all words if they are all leading words. */
-function withoutLeading(words: readonly string[]): readonly string[] {
-  const first = words.findIndex((word) => !LEADING.has(word))
+function removeLeadingWords(words: readonly string[]): readonly string[] {
+  const first = words.findIndex((word) => !LEADING_WORDS.has(word))
   return first > 0 ? words.slice(first) : words
 }
 
 function isSameWord(guessed: string, word: string): boolean {
   if (guessed === word) return true
   if (/\p{Number}/u.test(word) || /\p{Number}/u.test(guessed)) return false
-  return word.length >= FORGIVING_LENGTH && isOneSlipApart(guessed, word)
+  return word.length >= MIN_TYPO_WORD_LENGTH && isOneTypoApart(guessed, word)
 }
 
-function isOneSlipApart(a: string, b: string): boolean {
+function isOneTypoApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let start = 0
   while (start < a.length && a[start] === b[start]) start += 1

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { creditOf } from './licence.ts'
+import { getSourceCredit } from './licence.ts'
 
 it.each([
   ['our own', '', '', null],
@@ -21,5 +21,5 @@ it.each([
     { source: 'Pub', licence: 'House rules', url: '' },
   ],
 ])('shows the credit of a question %s', (_, source, licence, credit) => {
-  expect(creditOf({ source, licence })).toEqual(credit)
+  expect(getSourceCredit({ source, licence })).toEqual(credit)
 })

@@ -8,7 +8,7 @@ export const LICENCES = [
 ] as const
 
 /** Returns the source credit that the licence requires; `null` when none is required. */
-export function creditOf(question: {
+export function getSourceCredit(question: {
   source: string
   licence: string
 }): { source: string; licence: string; url: string } | null {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ComparedQuestion, isNearDuplicate, nearDuplicates } from './near-duplicates.ts'
+import { type ComparedQuestion, isNearDuplicate, createNearDuplicateIndex } from './near-duplicates.ts'
 
 const word = fc.constantFrom(
   ...'ladybird spot common Eiffel Tower tall Red Rome city river 7 12 two'.split(' '),
@@ -12,7 +12,7 @@ it('finds the same near duplicates as a comparison of every pair', () => {
     fc.property(fc.array(fc.record({ text, answer: word }), { maxLength: 30 }), (written) => {
       const questions = written.map((one, at) => ({ ...one, id: `q${at}` }))
       // The result does not depend on the size of the sample.
-      const index = nearDuplicates(questions.slice(questions.length % 3))
+      const index = createNearDuplicateIndex(questions.slice(questions.length % 3))
       for (const question of questions) index.add(question)
       for (const question of questions) {
         const found = index.find(question).map(({ id }) => id)
@@ -76,13 +76,13 @@ function areNear(
     { ...one, id: 'one' },
     { ...other, id: 'other' },
   ]
-  const index = nearDuplicates()
+  const index = createNearDuplicateIndex()
   index.add(first)
   return [isNearDuplicate(first, second), index.find(second).length > 0]
 }
 
 it('returns the most similar near duplicate first', () => {
-  const index = nearDuplicates()
+  const index = createNearDuplicateIndex()
   index.add({ id: 'near', text: 'How many spots has a common red ladybird?', answer: 'Seven' })
   index.add({ id: 'same', text: 'How many spots has a common ladybird?', answer: 'Seven' })
   const asked = { id: 'new', text: 'How many spots has the common ladybird?', answer: 'Seven' }
@@ -98,7 +98,7 @@ it(
       text: `Which of the important towns number ${at} lies on river ${at + 100_000}?`,
       answer: `Town ${at + 200_000}`,
     }))
-    const index = nearDuplicates(questions)
+    const index = createNearDuplicateIndex(questions)
     let found = 0
     for (const question of questions) {
       found += index.find(question).length

@@ -1,6 +1,6 @@
 import type { Question } from './question.ts'
-import { exchange, markedWords } from './telling-words.ts'
-import { numberList, type NumberList, type Place, shelvesByWord } from './word-shelves.ts'
+import { compareMarks, markWords } from './telling-words.ts'
+import { createNumberList, type NumberList, type WordPosition, createWordIndex } from './word-shelves.ts'
 
 /** The fields of a question by which near duplicates are found. */
 export type ComparedQuestion = Pick<Question, 'id' | 'text' | 'answer'>
@@ -9,10 +9,10 @@ export type ComparedQuestion = Pick<Question, 'id' | 'text' | 'answer'>
  * Two questions are near duplicates when they share more than this part of their words (Jaccard
  * similarity).
  */
-const MOST_SHARED = 0.6
+const MAX_SHARED_PART = 0.6
 
 /** An index of questions that finds near duplicates. Questions can be added at any time. */
-export type NearDuplicates = {
+export type NearDuplicateIndex = {
   add: (question: ComparedQuestion) => void
   /** Returns the near duplicates of a question, most similar first, without the question itself. */
   find: (question: ComparedQuestion) => ComparedQuestion[]
@@ -26,10 +26,10 @@ export type NearDuplicates = {
  * frequencies and should resemble the questions searched for. Words outside the sample count as the
  * rarest. The order of words never changes.
  */
-export function nearDuplicates(
+export function createNearDuplicateIndex(
   sample: Iterable<Pick<ComparedQuestion, 'text' | 'answer'>> = [],
-): NearDuplicates {
-  const numbers = numbersByRarity(sample)
+): NearDuplicateIndex {
+  const numbers = numberWordsByRarity(sample)
   let rarest = 0
   const numberOf = (word: string) => {
     const known = numbers.get(word)
@@ -41,13 +41,13 @@ export function nearDuplicates(
   // All questions' words are in shared flat arrays, since tens of thousands of small arrays would
   // need too much memory.
   const questions: ComparedQuestion[] = []
-  const [words, marks, ends] = [numberList(), numberList(), numberList()]
-  const shelves = shelvesByWord(canBeNear)
+  const [words, marks, ends] = [createNumberList(), createNumberList(), createNumberList()]
+  const shelves = createWordIndex(canBeNear)
   let last: ({ question: ComparedQuestion } & NumberedWords) | undefined
   const read = (question: ComparedQuestion): NumberedWords => {
     // The last result is kept because a question is usually added right after it is searched for.
     if (last?.question.text !== question.text || last.question.answer !== question.answer) {
-      const found = [...markedWords(question)].map(
+      const found = [...markWords(question)].map(
         ([word, mark]) => [numberOf(word), mark] as const,
       )
       const sorted = found.toSorted(([a], [b]) => a - b)
@@ -66,18 +66,18 @@ export function nearDuplicates(
       for (const word of own) words.push(word)
       for (const mark of ownMarks) marks.push(mark)
       ends.push(words.length())
-      for (const [at, word] of firstOf(own).entries())
+      for (const [at, word] of takeLookupWords(own).entries())
         shelves.put(word, { size: own.length, at }, number)
     },
     find: (question) => {
       const { words: own, marks: ownMarks } = read(question)
       const found = new Map<number, number>()
-      for (const [at, word] of firstOf(own).entries()) {
+      for (const [at, word] of takeLookupWords(own).entries()) {
         shelves.each(word, { size: own.length, at }, (number) => {
           const range = { from: ends.at(number - 1), to: ends.at(number) }
-          const part = sharedPart(own, words, range)
-          if (part <= MOST_SHARED || questions[number]?.id === question.id) return
-          if (!asksForOther({ words: own, marks: ownMarks }, { words, marks }, range))
+          const part = computeSharedPart(own, words, range)
+          if (part <= MAX_SHARED_PART || questions[number]?.id === question.id) return
+          if (!asksSomethingElse({ words: own, marks: ownMarks }, { words, marks }, range))
             found.set(number, part)
         })
       }
@@ -92,25 +92,25 @@ export function nearDuplicates(
  * Returns whether two questions can still be near duplicates, given the positions of the first word
  * that they share.
  */
-function canBeNear(one: Place, size: number, at: number): boolean {
+function canBeNear(one: WordPosition, size: number, at: number): boolean {
   const most = Math.min(one.size - one.at, size - at)
-  return most / (one.size + size - most) > MOST_SHARED
+  return most / (one.size + size - most) > MAX_SHARED_PART
 }
 
-function numbersByRarity(
+function numberWordsByRarity(
   sample: Iterable<Pick<ComparedQuestion, 'text' | 'answer'>>,
 ): Map<string, number> {
   const counts = new Map<string, number>()
   for (const question of sample) {
-    for (const word of wordsOf(question)) counts.set(word, (counts.get(word) ?? 0) + 1)
+    for (const word of getSignificantWords(question)) counts.set(word, (counts.get(word) ?? 0) + 1)
   }
   const rarestFirst = [...counts].toSorted(([, a], [, b]) => a - b)
   return new Map(rarestFirst.map(([word], rank) => [word, rank]))
 }
 
 /** Returns the significant words of a question, stemmed and without function words. */
-export function wordsOf(question: Pick<ComparedQuestion, 'text' | 'answer'>): Set<string> {
-  return new Set(markedWords(question).keys())
+export function getSignificantWords(question: Pick<ComparedQuestion, 'text' | 'answer'>): Set<string> {
+  return new Set(markWords(question).keys())
 }
 
 /**
@@ -119,30 +119,30 @@ export function wordsOf(question: Pick<ComparedQuestion, 'text' | 'answer'>): Se
  * similar the rest is.
  */
 export function isNearDuplicate(one: ComparedQuestion, other: ComparedQuestion): boolean {
-  const [words, otherWords] = [markedWords(one), markedWords(other)]
+  const [words, otherWords] = [markWords(one), markWords(other)]
   let both = 0
-  const { add, isOtherQuestion } = exchange()
+  const { add, isOtherQuestion } = compareMarks()
   for (const [word, mark] of words) {
     const otherMark = otherWords.get(word)
     if (otherMark !== undefined) both += 1
     add(mark, otherMark ?? 0)
   }
   for (const [word, mark] of otherWords) if (!words.has(word)) add(0, mark)
-  return both / (words.size + otherWords.size - both) > MOST_SHARED && !isOtherQuestion()
+  return both / (words.size + otherWords.size - both) > MAX_SHARED_PART && !isOtherQuestion()
 }
 
-/** Returns words of which every near duplicate contains at least one, in the form of `wordsOf`. */
-export function tellingWords(question: Pick<ComparedQuestion, 'text' | 'answer'>): string[] {
+/** Returns words of which every near duplicate contains at least one, in the form of `getWords`. */
+export function getLookupWords(question: Pick<ComparedQuestion, 'text' | 'answer'>): string[] {
   // Long words are usually rare.
-  return firstOf([...wordsOf(question)].toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1)))
+  return takeLookupWords([...getSignificantWords(question)].toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1)))
 }
 
 /**
  * Returns as many words, in the given order, as are needed for every near duplicate to contain one
  * of them.
  */
-function firstOf<T>(words: readonly T[]): T[] {
-  return words.slice(0, words.length - Math.ceil(words.length * MOST_SHARED) + 1)
+function takeLookupWords<T>(words: readonly T[]): T[] {
+  return words.slice(0, words.length - Math.ceil(words.length * MAX_SHARED_PART) + 1)
 }
 
 /** The numbers of a question's words in ascending order, each with its bit mask of roles. */
@@ -152,12 +152,12 @@ type NumberedWords = { words: number[]; marks: number[] }
  * Returns whether two questions ask for different things. The other question's words are the given
  * range of two flat lists.
  */
-function asksForOther(
+function asksSomethingElse(
   own: NumberedWords,
   other: { words: NumberList; marks: NumberList },
   { from, to }: { from: number; to: number },
 ): boolean {
-  const { add, isOtherQuestion } = exchange()
+  const { add, isOtherQuestion } = compareMarks()
   for (let at = 0, place = from; at < own.words.length || place < to;) {
     const word = own.words[at] ?? Infinity
     const otherWord = place < to ? other.words.at(place) : Infinity
@@ -172,7 +172,7 @@ function asksForOther(
  * Returns the part of their words that two questions share, or 0 as soon as it cannot exceed the
  * threshold. The other question's words are the given range of a flat list. Both lists are sorted.
  */
-function sharedPart(
+function computeSharedPart(
   one: readonly number[],
   other: NumberList,
   { from, to }: { from: number; to: number },
@@ -180,7 +180,7 @@ function sharedPart(
   const sizes = one.length + to - from
   // Sharing more than a part `t` of all words means sharing more than t / (1 + t) of the sum of
   // both sizes.
-  let missable = sizes - (2 * sizes * MOST_SHARED) / (1 + MOST_SHARED)
+  let missable = sizes - (2 * sizes * MAX_SHARED_PART) / (1 + MAX_SHARED_PART)
   let both = 0
   for (let at = 0, place = from; at < one.length && place < to;) {
     const difference = (one[at] ?? 0) - other.at(place)

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { someQuestion } from '#test/cast.ts'
+import { createQuestion } from '#test/cast.ts'
 import type { Day } from '../time/day.ts'
-import { optionLetter, optionsOf, shuffle } from './options.ts'
+import { getOptionLetter, getOptions, shuffle } from './options.ts'
 
 describe('the options', () => {
   it('shows the options in the same order to all players on a day', () => {
-    const question = someQuestion({ id: 'a', dayUsed: '2026-11-21' as Day })
-    expect(optionsOf(question)).toEqual(optionsOf({ ...question }))
-    expect(optionsOf(question).toSorted()).toEqual(['Five', 'Nine', 'Seven', 'Twelve'])
+    const question = createQuestion({ id: 'a', dayUsed: '2026-11-21' as Day })
+    expect(getOptions(question)).toEqual(getOptions({ ...question }))
+    expect(getOptions(question).toSorted()).toEqual(['Five', 'Nine', 'Seven', 'Twelve'])
   })
 
   it('puts the answer in every position equally often', () => {
     const places = Array.from({ length: 400 }, (_, at) =>
-      optionsOf(someQuestion({ id: `place-${at}` })).indexOf('Seven'),
+      getOptions(createQuestion({ id: `place-${at}` })).indexOf('Seven'),
     )
     for (const place of [0, 1, 2, 3]) {
       expect(places.filter((found) => found === place).length).toBeGreaterThan(60)
@@ -21,26 +21,26 @@ describe('the options', () => {
   })
 
   it('returns the options Yes and No for a yes/no question', () => {
-    const question = someQuestion({ kind: 'YesNo', answer: 'No', wrongOptions: [] })
-    expect(optionsOf(question)).toEqual(['Yes', 'No'])
+    const question = createQuestion({ kind: 'YesNo', answer: 'No', wrongOptions: [] })
+    expect(getOptions(question)).toEqual(['Yes', 'No'])
   })
 
   it('returns no options for a free-text question', () => {
-    expect(optionsOf(someQuestion({ kind: 'Freetext', wrongOptions: [] }))).toEqual([])
+    expect(getOptions(createQuestion({ kind: 'Freetext', wrongOptions: [] }))).toEqual([])
   })
 
   it.each(['None of these', 'none of the above', 'All of the above', 'Neither of them'])(
     'keeps the option "%s" last',
     (last) => {
       for (let at = 0; at < 20; at += 1) {
-        const question = someQuestion({ id: `last-${at}`, wrongOptions: [last, 'Five', 'Nine'] })
-        expect(optionsOf(question).at(-1)).toBe(last)
+        const question = createQuestion({ id: `last-${at}`, wrongOptions: [last, 'Five', 'Nine'] })
+        expect(getOptions(question).at(-1)).toBe(last)
       }
     },
   )
 
   it('letters the options A to D', () => {
-    expect([0, 1, 2, 3].map(optionLetter)).toEqual(['A', 'B', 'C', 'D'])
+    expect([0, 1, 2, 3].map(getOptionLetter)).toEqual(['A', 'B', 'C', 'D'])
   })
 
   it('keeps all options after any shuffle', () => {

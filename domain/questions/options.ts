@@ -1,30 +1,30 @@
-import { isTyped, type Question } from './question.ts'
-import { KINDS } from './question-kinds.ts'
+import { isAnsweredByTyping, type Question } from './question.ts'
+import { KIND_RULES } from './question-kinds.ts'
 
-type Choosable = Pick<Question, 'id' | 'kind' | 'answer' | 'wrongOptions' | 'dayUsed'>
+type QuestionWithOptions = Pick<Question, 'id' | 'kind' | 'answer' | 'wrongOptions' | 'dayUsed'>
 
 /**
  * Returns the options of a question in an order that is the same for all players on its day. A
  * different `order` gives another order. Empty for free-text questions. An option such as "None of
  * these" stays last.
  */
-export function optionsOf(question: Choosable, order = question.dayUsed ?? ''): string[] {
-  if (isTyped(question)) return []
-  const { fixedOptions } = KINDS[question.kind]
+export function getOptions(question: QuestionWithOptions, order = question.dayUsed ?? ''): string[] {
+  if (isAnsweredByTyping(question)) return []
+  const { fixedOptions } = KIND_RULES[question.kind]
   if (fixedOptions) return [...fixedOptions]
   const shuffled = shuffle([question.answer, ...question.wrongOptions], `${order} ${question.id}`)
   return [
-    ...shuffled.filter((text) => !speaksOfTheOthers(text)),
-    ...shuffled.filter(speaksOfTheOthers),
+    ...shuffled.filter((text) => !refersToOtherOptions(text)),
+    ...shuffled.filter(refersToOtherOptions),
   ]
 }
 
 /** Returns the letter of an option: `A` to `F`. */
-export function optionLetter(index: number): string {
+export function getOptionLetter(index: number): string {
   return String.fromCodePoint(65 + index)
 }
 
-function speaksOfTheOthers(option: string): boolean {
+function refersToOtherOptions(option: string): boolean {
   return /^(none|all|neither|both|any) of (these|them|the above|the others)\b/i.test(option)
 }
 
@@ -34,7 +34,7 @@ function speaksOfTheOthers(option: string): boolean {
  */
 export function shuffle<T>(items: readonly T[], seed: string): T[] {
   const result = [...items]
-  const random = randomFrom(seed)
+  const random = createSeededRandom(seed)
   for (let last = result.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1))
     const moved = result[last] as T
@@ -48,7 +48,7 @@ export function shuffle<T>(items: readonly T[], seed: string): T[] {
  * Returns a random number generator for [0, 1): FNV-1a hashes the seed, mulberry32 generates the
  * sequence.
  */
-function randomFrom(seed: string): () => number {
+function createSeededRandom(seed: string): () => number {
   let state = 2_166_136_261
   for (const char of seed) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 16_777_619)
   return () => {

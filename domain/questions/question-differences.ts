@@ -4,19 +4,19 @@ import {
   type QuestionField,
   type QuestionFields,
 } from './question-fields.ts'
-import { yearlyDateText } from '../time/yearly-date.ts'
+import { formatYearlyDateText } from '../time/yearly-date.ts'
 
 /** A field's label and its value as text for readers. */
-export type ReadField = { field: string; text: string }
+export type FieldText = { field: string; text: string }
 
 /** A field whose value differs between two versions. */
-export type Difference = { field: string; before: string; after: string }
+export type FieldDifference = { field: string; before: string; after: string }
 
 /** Returns every field of a question as text; `between` separates the items of list fields. */
-export function readFields(question: QuestionFields, between = '\n'): ReadField[] {
+export function formatFields(question: QuestionFields, between = '\n'): FieldText[] {
   return FIELD_NAMES.map((field) => ({
     field: QUESTION_FIELDS[field].label,
-    text: readText(question, field, between),
+    text: formatField(question, field, between),
   }))
 }
 
@@ -24,21 +24,21 @@ export function readFields(question: QuestionFields, between = '\n'): ReadField[
  * Returns the fields that differ between two versions. Both must list the same fields in the same
  * order.
  */
-export function differences(
-  before: readonly ReadField[],
-  after: readonly ReadField[],
-): Difference[] {
+export function findFieldDifferences(
+  before: readonly FieldText[],
+  after: readonly FieldText[],
+): FieldDifference[] {
   return after.flatMap(({ field, text }, index) => {
     const previous = before[index]?.text ?? ''
     return previous === text ? [] : [{ field, before: previous, after: text }]
   })
 }
 
-function readText(question: QuestionFields, field: QuestionField, between: string): string {
+function formatField(question: QuestionFields, field: QuestionField, between: string): string {
   const rules = QUESTION_FIELDS[field]
   const value: string | readonly string[] = question[field]
   if (typeof value !== 'string') return value.join(rules.shape === 'texts' ? between : ', ')
-  if (rules.shape === 'yearly-date') return yearlyDateText(value)
+  if (rules.shape === 'yearly-date') return formatYearlyDateText(value)
   const names: Partial<Record<string, string>> = rules.shape === 'choice' ? rules.names : {}
   return names[value] ?? value
 }

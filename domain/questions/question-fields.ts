@@ -1,5 +1,5 @@
 import type { CategoryName } from '../categories/category.ts'
-import { KINDS, QUESTION_KINDS, type QuestionKind } from './question-kinds.ts'
+import { KIND_RULES, QUESTION_KINDS, type QuestionKind } from './question-kinds.ts'
 
 export const QUESTION_STATUSES = ['Published', 'Draft', 'Quizonly'] as const
 export type QuestionStatus = (typeof QUESTION_STATUSES)[number]
@@ -9,7 +9,7 @@ export type Difficulty = (typeof DIFFICULTIES)[number]
 
 /** Labels for the wire values, as authors see them. */
 export const KIND_NAMES = Object.fromEntries(
-  QUESTION_KINDS.map((kind) => [kind, KINDS[kind].label]),
+  QUESTION_KINDS.map((kind) => [kind, KIND_RULES[kind].label]),
 ) as Record<QuestionKind, string>
 export const STATUS_NAMES: Record<QuestionStatus, string> = {
   Published: 'Published',
@@ -101,15 +101,15 @@ export const QUESTION_FIELDS = {
   },
 } as const satisfies Record<string, FieldRules>
 
-type Rules = typeof QUESTION_FIELDS
-export type QuestionField = keyof Rules
+type QuestionFieldRules = typeof QUESTION_FIELDS
+export type QuestionField = keyof QuestionFieldRules
 
 /** The names of the fields with the given shape. */
-export type FieldOf<Shape extends FieldRules['shape']> = {
-  [F in QuestionField]: Rules[F]['shape'] extends Shape ? F : never
+export type FieldWithShape<Shape extends FieldRules['shape']> = {
+  [F in QuestionField]: QuestionFieldRules[F]['shape'] extends Shape ? F : never
 }[QuestionField]
 
-type ValueOf<R> = R extends { names: infer Names }
+type FieldValue<R> = R extends { names: infer Names }
   ? keyof Names
   : R extends { shape: 'texts' }
     ? string[]
@@ -118,22 +118,22 @@ type ValueOf<R> = R extends { names: infer Names }
       : string
 
 /** A question as an author edits it. */
-export type QuestionFields = { -readonly [F in QuestionField]: ValueOf<Rules[F]> }
+export type QuestionFields = { -readonly [F in QuestionField]: FieldValue<QuestionFieldRules[F]> }
 
 export const FIELD_NAMES = Object.keys(QUESTION_FIELDS) as QuestionField[]
 
 /** Returns only the fields that an author edits. */
-export function fieldsIn(question: QuestionFields): QuestionFields {
+export function pickQuestionFields(question: QuestionFields): QuestionFields {
   const entries = FIELD_NAMES.map((field) => [field, question[field]])
   return Object.fromEntries(entries) as QuestionFields
 }
 
 /** The initial values of an empty form. */
 export const BLANK_FIELDS = Object.fromEntries(
-  FIELD_NAMES.map((field) => [field, blankValue(QUESTION_FIELDS[field])]),
+  FIELD_NAMES.map((field) => [field, getBlankValue(QUESTION_FIELDS[field])]),
 ) as QuestionFields
 
-function blankValue(rules: FieldRules): unknown {
+function getBlankValue(rules: FieldRules): unknown {
   switch (rules.shape) {
     case 'text':
     case 'html':

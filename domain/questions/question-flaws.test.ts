@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { someQuestion } from '#test/cast.ts'
-import { answersItself, flawsOf } from './question-flaws.ts'
+import { createQuestion } from '#test/cast.ts'
+import { isOwnAnswerRight, findFlaws } from './question-flaws.ts'
 
 describe('the flaws of a question', () => {
   it('finds no flaws in a sound question', () => {
-    expect(flawsOf(someQuestion())).toEqual([])
-    expect(flawsOf(someQuestion({ kind: 'YesNo', answer: 'Yes', wrongOptions: [] }))).toEqual([])
+    expect(findFlaws(createQuestion())).toEqual([])
+    expect(findFlaws(createQuestion({ kind: 'YesNo', answer: 'Yes', wrongOptions: [] }))).toEqual([])
   })
 
   it.each([
@@ -50,22 +50,22 @@ describe('the flaws of a question', () => {
       'There are more than 50 accepted answers',
     ],
   ])('finds the expected flaw of a question with %j', (special, flaw) => {
-    const messages = flawsOf(someQuestion(special)).map(({ message }) => message)
+    const messages = findFlaws(createQuestion(special)).map(({ message }) => message)
     expect(messages).toContain(flaw)
   })
 
   it('finds no giveaway when the answer is empty', () => {
-    expect(flawsOf(someQuestion({ answer: ' ' }))).toMatchObject([
+    expect(findFlaws(createQuestion({ answer: ' ' }))).toMatchObject([
       { code: 'missing', field: 'answer' },
     ])
   })
 
   it('measures a question in user-perceived characters, so that 300 family emoji are not too long', () => {
-    expect(flawsOf(someQuestion({ text: '👨‍👩‍👧‍👦'.repeat(300) }))).toEqual([])
+    expect(findFlaws(createQuestion({ text: '👨‍👩‍👧‍👦'.repeat(300) }))).toEqual([])
   })
 
   it('detects a question whose own answer would be judged wrong', () => {
-    expect(answersItself(someQuestion())).toBe(true)
-    expect(answersItself(someQuestion({ wrongOptions: ['Seven', 'Five', 'Nine'] }))).toBe(false)
+    expect(isOwnAnswerRight(createQuestion())).toBe(true)
+    expect(isOwnAnswerRight(createQuestion({ wrongOptions: ['Seven', 'Five', 'Nine'] }))).toBe(false)
   })
 })

@@ -1,14 +1,14 @@
 import type { Flaw } from '../text/flaw.ts'
-import { hasWord, isSameText } from './guess.ts'
-import { isRight, type Question } from './question.ts'
+import { hasTypeableText, isSameText } from './guess.ts'
+import { isRightAnswer, type Question } from './question.ts'
 import {
   FIELD_NAMES,
   QUESTION_FIELDS,
   type QuestionField,
   type QuestionFields,
 } from './question-fields.ts'
-import { KINDS, QUESTION_KINDS } from './question-kinds.ts'
-import { isSafeLink } from '../text/safe-url.ts'
+import { KIND_RULES, QUESTION_KINDS } from './question-kinds.ts'
+import { isSafeUrl } from '../text/safe-url.ts'
 import { isLongerThan } from '../text/text-length.ts'
 import { parseYearlyDate } from '../time/yearly-date.ts'
 
@@ -29,43 +29,43 @@ type FlawCode =
 export type QuestionFlaw = Flaw<QuestionField, FlawCode>
 
 /** Returns all flaws of a question; empty for a sound one. */
-export function flawsOf(question: QuestionFields): QuestionFlaw[] {
+export function findFlaws(question: QuestionFields): QuestionFlaw[] {
   return [
-    ...answerFlaws(question),
-    ...optionFlaws(question),
-    ...guessFlaws(question),
-    ...linkFlaws(question),
-    ...dateFlaws(question),
-    ...lengthFlaws(question),
-    ...giveaways(question),
+    ...findAnswerFlaws(question),
+    ...findOptionFlaws(question),
+    ...findGuessFlaws(question),
+    ...findLinkFlaws(question),
+    ...findDateFlaws(question),
+    ...findLengthFlaws(question),
+    ...findGiveaways(question),
   ]
 }
 
 /** Returns the flaws that make a question unplayable and so prevent its publication. */
-export function faultsOf(question: QuestionFields): QuestionFlaw[] {
-  return flawsOf(question).filter(keepsFromPlayers)
+export function findPublishingFlaws(question: QuestionFields): QuestionFlaw[] {
+  return findFlaws(question).filter(preventsPublishing)
 }
 
 /** Returns whether a flaw makes a question unplayable. */
-export function keepsFromPlayers({ code }: QuestionFlaw): boolean {
+export function preventsPublishing({ code }: QuestionFlaw): boolean {
   return code !== 'gives-away'
 }
 
 /**
  * Returns the flaws that prevent even saving a draft, because its data would be lost or harmful.
  */
-export function draftFaultsOf(question: QuestionFields): QuestionFlaw[] {
-  const empty = answerFlaws(question).filter(({ field }) => field === 'text')
-  return [...empty, ...linkFlaws(question), ...dateFlaws(question), ...lengthFlaws(question)]
+export function findDraftFlaws(question: QuestionFields): QuestionFlaw[] {
+  const empty = findAnswerFlaws(question).filter(({ field }) => field === 'text')
+  return [...empty, ...findLinkFlaws(question), ...findDateFlaws(question), ...findLengthFlaws(question)]
 }
 
 /** The error message for a question or quiz without text. */
-export const NO_TEXT = 'Please enter a valid message'
+export const NO_TEXT_MESSAGE = 'Please enter a valid message'
 
-function answerFlaws({ text, answer, kind }: QuestionFields): QuestionFlaw[] {
+function findAnswerFlaws({ text, answer, kind }: QuestionFields): QuestionFlaw[] {
   const flaws: QuestionFlaw[] = []
-  const { label, fixedOptions } = KINDS[kind]
-  if (text.trim() === '') flaws.push({ code: 'missing', field: 'text', message: NO_TEXT })
+  const { label, fixedOptions } = KIND_RULES[kind]
+  if (text.trim() === '') flaws.push({ code: 'missing', field: 'text', message: NO_TEXT_MESSAGE })
   if (answer.trim() === '') {
     flaws.push({ code: 'missing', field: 'answer', message: 'There is no answer' })
   }
@@ -76,9 +76,9 @@ function answerFlaws({ text, answer, kind }: QuestionFields): QuestionFlaw[] {
   return flaws
 }
 
-function optionFlaws(question: QuestionFields): QuestionFlaw[] {
+function findOptionFlaws(question: QuestionFields): QuestionFlaw[] {
   const { kind, answer, wrongOptions } = question
-  const { label, wrongOptions: allowed } = KINDS[kind]
+  const { label, wrongOptions: allowed } = KIND_RULES[kind]
   const flaws: QuestionFlaw[] = []
   const addFlaw = (code: FlawCode, message: string) =>
     flaws.push({ code, field: 'wrongOptions', message })
@@ -88,14 +88,14 @@ function optionFlaws(question: QuestionFields): QuestionFlaw[] {
   ) {
     addFlaw(
       'wrong-number',
-      `${label} takes ${inWords(allowed.least)} to ${inWords(allowed.most)} wrong options`,
+      `${label} takes ${formatSmallNumber(allowed.least)} to ${formatSmallNumber(allowed.most)} wrong options`,
     )
   }
   if (allowed.most === 0 && wrongOptions.length > 0) {
-    const kinds = QUESTION_KINDS.filter((one) => KINDS[one].wrongOptions.most > 0)
-    addFlaw('other-kind', `Only ${labelsOf(kinds)} takes wrong options`)
+    const kinds = QUESTION_KINDS.filter((one) => KIND_RULES[one].wrongOptions.most > 0)
+    addFlaw('other-kind', `Only ${formatKindLabels(kinds)} takes wrong options`)
   }
-  if (new Set([answer, ...wrongOptions].map(plain)).size < wrongOptions.length + 1) {
+  if (new Set([answer, ...wrongOptions].map(normalize)).size < wrongOptions.length + 1) {
     addFlaw('repeated', 'Two options say the same')
   }
   if (wrongOptions.some((wrong) => wrong.trim() === ''))
@@ -103,19 +103,19 @@ function optionFlaws(question: QuestionFields): QuestionFlaw[] {
   return flaws
 }
 
-function guessFlaws(question: QuestionFields): QuestionFlaw[] {
+function findGuessFlaws(question: QuestionFields): QuestionFlaw[] {
   const { kind, answer, acceptedAnswers, rejectedAnswers } = question
   const right = [answer, ...acceptedAnswers]
   const contradiction = rejectedAnswers.find((text) => right.some((one) => isSameText(text, one)))
   const flaws: QuestionFlaw[] = []
   for (const field of ['acceptedAnswers', 'rejectedAnswers'] as const) {
-    if (KINDS[kind].takesAcceptedAnswers || question[field].length === 0) continue
-    const kinds = QUESTION_KINDS.filter((one) => KINDS[one].takesAcceptedAnswers)
-    const message = `Only ${labelsOf(kinds)} takes ${QUESTION_FIELDS[field].label.toLowerCase()}`
+    if (KIND_RULES[kind].takesAcceptedAnswers || question[field].length === 0) continue
+    const kinds = QUESTION_KINDS.filter((one) => KIND_RULES[one].takesAcceptedAnswers)
+    const message = `Only ${formatKindLabels(kinds)} takes ${QUESTION_FIELDS[field].label.toLowerCase()}`
     flaws.push({ code: 'other-kind', field, message })
   }
   for (const field of ['acceptedAnswers', 'rejectedAnswers'] as const) {
-    const wordless = question[field].find((text) => text.includes('*') && !hasWord(text))
+    const wordless = question[field].find((text) => text.includes('*') && !hasTypeableText(text))
     if (wordless === undefined) continue
     const message = `"${wordless}" has no word beside the *`
     flaws.push({ code: 'accepted', field, message })
@@ -127,17 +127,17 @@ function guessFlaws(question: QuestionFields): QuestionFlaw[] {
   return flaws
 }
 
-function inWords(count: number): string {
+function formatSmallNumber(count: number): string {
   return ['no', 'one', 'two', 'three', 'four', 'five'][count] ?? String(count)
 }
 
-function labelsOf(kinds: readonly QuestionFields['kind'][]): string {
-  return kinds.map((kind) => KINDS[kind].label.toLowerCase()).join(' or ')
+function formatKindLabels(kinds: readonly QuestionFields['kind'][]): string {
+  return kinds.map((kind) => KIND_RULES[kind].label.toLowerCase()).join(' or ')
 }
 
-function giveaways({ answer, wrongOptions }: QuestionFields): QuestionFlaw[] {
+function findGiveaways({ answer, wrongOptions }: QuestionFields): QuestionFlaw[] {
   const hides = (wrong: string) =>
-    plain(answer) !== '' && plain(wrong) !== plain(answer) && plain(wrong).includes(plain(answer))
+    normalize(answer) !== '' && normalize(wrong) !== normalize(answer) && normalize(wrong).includes(normalize(answer))
   return wrongOptions.filter(hides).map((wrong) => ({
     code: 'gives-away',
     field: 'wrongOptions',
@@ -145,17 +145,17 @@ function giveaways({ answer, wrongOptions }: QuestionFields): QuestionFlaw[] {
   }))
 }
 
-function linkFlaws(question: QuestionFields): QuestionFlaw[] {
+function findLinkFlaws(question: QuestionFields): QuestionFlaw[] {
   return FIELD_NAMES.flatMap((field) => {
     const rules = QUESTION_FIELDS[field]
     const isUnsafe =
-      rules.shape === 'link' && textsIn(question[field]).some((text) => text && !isSafeLink(text))
+      rules.shape === 'link' && toTexts(question[field]).some((text) => text && !isSafeUrl(text))
     if (!isUnsafe) return []
     return { code: 'unsafe-link', field, message: `${rules.subject} is not a web address` }
   })
 }
 
-function dateFlaws({ yearlyDate }: QuestionFields): QuestionFlaw[] {
+function findDateFlaws({ yearlyDate }: QuestionFields): QuestionFlaw[] {
   if (yearlyDate.trim() === '' || parseYearlyDate(yearlyDate)) return []
   const { subject } = QUESTION_FIELDS.yearlyDate
   const message = `${subject} is no day of the year like 31 October, nor days like 1 December to 24 December`
@@ -166,14 +166,14 @@ function dateFlaws({ yearlyDate }: QuestionFields): QuestionFlaw[] {
  * Returns the flaws of fields that are longer than `times` their limit. Fields of imported
  * questions may be missing.
  */
-export function lengthFlaws(
+export function findLengthFlaws(
   question: { [F in QuestionField]?: string | readonly string[] | undefined },
   times = 1,
 ): QuestionFlaw[] {
   return FIELD_NAMES.flatMap((field) => {
     const rules = QUESTION_FIELDS[field]
     if (!('most' in rules)) return []
-    const texts = textsIn(question[field])
+    const texts = toTexts(question[field])
     const flaws: QuestionFlaw[] = []
     if (texts.some((text) => isLongerThan(rules.most * times, text))) {
       const message = `${rules.subject} is longer than ${rules.most} characters`
@@ -187,15 +187,15 @@ export function lengthFlaws(
   })
 }
 
-function textsIn(value: string | readonly string[] | undefined): readonly string[] {
+function toTexts(value: string | readonly string[] | undefined): readonly string[] {
   return typeof value === 'string' ? [value] : (value ?? [])
 }
 
 /** Returns whether the question's own answer is judged right. */
-export function answersItself(question: Question): boolean {
-  return isRight(question, question.answer)
+export function isOwnAnswerRight(question: Question): boolean {
+  return isRightAnswer(question, question.answer)
 }
 
-function plain(text: string): string {
+function normalize(text: string): string {
   return text.trim().toLowerCase()
 }

@@ -19,7 +19,7 @@ type KindRules = {
  * The rules for each kind of question. Code that depends on the kind reads this record, or uses a
  * `switch` or record that fails to compile when a kind is added.
  */
-export const KINDS: Record<QuestionKind, KindRules> = {
+export const KIND_RULES: Record<QuestionKind, KindRules> = {
   MultiChoice: {
     label: 'Multiple choice',
     answeredBy: 'picking',
@@ -44,16 +44,16 @@ export const KINDS: Record<QuestionKind, KindRules> = {
 }
 
 /** The kinds whose questions are answered by typing. */
-export const TYPED_KINDS = QUESTION_KINDS.filter((kind) => KINDS[kind].answeredBy === 'typing')
+export const TYPED_KINDS = QUESTION_KINDS.filter((kind) => KIND_RULES[kind].answeredBy === 'typing')
 
 /** Returns the question with the fields emptied that its kind does not use. */
-export function fittedToKind<
+export function clearUnusedFields<
   Q extends { kind: QuestionKind } & Record<
     'wrongOptions' | 'acceptedAnswers' | 'rejectedAnswers',
     string[]
   >,
 >(question: Q): Q {
-  const { wrongOptions, takesAcceptedAnswers } = KINDS[question.kind]
+  const { wrongOptions, takesAcceptedAnswers } = KIND_RULES[question.kind]
   return {
     ...question,
     wrongOptions: wrongOptions.most > 0 ? question.wrongOptions : [],

@@ -1,42 +1,42 @@
 import { describe, expect, it } from 'vitest'
-import { someQuestion } from '#test/cast.ts'
+import { createQuestion } from '#test/cast.ts'
 import type { Day } from '../time/day.ts'
-import { isOpen, isRight, optionMeant } from './question.ts'
+import { isQuestionOpen, isRightAnswer, findOption } from './question.ts'
 
 describe('judging an answer', () => {
   it('accepts an option that contains the answer', () => {
-    const question = someQuestion({ answer: 'France', wrongOptions: ['Russia', 'Chile', 'Brazil'] })
-    expect(isRight(question, 'France')).toBe(true)
-    expect(isRight(question, '  france ')).toBe(true)
-    expect(isRight(question, 'Russia')).toBe(false)
-    expect(isRight(question, '')).toBe(false)
+    const question = createQuestion({ answer: 'France', wrongOptions: ['Russia', 'Chile', 'Brazil'] })
+    expect(isRightAnswer(question, 'France')).toBe(true)
+    expect(isRightAnswer(question, '  france ')).toBe(true)
+    expect(isRightAnswer(question, 'Russia')).toBe(false)
+    expect(isRightAnswer(question, '')).toBe(false)
   })
 
   it('rejects a wrong option, even one that contains the answer', () => {
-    const question = someQuestion({
+    const question = createQuestion({
       answer: 'cos(x)',
       wrongOptions: ['-cos(x)', 'sin(x)', '-sin(x)'],
     })
-    expect(isRight(question, '-cos(x)')).toBe(false)
-    expect(isRight(question, 'cos(x)')).toBe(true)
+    expect(isRightAnswer(question, '-cos(x)')).toBe(false)
+    expect(isRightAnswer(question, 'cos(x)')).toBe(true)
   })
 
   it('judges a yes/no answer by the matching word', () => {
-    const question = someQuestion({ kind: 'YesNo', answer: 'No', wrongOptions: [] })
-    expect(isRight(question, 'No')).toBe(true)
-    expect(isRight(question, 'Yes')).toBe(false)
+    const question = createQuestion({ kind: 'YesNo', answer: 'No', wrongOptions: [] })
+    expect(isRightAnswer(question, 'No')).toBe(true)
+    expect(isRightAnswer(question, 'Yes')).toBe(false)
   })
 
   it('accepts a typed guess that matches an accepted answer', () => {
-    const question = someQuestion({
+    const question = createQuestion({
       kind: 'Freetext',
       answer: 'Mount Everest',
       wrongOptions: [],
       acceptedAnswers: ['Everest', 'Sagarmatha'],
     })
-    expect(isRight(question, 'everest')).toBe(true)
-    expect(isRight(question, 'Sagarmata')).toBe(true)
-    expect(isRight(question, 'K2')).toBe(false)
+    expect(isRightAnswer(question, 'everest')).toBe(true)
+    expect(isRightAnswer(question, 'Sagarmata')).toBe(true)
+    expect(isRightAnswer(question, 'K2')).toBe(false)
   })
 
   it.each([
@@ -49,7 +49,7 @@ describe('judging an answer', () => {
   ])('accepts a typed guess that matches a wildcard pattern: %s', (guess, right) => {
     const honey = { kind: 'Freetext', answer: 'Mad honey', wrongOptions: [] } as const
     const lists = { acceptedAnswers: ['* honey'], rejectedAnswers: ['orange *'] }
-    expect(isRight(someQuestion({ ...honey, ...lists, wrongOptions: [] }), guess)).toBe(right)
+    expect(isRightAnswer(createQuestion({ ...honey, ...lists, wrongOptions: [] }), guess)).toBe(right)
   })
 
   it.each([
@@ -62,7 +62,7 @@ describe('judging an answer', () => {
   ])('judges a typed guess by the closest accepted or rejected answer: %s', (guess, right) => {
     const lamp = { kind: 'Freetext', answer: 'The lamp', wrongOptions: [] } as const
     const lists = { acceptedAnswers: ['* light *'], rejectedAnswers: ['* fight *'] }
-    expect(isRight(someQuestion({ ...lamp, ...lists, wrongOptions: [] }), guess)).toBe(right)
+    expect(isRightAnswer(createQuestion({ ...lamp, ...lists, wrongOptions: [] }), guess)).toBe(right)
   })
 
   it.each([
@@ -75,9 +75,9 @@ describe('judging an answer', () => {
     ['Sambia', false],
   ])('rejects a typed guess that is or resembles a rejected answer: %s', (guess, right) => {
     const gambia = { kind: 'Freetext', answer: 'Gambia', wrongOptions: [] } as const
-    expect(isRight(someQuestion({ ...gambia, wrongOptions: [] }), 'Zambia')).toBe(true)
-    const question = someQuestion({ ...gambia, wrongOptions: [], rejectedAnswers: ['Zambia'] })
-    expect(isRight(question, guess)).toBe(right)
+    expect(isRightAnswer(createQuestion({ ...gambia, wrongOptions: [] }), 'Zambia')).toBe(true)
+    const question = createQuestion({ ...gambia, wrongOptions: [], rejectedAnswers: ['Zambia'] })
+    expect(isRightAnswer(question, guess)).toBe(right)
   })
 })
 
@@ -94,7 +94,7 @@ describe('resolving the text that a player sends', () => {
     ['Freetext', ' about seven', 'about seven'],
     ['Freetext', '', ''],
   ] as const)('resolves the answer to a %s question, %j, to %j', (kind, text, option) => {
-    expect(optionMeant(someQuestion({ ...options, kind }), text)).toBe(option)
+    expect(findOption(createQuestion({ ...options, kind }), text)).toBe(option)
   })
 })
 
@@ -107,12 +107,12 @@ it.each([
 ] as const)(
   'judges on 2026-11-21 whether a question of %s with the status %s is open: %s',
   (dayUsed, status, open) => {
-    const question = someQuestion({ dayUsed: dayUsed as Day | null, status })
-    expect(isOpen({ question, inQuiz: true }, '2026-11-21' as Day)).toBe(open)
+    const question = createQuestion({ dayUsed: dayUsed as Day | null, status })
+    expect(isQuestionOpen({ question, inQuiz: true }, '2026-11-21' as Day)).toBe(open)
   },
 )
 
 it.each([true, false])('opens a quiz-only question only if a quiz contains it: %s', (inQuiz) => {
-  const question = someQuestion({ status: 'Quizonly' })
-  expect(isOpen({ question, inQuiz }, '2026-11-21' as Day)).toBe(inQuiz)
+  const question = createQuestion({ status: 'Quizonly' })
+  expect(isQuestionOpen({ question, inQuiz }, '2026-11-21' as Day)).toBe(inQuiz)
 })

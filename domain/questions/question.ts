@@ -1,7 +1,7 @@
 import type { Day } from '../time/day.ts'
 import { isCloseGuess, isSameText, matchesPattern } from './guess.ts'
 import type { QuestionFields } from './question-fields.ts'
-import { KINDS } from './question-kinds.ts'
+import { KIND_RULES } from './question-kinds.ts'
 
 export type Question = QuestionFields & {
   id: string
@@ -13,12 +13,12 @@ export type Question = QuestionFields & {
  * Returns whether a pick or guess is right. A picked text must contain the answer and must not
  * equal a wrong option: containment alone would accept "-cos(x)" for "cos(x)".
  */
-export function isRight(question: Question, choice: string): boolean {
-  if (isTyped(question)) return isRightGuess(question, choice)
-  const chosen = folded(choice)
+export function isRightAnswer(question: Question, choice: string): boolean {
+  if (isAnsweredByTyping(question)) return isRightGuess(question, choice)
+  const chosen = normalizeText(choice)
   return (
-    chosen.includes(folded(question.answer)) &&
-    !wrongOptionsOf(question).some((wrong) => folded(wrong) === chosen)
+    chosen.includes(normalizeText(question.answer)) &&
+    !getWrongOptions(question).some((wrong) => normalizeText(wrong) === chosen)
   )
 }
 
@@ -40,17 +40,17 @@ function isRightGuess(question: Question, guess: string): boolean {
  * Returns the option that a text names, in the question's spelling; `null` when none matches. A
  * guess is returned trimmed.
  */
-export function optionMeant(question: Question, choice: string): string | null {
-  if (isTyped(question)) return choice.trim()
-  const { fixedOptions } = KINDS[question.kind]
+export function findOption(question: Question, choice: string): string | null {
+  if (isAnsweredByTyping(question)) return choice.trim()
+  const { fixedOptions } = KIND_RULES[question.kind]
   const options = fixedOptions ?? [question.answer, ...question.wrongOptions]
-  return options.find((option) => folded(option) === folded(choice)) ?? null
+  return options.find((option) => normalizeText(option) === normalizeText(choice)) ?? null
 }
 
 /**
  * Returns whether players may answer a question: its day has come, or a published quiz contains it.
  */
-export function isOpen(
+export function isQuestionOpen(
   { question, inQuiz }: { question: Pick<Question, 'dayUsed' | 'status'>; inQuiz: boolean },
   today: Day,
 ): boolean {
@@ -59,8 +59,8 @@ export function isOpen(
 }
 
 /** Returns whether the question is answered by typing a guess. */
-export function isTyped({ kind }: Pick<Question, 'kind'>): boolean {
-  switch (KINDS[kind].answeredBy) {
+export function isAnsweredByTyping({ kind }: Pick<Question, 'kind'>): boolean {
+  switch (KIND_RULES[kind].answeredBy) {
     case 'picking':
       return false
     case 'typing':
@@ -68,11 +68,11 @@ export function isTyped({ kind }: Pick<Question, 'kind'>): boolean {
   }
 }
 
-function wrongOptionsOf({ kind, answer, wrongOptions }: Question): readonly string[] {
-  const { fixedOptions } = KINDS[kind]
-  return fixedOptions?.filter((option) => folded(option) !== folded(answer)) ?? wrongOptions
+function getWrongOptions({ kind, answer, wrongOptions }: Question): readonly string[] {
+  const { fixedOptions } = KIND_RULES[kind]
+  return fixedOptions?.filter((option) => normalizeText(option) !== normalizeText(answer)) ?? wrongOptions
 }
 
-function folded(text: string): string {
+function normalizeText(text: string): string {
   return text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 }

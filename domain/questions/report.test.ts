@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mayAnswerReports, mayAssignReports } from './report.ts'
+import { canAnswerReports, canAssignReports } from './report.ts'
 
 const admin = { id: 'admin', role: 'admin' } as const
 const ada = { id: 'ada', role: 'contributor' } as const
@@ -12,7 +12,7 @@ it.each([
   [ada, 'grace', false],
   [{ id: 'ada', role: 'ordinary' } as const, 'ada', false],
 ])('judges whether %o may answer reports assigned to %s: %s', (person, assigneeId, may) => {
-  expect(mayAnswerReports(person, assigneeId)).toBe(may)
+  expect(canAnswerReports(person, assigneeId)).toBe(may)
 })
 
 it.each([
@@ -23,5 +23,5 @@ it.each([
   [ada, 'ada', 'grace', false],
   [{ id: 'ada', role: 'ordinary' } as const, null, 'ada', false],
 ])('judges whether %o may reassign reports from %s to %s: %s', (person, before, after, may) => {
-  expect(mayAssignReports(person, { before, after })).toBe(may)
+  expect(canAssignReports(person, { before, after })).toBe(may)
 })

@@ -1,4 +1,4 @@
-import { isAllowed, type Role } from '../accounts/role.ts'
+import { hasAccess, type Role } from '../accounts/role.ts'
 
 /** The reasons for a report, keyed by their name on the wire. */
 export const REPORT_REASONS = {
@@ -13,13 +13,13 @@ export const REPORT_REASONS = {
 
 export type ReportReason = keyof typeof REPORT_REASONS
 
-export const REASONS = Object.keys(REPORT_REASONS) as ReportReason[]
+export const REPORT_REASON_NAMES = Object.keys(REPORT_REASONS) as ReportReason[]
 
 /**
  * Maximum lengths in characters: the reporter's note, an answer that should count, and the author's
  * answer.
  */
-export const REPORT_LENGTHS = { note: 500, choice: 200, answer: 500 } as const
+export const MAX_REPORT_CHARACTERS = { note: 500, choice: 200, answer: 500 } as const
 
 /** A problem that a player or visitor reported about a question. */
 export type Report = {
@@ -59,18 +59,18 @@ export type ReportedQuestion = {
  * Returns whether a user may answer a question's reports. Admins may, and the author to whom they
  * are assigned.
  */
-export function mayAnswerReports(
+export function canAnswerReports(
   person: { id: string; role: Role },
   assigneeId: string | null,
 ): boolean {
-  return person.role === 'admin' || (isAllowed('author', person.role) && assigneeId === person.id)
+  return person.role === 'admin' || (hasAccess('author', person.role) && assigneeId === person.id)
 }
 
 /**
  * Returns whether a user may change the assignee of a question's reports. Admins may assign
  * anybody; other authors may only assign or unassign themselves.
  */
-export function mayAssignReports(
+export function canAssignReports(
   person: { id: string; role: Role },
   assignees: { before: string | null; after: string | null },
 ): boolean {
@@ -78,5 +78,5 @@ export function mayAssignReports(
   const isOwnBusiness = [assignees.before, assignees.after].every(
     (id) => id === null || id === person.id,
   )
-  return isAllowed('author', person.role) && isOwnBusiness
+  return hasAccess('author', person.role) && isOwnBusiness
 }

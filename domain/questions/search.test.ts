@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { partsFound, saysEnough, searchWords } from './search.ts'
+import { splitBySearchWords, isSpecificSearch, parseSearchWords } from './search.ts'
 
 describe('the words of a search', () => {
   it('parses search words regardless of case, accents and spacing', () => {
-    expect(searchWords('  Crème\tBRÛLÉE ')).toEqual(['creme', 'brulee'])
+    expect(parseSearchWords('  Crème\tBRÛLÉE ')).toEqual(['creme', 'brulee'])
   })
 
   it.each([
@@ -14,17 +14,17 @@ describe('the words of a search', () => {
     ['π', false],
     ['42', true],
   ])('judges whether the search words %j are specific enough: %s', (text, enough) => {
-    expect(saysEnough(searchWords(text))).toBe(enough)
+    expect(isSpecificSearch(parseSearchWords(text))).toBe(enough)
   })
 
   it('limits a search to twelve words', () => {
-    expect(searchWords('word '.repeat(40))).toHaveLength(12)
+    expect(parseSearchWords('word '.repeat(40))).toHaveLength(12)
   })
 })
 
 describe('highlighting search words', () => {
   const marked = (text: string, search: string) =>
-    partsFound(text, searchWords(search))
+    splitBySearchWords(text, parseSearchWords(search))
       .map((part) => (part.isFound ? `[${part.text}]` : part.text))
       .join('')
 
@@ -41,7 +41,7 @@ describe('highlighting search words', () => {
 
   it('preserves the text when its parts are joined', () => {
     const text = 'Ångström 👩‍🚀 ﬁnds É'
-    const parts = partsFound(text, searchWords('ngstr fin e'))
+    const parts = splitBySearchWords(text, parseSearchWords('ngstr fin e'))
     expect(parts.map((part) => part.text).join('')).toBe(text)
   })
 })

@@ -1,29 +1,29 @@
-import { plainText } from '../text/plain-text.ts'
+import { normalizeForSearch } from '../text/plain-text.ts'
 
 /** The maximum length of a search text in characters, and the number of its words that are used. */
-export const LONGEST_SEARCH = 200
-const MOST_WORDS = 12
+export const MAX_SEARCH_CHARACTERS = 200
+const MAX_SEARCH_WORDS = 12
 
 /** A part of a text, starting at the character `at`, and whether it matches the search. */
 export type TextPart = { at: number; text: string; isFound: boolean }
 
-/** Returns the words to search for, normalised by `plainText`. */
-export function searchWords(text: string): string[] {
-  return plainText(text).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+/** Returns the words to search for, normalised by `textWithoutPhonetics`. */
+export function parseSearchWords(text: string): string[] {
+  return normalizeForSearch(text).split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS)
 }
 
 /**
  * Returns whether the words are specific enough for a search. A single letter is enough only in
  * scripts without upper and lower case, such as Chinese.
  */
-export function saysEnough(words: readonly string[]): boolean {
+export function isSpecificSearch(words: readonly string[]): boolean {
   return words.some((word) => word.length > 1 || /\p{Lo}/u.test(word))
 }
 
 /** Splits a text into matching and other parts. Words match regardless of case and accents. */
-export function partsFound(text: string, words: readonly string[]): TextPart[] {
+export function splitBySearchWords(text: string, words: readonly string[]): TextPart[] {
   const characters = [...text]
-  const plain = characters.map(plainText)
+  const plain = characters.map(normalizeForSearch)
   // Maps each letter of the normalised text to the index of its original character.
   const origin = plain.flatMap((letters, at) => Array<number>(letters.length).fill(at))
   const found = new Set<number>()

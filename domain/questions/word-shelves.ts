@@ -1,10 +1,10 @@
 /** The position of a word among a question's sorted words, and their number. */
-export type Place = { size: number; at: number }
+export type WordPosition = { size: number; at: number }
 
 /** A growing array of 32-bit integers in compact memory. Reading outside of it returns 0. */
-export type NumberList = ReturnType<typeof numberList>
+export type NumberList = ReturnType<typeof createNumberList>
 
-export function numberList() {
+export function createNumberList() {
   let [numbers, length] = [new Int32Array(1024), 0]
   return {
     length: () => length,
@@ -26,18 +26,18 @@ export function numberList() {
  * Creates an inverted index from a word and its position to questions. Each entry is a linked list
  * in flat arrays, newest question first; 0 ends a list.
  */
-export function shelvesByWord(canBeNear: (one: Place, size: number, at: number) => boolean) {
+export function createWordIndex(canBeNear: (one: WordPosition, size: number, at: number) => boolean) {
   const firstShelves = new Map<number, number>()
   const [sizes, places, nextShelves, firsts] = [
-    numberList(),
-    numberList(),
-    numberList(),
-    numberList(),
+    createNumberList(),
+    createNumberList(),
+    createNumberList(),
+    createNumberList(),
   ]
-  const [questions, nexts] = [numberList(), numberList()]
+  const [questions, nexts] = [createNumberList(), createNumberList()]
   for (const list of [sizes, places, nextShelves, firsts, questions, nexts]) list.push(0)
 
-  const shelfOf = (word: number, { size, at }: Place): number => {
+  const shelfOf = (word: number, { size, at }: WordPosition): number => {
     const first = firstShelves.get(word) ?? 0
     for (let shelf = first; shelf !== 0; shelf = nextShelves.at(shelf)) {
       if (sizes.at(shelf) === size && places.at(shelf) === at) return shelf
@@ -50,7 +50,7 @@ export function shelvesByWord(canBeNear: (one: Place, size: number, at: number) 
     return shelf
   }
   return {
-    put: (word: number, place: Place, question: number) => {
+    put: (word: number, place: WordPosition, question: number) => {
       const shelf = shelfOf(word, place)
       nexts.push(firsts.at(shelf))
       firsts.set(shelf, questions.push(question))
@@ -59,7 +59,7 @@ export function shelvesByWord(canBeNear: (one: Place, size: number, at: number) 
      * Visits the questions that can be near duplicates of a question in which the word has this
      * position.
      */
-    each: (word: number, place: Place, visit: (question: number) => void) => {
+    each: (word: number, place: WordPosition, visit: (question: number) => void) => {
       let shelf = firstShelves.get(word) ?? 0
       for (; shelf !== 0; shelf = nextShelves.at(shelf)) {
         if (!canBeNear(place, sizes.at(shelf), places.at(shelf))) continue

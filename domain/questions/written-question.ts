@@ -1,9 +1,9 @@
 import type { Question } from './question.ts'
-import { fieldsIn, type QuestionFields } from './question-fields.ts'
-import { fittedToKind } from './question-kinds.ts'
+import { pickQuestionFields, type QuestionFields } from './question-fields.ts'
+import { clearUnusedFields } from './question-kinds.ts'
 
 /** The fields that an author sent for a question. Omitted fields are absent. */
-export type WrittenFields = Partial<Omit<QuestionFields, 'wrongOptions'>> & {
+export type SubmittedFields = Partial<Omit<QuestionFields, 'wrongOptions'>> & {
   /** The first wrong options; `undefined` for each omitted one. */
   wrongOptions: readonly (string | undefined)[]
   /** The wrong options after the first ones. */
@@ -14,14 +14,14 @@ export type WrittenFields = Partial<Omit<QuestionFields, 'wrongOptions'>> & {
  * Returns the question with the sent fields applied. Omitted fields stay unchanged; fields that the
  * kind does not use are emptied.
  */
-export function withWritten(
+export function applySubmittedFields(
   before: Question,
-  { wrongOptions, furtherWrongOptions, ...written }: WrittenFields,
+  { wrongOptions, furtherWrongOptions, ...written }: SubmittedFields,
 ): Question {
   const first = wrongOptions.map((text, index) => text ?? before.wrongOptions[index] ?? '')
   const further = furtherWrongOptions ?? before.wrongOptions.slice(wrongOptions.length)
-  return fittedToKind({
-    ...fieldsIn(before),
+  return clearUnusedFields({
+    ...pickQuestionFields(before),
     ...written,
     wrongOptions: [...first, ...further].filter(Boolean),
     id: before.id,

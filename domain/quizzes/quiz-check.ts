@@ -1,9 +1,9 @@
 import type { Day } from '../time/day.ts'
-import type { Readiness } from './quiz-readiness.ts'
+import type { QuizReadiness } from './quiz-readiness.ts'
 
 /** What an author should know before publishing a quiz. */
 export type QuizCheck = {
-  readiness: Readiness
+  readiness: QuizReadiness
   /** The ids of the questions that the quiz waits for and that can be released. */
   waiting: string[]
   /** Drafts among the waiting questions that cannot be published, each with the reason. */

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, type Day } from '../time/day.ts'
-import { type AskedQuestion, readinessInWords, readinessOf, waitOf } from './quiz-readiness.ts'
+import { type QuizQuestionState, formatReadiness, getReadiness, getWaitReason } from './quiz-readiness.ts'
 import {
-  freedDays,
-  releaseDays,
-  releasedBy,
-  questionsToRelease,
+  getFreedDays,
+  planReleaseDays,
+  getLastReleaseDay,
+  getQuestionsToRelease,
 } from '../authoring/quiz-release.ts'
 
 const TODAY = '2026-11-21' as Day
 const [NEXT, LATER] = ['2026-11-22' as Day, '2026-12-03' as Day]
 
-const asked = (special: Partial<AskedQuestion> = {}): AskedQuestion => ({
+const asked = (special: Partial<QuizQuestionState> = {}): QuizQuestionState => ({
   status: 'Published',
   dayUsed: null,
   scheduledDay: null,
@@ -31,7 +31,7 @@ describe('a question of a quiz', () => {
     ['has no day', {}, 'undated'],
     ['has its day by a clock that was set back', { dayUsed: NEXT }, 'planned'],
   ] as const)('gives the right reason to wait for a question that %s', (_, special, wait) => {
-    expect(waitOf(asked(special), TODAY)).toBe(wait)
+    expect(getWaitReason(asked(special), TODAY)).toBe(wait)
   })
 })
 
@@ -51,8 +51,8 @@ describe('the readiness of a quiz', () => {
       'Not playable yet: a question is a draft, 2 questions have no day, a question is gone',
     ],
   ] as const)('reports the readiness of a quiz %s', (_, questions, words) => {
-    const readiness = readinessOf(questions.map(asked), TODAY)
-    expect(readinessInWords(readiness)).toBe(words)
+    const readiness = getReadiness(questions.map(asked), TODAY)
+    expect(formatReadiness(readiness)).toBe(words)
   })
 })
 
@@ -65,7 +65,7 @@ describe('releasing the questions that a quiz waits for', () => {
     { id: 'undated', yearlyDate: '', ...asked() },
     { id: 'christmas', yearlyDate: '12-24..12-26', ...asked() },
   ]
-  const waiting = questionsToRelease(questions, TODAY)
+  const waiting = getQuestionsToRelease(questions, TODAY)
 
   it('does not release open and deleted questions of a quiz', () => {
     expect(waiting.map(({ id }) => id)).toEqual(['draft', 'planned', 'undated', 'christmas'])
@@ -73,22 +73,22 @@ describe('releasing the questions that a quiz waits for', () => {
 
   it('gives each question its planned day or the next free day that its date allows, in quiz order', () => {
     const taken = new Set([NEXT, LATER])
-    const days = releaseDays(waiting, { today: TODAY, taken }) ?? new Map()
+    const days = planReleaseDays(waiting, { today: TODAY, taken }) ?? new Map()
     expect([...days].map(([{ id }, day]) => `${id} ${day}`)).toEqual([
       'draft 2026-11-23',
       'planned 2026-12-03',
       'undated 2026-11-24',
       'christmas 2026-12-24',
     ])
-    expect(releasedBy(days.values())).toBe('2026-12-24')
+    expect(getLastReleaseDay(days.values())).toBe('2026-12-24')
   })
 
   it('returns no release days when no free day is left', () => {
     const taken = new Set(Array.from({ length: 500 }, (_, ahead) => addDays(TODAY, ahead)))
-    expect(releaseDays(waiting, { today: TODAY, taken })).toBeNull()
+    expect(planReleaseDays(waiting, { today: TODAY, taken })).toBeNull()
   })
 
   it('frees the planned days of questions that become quiz-only', () => {
-    expect(freedDays(waiting, TODAY)).toEqual([LATER])
+    expect(getFreedDays(waiting, TODAY)).toEqual([LATER])
   })
 })

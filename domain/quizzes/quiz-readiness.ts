@@ -1,9 +1,9 @@
-import { type Day, longDay } from '../time/day.ts'
-import { isOpen } from '../questions/question.ts'
+import { type Day, formatLongDay } from '../time/day.ts'
+import { isQuestionOpen } from '../questions/question.ts'
 import type { QuestionStatus } from '../questions/question-fields.ts'
 
 /** The properties of a question that decide a quiz's readiness. */
-export type AskedQuestion = {
+export type QuizQuestionState = {
   /** `null` when the question is deleted. */
   status: QuestionStatus | null
   dayUsed: Day | null
@@ -15,10 +15,10 @@ export type AskedQuestion = {
  * Why a quiz must wait for a question: `planned` for a coming day, `undated`, `draft`, or `gone`
  * (deleted).
  */
-export type Wait = 'planned' | 'undated' | 'draft' | 'gone'
+export type WaitReason = 'planned' | 'undated' | 'draft' | 'gone'
 
 /** The readiness of a quiz's questions, regardless of the quiz's own status. */
-export type Readiness =
+export type QuizReadiness =
   /** All questions are open. */
   | { is: 'ready' }
   /** Each waiting question has a coming day, the last one on `day`. */
@@ -34,56 +34,56 @@ export type Readiness =
  * Returns why a quiz must wait for a question today; `null` when the question is open, or archived
  * and so left out.
  */
-export function waitOf(question: AskedQuestion, today: Day): Wait | null {
+export function getWaitReason(question: QuizQuestionState, today: Day): WaitReason | null {
   const { status, dayUsed, archived } = question
   if (archived) return null
   if (status === null) return 'gone'
-  if (isOpen({ question: { status, dayUsed }, inQuiz: true }, today)) return null
+  if (isQuestionOpen({ question: { status, dayUsed }, inQuiz: true }, today)) return null
   if (status === 'Draft') return 'draft'
-  return dayToCome(question, today) ? 'planned' : 'undated'
+  return getComingDay(question, today) ? 'planned' : 'undated'
 }
 
 /** Returns the readiness of a quiz with these questions. */
-export function readinessOf(questions: readonly AskedQuestion[], today: Day): Readiness {
+export function getReadiness(questions: readonly QuizQuestionState[], today: Day): QuizReadiness {
   const asked = questions.filter(({ archived }) => !archived)
   if (asked.length === 0) return { is: 'empty' }
-  const waits = asked.map((question) => waitOf(question, today))
-  const count = (wait: Wait) => waits.filter((one) => one === wait).length
+  const waits = asked.map((question) => getWaitReason(question, today))
+  const count = (wait: WaitReason) => waits.filter((one) => one === wait).length
   const [planned, undated, drafts, gone] = (['planned', 'undated', 'draft', 'gone'] as const).map(
     count,
   ) as [number, number, number, number]
   const waiting = planned + undated + drafts + gone
   if (waiting === 0) return { is: 'ready' }
   if (waiting > planned) return { is: 'needs', drafts, undated, gone, waiting }
-  const days = asked.flatMap((question) => dayToCome(question, today) ?? [])
-  return { is: 'from', day: lastOf(days), waiting }
+  const days = asked.flatMap((question) => getComingDay(question, today) ?? [])
+  return { is: 'from', day: getLastDay(days), waiting }
 }
 
 /** Returns the coming day that the question is assigned to or planned for; `null` without one. */
-export function dayToCome({ dayUsed, scheduledDay }: AskedQuestion, today: Day): Day | null {
+export function getComingDay({ dayUsed, scheduledDay }: QuizQuestionState, today: Day): Day | null {
   return [dayUsed, scheduledDay].find((day) => day !== null && day > today) ?? null
 }
 
 /** Returns how many questions the quiz waits for. */
-export function waitingCount(readiness: Readiness): number {
+export function countWaitingQuestions(readiness: QuizReadiness): number {
   return 'waiting' in readiness ? readiness.waiting : 0
 }
 
 /** Formats the readiness for authors, such as `Playable from Thursday 3 December 2026`. */
-export function readinessInWords(readiness: Readiness): string {
+export function formatReadiness(readiness: QuizReadiness): string {
   switch (readiness.is) {
     case 'ready':
       return 'Playable now'
     case 'from':
-      return `Playable from ${longDay(readiness.day, true)}`
+      return `Playable from ${formatLongDay(readiness.day, true)}`
     case 'empty':
       return 'Not playable: it has no question'
     case 'needs':
-      return `Not playable yet: ${needsOf(readiness).join(', ')}`
+      return `Not playable yet: ${formatNeeds(readiness).join(', ')}`
   }
 }
 
-function needsOf({ drafts, undated, gone }: Extract<Readiness, { is: 'needs' }>): string[] {
+function formatNeeds({ drafts, undated, gone }: Extract<QuizReadiness, { is: 'needs' }>): string[] {
   const needs: string[] = []
   if (drafts > 0) needs.push(drafts === 1 ? 'a question is a draft' : `${drafts} are drafts`)
   if (undated > 0) {
@@ -93,6 +93,6 @@ function needsOf({ drafts, undated, gone }: Extract<Readiness, { is: 'needs' }>)
   return needs
 }
 
-function lastOf(days: readonly Day[]): Day {
+function getLastDay(days: readonly Day[]): Day {
   return days.reduce((last, day) => (day > last ? day : last))
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bestResult, type QuizResult } from './quiz-result.ts'
+import { getBestResult, type QuizResult } from './quiz-result.ts'
 
 const result = (
   score: number,
@@ -22,6 +22,6 @@ it.each([
   ['as good without times, but earlier', result(7, 10, null, 1), result(7, 10, null, 2)],
   ['anything, when a quiz had no questions', result(0, 0, 1), result(0, 0, 2)],
 ])('ranks the result higher: %s', (_, better, worse) => {
-  expect(bestResult([better, worse])).toBe(better)
-  expect(bestResult([worse, better])).toBe(better)
+  expect(getBestResult([better, worse])).toBe(better)
+  expect(getBestResult([worse, better])).toBe(better)
 })

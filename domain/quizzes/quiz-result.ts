@@ -26,11 +26,11 @@ export type QuizRecord = {
  * Returns the best result: the highest share of right answers, then the shortest time, then the
  * earliest.
  */
-export function bestResult(results: readonly [QuizResult, ...QuizResult[]]): QuizResult {
-  return results.reduce((best, one) => (isBetter(one, best) ? one : best))
+export function getBestResult(results: readonly [QuizResult, ...QuizResult[]]): QuizResult {
+  return results.reduce((best, one) => (isBetterResult(one, best) ? one : best))
 }
 
-function isBetter(one: QuizResult, other: QuizResult): boolean {
+function isBetterResult(one: QuizResult, other: QuizResult): boolean {
   // Cross-multiplication compares the shares exactly.
   const lead = one.score * other.total - other.score * one.total
   if (lead !== 0) return lead > 0

@@ -1,15 +1,15 @@
 import { assert, array, nat, property, boolean, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  isOfAnother,
-  isRunOf,
-  isWorthKeeping,
-  nextOpenQuestion,
-  quizStep,
-  readSession,
-  scoreOf,
+  belongsToAnotherPlayer,
+  matchesQuiz,
+  isResumable,
+  findNextOpenQuestion,
+  applyQuizEvent,
+  parseQuizSession,
+  getQuizScore,
   startQuiz,
-  timeTaken,
+  getTimeTaken,
 } from './quiz-session.ts'
 
 const run = (count: number) =>
@@ -30,34 +30,34 @@ const answer = (at: number, correct: boolean, playerId: string | null = null) =>
 
 describe('a quiz run', () => {
   it('counts the first answer to each question of a quiz run', () => {
-    const first = quizStep(run(2), answer(0, false))
-    const second = quizStep(first, answer(0, true))
+    const first = applyQuizEvent(run(2), answer(0, false))
+    const second = applyQuizEvent(first, answer(0, true))
     expect(second).toBe(first)
-    expect(scoreOf(quizStep(first, answer(1, true)))).toBe(1)
+    expect(getQuizScore(applyQuizEvent(first, answer(1, true)))).toBe(1)
   })
 
   it('ends a quiz run with the last unanswered question, in any order, and stops its clock', () => {
-    const open = quizStep(run(2), answer(1, true))
+    const open = applyQuizEvent(run(2), answer(1, true))
     expect(open.finishedAt).toBeNull()
-    expect(timeTaken(open, 61_000)).toBe(60_000)
-    const over = quizStep(open, answer(0, true))
+    expect(getTimeTaken(open, 61_000)).toBe(60_000)
+    const over = applyQuizEvent(open, answer(0, true))
     expect(over.finishedAt).toBe(2000)
-    expect(timeTaken(over, 99_000)).toBe(1000)
+    expect(getTimeTaken(over, 99_000)).toBe(1000)
   })
 
   it('ignores an answer to a question of another quiz', () => {
     const before = run(1)
-    expect(quizStep(before, answer(7, true))).toBe(before)
+    expect(applyQuizEvent(before, answer(7, true))).toBe(before)
   })
 
   it('measures a duration of at least 0 when the clock is set back', () => {
-    expect(timeTaken(run(1), 0)).toBe(0)
+    expect(getTimeTaken(run(1), 0)).toBe(0)
   })
 
   it('detects that a quiz run no longer matches the questions of its quiz', () => {
-    expect(isRunOf(run(2), ['q0', 'q1'])).toBe(true)
-    expect(isRunOf(run(2), ['q1', 'q0'])).toBe(false)
-    expect(isRunOf(run(2), ['q0'])).toBe(false)
+    expect(matchesQuiz(run(2), ['q0', 'q1'])).toBe(true)
+    expect(matchesQuiz(run(2), ['q1', 'q0'])).toBe(false)
+    expect(matchesQuiz(run(2), ['q0'])).toBe(false)
   })
 
   it('ends a quiz run exactly when every question has an answer, with a score of at most their number', () => {
@@ -65,28 +65,28 @@ describe('a quiz run', () => {
     assert(
       property(events, (many) => {
         const end = many.reduce(
-          (session, { at, correct }) => quizStep(session, answer(at, correct)),
+          (session, { at, correct }) => applyQuizEvent(session, answer(at, correct)),
           run(5),
         )
         const answered = new Set(many.map(({ at }) => at).filter((at) => at < 5))
         expect(end.answers).toHaveLength(answered.size)
         expect(end.finishedAt === null).toBe(answered.size < 5)
-        expect(scoreOf(end)).toBeLessThanOrEqual(answered.size)
+        expect(getQuizScore(end)).toBeLessThanOrEqual(answered.size)
       }),
     )
   })
 
   it('finds the next unanswered question, and after the last one the skipped ones', () => {
-    const begun = quizStep(quizStep(run(3), answer(1, true)), answer(2, true))
-    expect(nextOpenQuestion(run(3), null)).toBe('q0')
-    expect(nextOpenQuestion(run(3), 'q0')).toBe('q1')
-    expect(nextOpenQuestion(begun, 'q2')).toBe('q0')
-    expect(nextOpenQuestion(quizStep(begun, answer(0, true)), 'q0')).toBeNull()
+    const begun = applyQuizEvent(applyQuizEvent(run(3), answer(1, true)), answer(2, true))
+    expect(findNextOpenQuestion(run(3), null)).toBe('q0')
+    expect(findNextOpenQuestion(run(3), 'q0')).toBe('q1')
+    expect(findNextOpenQuestion(begun, 'q2')).toBe('q0')
+    expect(findNextOpenQuestion(applyQuizEvent(begun, answer(0, true)), 'q0')).toBeNull()
   })
 
   it('restores an equal quiz run after serializing and parsing', () => {
-    const begun = quizStep(run(3), answer(1, false))
-    expect(readSession(JSON.stringify(begun))).toEqual(begun)
+    const begun = applyQuizEvent(run(3), answer(1, false))
+    expect(parseQuizSession(JSON.stringify(begun))).toEqual(begun)
   })
 
   it.each([
@@ -100,48 +100,48 @@ describe('a quiz run', () => {
     JSON.stringify({ ...run(1), answers: [null] }),
     JSON.stringify({ ...run(1), questionIds: 'q0' }),
   ])('parses no quiz run from the stored text %j', (text) => {
-    expect(readSession(text)).toBeNull()
+    expect(parseQuizSession(text)).toBeNull()
   })
 
   it("excludes a player's time away from the duration of a continued quiz run", () => {
-    const begun = quizStep(run(2), answer(0, true))
-    const left = quizStep(begun, { type: 'leave', at: 81_000 })
-    expect(timeTaken(left, left.seenAt)).toBe(80_000)
-    const back = quizStep(left, { type: 'go on', at: 9_000_000 })
-    expect(timeTaken(back, 9_000_000)).toBe(80_000)
-    expect(timeTaken(back, 9_005_000)).toBe(85_000)
+    const begun = applyQuizEvent(run(2), answer(0, true))
+    const left = applyQuizEvent(begun, { type: 'leave', at: 81_000 })
+    expect(getTimeTaken(left, left.seenAt)).toBe(80_000)
+    const back = applyQuizEvent(left, { type: 'go on', at: 9_000_000 })
+    expect(getTimeTaken(back, 9_000_000)).toBe(80_000)
+    expect(getTimeTaken(back, 9_005_000)).toBe(85_000)
   })
 
   it('measures a quiz run up to the last answer when no leave event came', () => {
-    const begun = quizStep(run(2), answer(0, true))
-    const back = quizStep(begun, { type: 'go on', at: 9_000_000 })
-    expect(timeTaken(back, 9_000_000)).toBe(1000)
+    const begun = applyQuizEvent(run(2), answer(0, true))
+    const back = applyQuizEvent(begun, { type: 'go on', at: 9_000_000 })
+    expect(getTimeTaken(back, 9_000_000)).toBe(1000)
   })
 
   it('ignores events after the end of a quiz run', () => {
-    const over = quizStep(run(1), answer(0, true))
-    expect(quizStep(over, { type: 'leave', at: 9_000_000 })).toBe(over)
-    expect(quizStep(over, { type: 'go on', at: 9_000_000 })).toBe(over)
+    const over = applyQuizEvent(run(1), answer(0, true))
+    expect(applyQuizEvent(over, { type: 'leave', at: 9_000_000 })).toBe(over)
+    expect(applyQuizEvent(over, { type: 'go on', at: 9_000_000 })).toBe(over)
   })
 
   it("assigns a visitor's quiz run to the player who answers in it, and to no other player", () => {
-    const visitors = quizStep(run(3), answer(0, true))
-    expect(isOfAnother(visitors, 'ada')).toBe(false)
-    const adas = quizStep(visitors, answer(1, true, 'ada'))
-    expect(quizStep(adas, answer(2, true, null)).playerId).toBe('ada')
-    expect([null, 'ada', 'grace'].map((id) => isOfAnother(adas, id))).toEqual([false, false, true])
+    const visitors = applyQuizEvent(run(3), answer(0, true))
+    expect(belongsToAnotherPlayer(visitors, 'ada')).toBe(false)
+    const adas = applyQuizEvent(visitors, answer(1, true, 'ada'))
+    expect(applyQuizEvent(adas, answer(2, true, null)).playerId).toBe('ada')
+    expect([null, 'ada', 'grace'].map((id) => belongsToAnotherPlayer(adas, id))).toEqual([false, false, true])
   })
 
   const days = (count: number) => 2000 + count * 86_400_000
   it.each([
-    ['that has begun', quizStep(run(2), answer(0, true))],
-    ['that is over', quizStep(run(1), answer(0, true))],
+    ['that has begun', applyQuizEvent(run(2), answer(0, true))],
+    ['that is over', applyQuizEvent(run(1), answer(0, true))],
   ])('keeps a quiz run %s for a month', (_, session) => {
-    expect(isWorthKeeping(session, days(29))).toBe(true)
-    expect(isWorthKeeping(session, days(30))).toBe(false)
+    expect(isResumable(session, days(29))).toBe(true)
+    expect(isResumable(session, days(30))).toBe(false)
   })
 
   it('does not keep a quiz run without an answer', () => {
-    expect(isWorthKeeping(run(2), 1000)).toBe(false)
+    expect(isResumable(run(2), 1000)).toBe(false)
   })
 })

@@ -50,12 +50,12 @@ export function startQuiz(run: {
 }
 
 /** Returns the session after an event, or the same object when the event changes nothing. */
-export function quizStep(session: QuizSession, event: QuizEvent): QuizSession {
+export function applyQuizEvent(session: QuizSession, event: QuizEvent): QuizSession {
   if (session.finishedAt !== null) return session
   const { at } = event
   switch (event.type) {
     case 'answer':
-      return answered(session, event)
+      return addQuizAnswer(session, event)
     case 'leave':
       return { ...session, seenAt: at }
     case 'go on':
@@ -67,13 +67,13 @@ export function quizStep(session: QuizSession, event: QuizEvent): QuizSession {
   }
 }
 
-function answered(
+function addQuizAnswer(
   session: QuizSession,
   { answer, playerId, at }: Extract<QuizEvent, { type: 'answer' }>,
 ): QuizSession {
   const { questionId } = answer
   const isAsked = session.questionIds.includes(questionId)
-  if (!isAsked || answerTo(session, questionId)) return session
+  if (!isAsked || findQuizAnswer(session, questionId)) return session
   const answers = [...session.answers, answer]
   const isLast = answers.length === session.questionIds.length
   return {
@@ -86,12 +86,12 @@ function answered(
 }
 
 /** Returns the number of right answers. */
-export function scoreOf(session: QuizSession): number {
+export function getQuizScore(session: QuizSession): number {
   return session.answers.filter(({ correct }) => correct).length
 }
 
 /** Returns the duration of the run in milliseconds; 0 when the clock was set back. */
-export function timeTaken({ startedAt, finishedAt }: QuizSession, now: number): number {
+export function getTimeTaken({ startedAt, finishedAt }: QuizSession, now: number): number {
   return Math.max(0, (finishedAt ?? now) - startedAt)
 }
 
@@ -99,7 +99,7 @@ export function timeTaken({ startedAt, finishedAt }: QuizSession, now: number): 
  * Returns whether a stored run matches the quiz's current questions, which an author may have
  * changed.
  */
-export function isRunOf(session: QuizSession, questionIds: readonly string[]): boolean {
+export function matchesQuiz(session: QuizSession, questionIds: readonly string[]): boolean {
   return (
     session.questionIds.length === questionIds.length &&
     session.questionIds.every((id, index) => id === questionIds[index])
@@ -110,7 +110,7 @@ export function isRunOf(session: QuizSession, questionIds: readonly string[]): b
  * Returns whether a stored run can be continued or its result shown. Runs expire after 30 days, and
  * runs without an answer are not kept.
  */
-export function isWorthKeeping({ seenAt, answers }: QuizSession, now: number): boolean {
+export function isResumable({ seenAt, answers }: QuizSession, now: number): boolean {
   return answers.length > 0 && now - seenAt < 30 * DAY_MS
 }
 
@@ -118,11 +118,11 @@ export function isWorthKeeping({ seenAt, answers }: QuizSession, now: number): b
  * Returns whether a run belongs to another player than the one signed in. Returns `false` for
  * visitors' runs and when no player is signed in.
  */
-export function isOfAnother(session: QuizSession, playerId: string | null): boolean {
+export function belongsToAnotherPlayer(session: QuizSession, playerId: string | null): boolean {
   return session.playerId !== null && playerId !== null && session.playerId !== playerId
 }
 
-export function answerTo(session: QuizSession, questionId: string): QuizAnswer | null {
+export function findQuizAnswer(session: QuizSession, questionId: string): QuizAnswer | null {
   return session.answers.find((one) => one.questionId === questionId) ?? null
 }
 
@@ -130,24 +130,24 @@ export function answerTo(session: QuizSession, questionId: string): QuizAnswer |
  * Returns the next unanswered question after the given one, wrapping around at the end; `null` when
  * all are answered.
  */
-export function nextOpenQuestion(session: QuizSession, after: string | null): string | null {
+export function findNextOpenQuestion(session: QuizSession, after: string | null): string | null {
   const { questionIds } = session
   const from = after === null ? 0 : questionIds.indexOf(after) + 1
   const order = [...questionIds.slice(from), ...questionIds.slice(0, from)]
-  return order.find((id) => answerTo(session, id) === null) ?? null
+  return order.find((id) => findQuizAnswer(session, id) === null) ?? null
 }
 
 /** Parses a stored run; returns `null` for invalid text. */
-export function readSession(text: string | null): QuizSession | null {
+export function parseQuizSession(text: string | null): QuizSession | null {
   try {
     const found = JSON.parse(text ?? 'null') as QuizSession | null
-    return found !== null && isSession(found) ? found : null
+    return found !== null && isQuizSession(found) ? found : null
   } catch {
     return null
   }
 }
 
-function isSession(found: QuizSession): boolean {
+function isQuizSession(found: QuizSession): boolean {
   const { quizId, playerId, questionIds, startedAt, seenAt } = found
   const { finishedAt, answers, attemptId, saved } = found
   return (
@@ -161,11 +161,11 @@ function isSession(found: QuizSession): boolean {
     Array.isArray(questionIds) &&
     questionIds.every((id) => typeof id === 'string') &&
     Array.isArray(answers) &&
-    answers.every(isAnswer)
+    answers.every(isQuizAnswer)
   )
 }
 
-function isAnswer(found: QuizAnswer | null): boolean {
+function isQuizAnswer(found: QuizAnswer | null): boolean {
   return (
     typeof found?.questionId === 'string' &&
     (found.choice === null || typeof found.choice === 'string') &&

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ListedQuiz, quizzesFound, slugOf } from './quiz.ts'
+import { type ListedQuiz, filterQuizzes, getSlug } from './quiz.ts'
 
 const quiz = (special: Partial<ListedQuiz>): ListedQuiz => ({
   slug: 'x',
@@ -31,7 +31,7 @@ it.each([
   ['Science' as const, 'maps', ['Spots']],
   ['Geography' as const, '', ['Edible maps']],
 ])('filters the quizzes of %s by “%s” to %j', (category, words, titles) => {
-  expect(quizzesFound(QUIZZES, category, words).map(({ title }) => title)).toEqual(titles)
+  expect(filterQuizzes(QUIZZES, category, words).map(({ title }) => title)).toEqual(titles)
 })
 
 it.each([
@@ -48,16 +48,16 @@ it.each([
   ['Викторина', 'quiz'],
   ['', 'quiz'],
 ])('converts the title “%s” to the slug %s', (title, slug) => {
-  expect(slugOf(title)).toBe(slug)
+  expect(getSlug(title)).toBe(slug)
 })
 
 it('limits the length of a slug without a dash at its end', () => {
-  expect(slugOf('x'.repeat(500))).toBe('x'.repeat(60))
-  expect(slugOf(`${'x'.repeat(59)} and more`)).toBe('x'.repeat(59))
-  expect(slugOf('x'.repeat(500), 12)).toBe(`${'x'.repeat(57)}-12`)
+  expect(getSlug('x'.repeat(500))).toBe('x'.repeat(60))
+  expect(getSlug(`${'x'.repeat(59)} and more`)).toBe('x'.repeat(59))
+  expect(getSlug('x'.repeat(500), 12)).toBe(`${'x'.repeat(57)}-12`)
 })
 
 it('numbers the slugs of quizzes with the same title', () => {
-  expect([1, 2, 3].map((number) => slugOf('Maps', number))).toEqual(['maps', 'maps-2', 'maps-3'])
-  expect(slugOf('!', 2)).toBe('quiz-2')
+  expect([1, 2, 3].map((number) => getSlug('Maps', number))).toEqual(['maps', 'maps-2', 'maps-3'])
+  expect(getSlug('!', 2)).toBe('quiz-2')
 })

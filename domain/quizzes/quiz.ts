@@ -1,5 +1,5 @@
 import type { CategoryName } from '../categories/category.ts'
-import { plainText } from '../text/plain-text.ts'
+import { normalizeForSearch } from '../text/plain-text.ts'
 
 export const QUIZ_TYPES = ['online', 'trivianight', 'apponly'] as const
 export const QUIZ_STATUSES = ['Published', 'Draft'] as const
@@ -12,7 +12,7 @@ export type QuizType = (typeof QUIZ_TYPES)[number]
 export type QuizStatus = (typeof QUIZ_STATUSES)[number]
 
 /** The quiz types that can be played on the site's own pages. */
-export const PLAYED_HERE: readonly QuizType[] = ['online', 'trivianight']
+export const ON_SITE_QUIZ_TYPES: readonly QuizType[] = ['online', 'trivianight']
 
 export type Quiz = {
   id: string
@@ -69,10 +69,10 @@ export type QuizField = keyof typeof QUIZ_FIELDS
 export const QUIZ_FIELD_NAMES = Object.keys(QUIZ_FIELDS) as QuizField[]
 
 /** The maximum number of questions in a quiz. */
-export const MOST_QUESTIONS = 200
+export const MAX_QUIZ_QUESTIONS = 200
 
 /** The maximum lengths of the text fields in characters. */
-export const QUIZ_LENGTHS = {
+export const MAX_QUIZ_CHARACTERS = {
   title: 150,
   description: 2000,
   byline: 200,
@@ -82,10 +82,10 @@ export const QUIZ_LENGTHS = {
 } as const satisfies Partial<Record<keyof Quiz, number>>
 
 /** The maximum length of a slug in characters, so that people can read and type it. */
-const LONGEST_SLUG = 60
+const MAX_SLUG_CHARACTERS = 60
 
 /** ASCII spellings of letters that Unicode normalisation does not decompose. */
-const SPELT: Record<string, string> = {
+const ASCII_SPELLINGS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -101,18 +101,18 @@ const SPELT: Record<string, string> = {
  * Returns the slug for a quiz title, made of lower-case ASCII letters, digits and dashes. `number`
  * distinguishes quizzes with the same title: `edible-maps`, `edible-maps-2`, `edible-maps-3`.
  */
-export function slugOf(title: string, number = 1): string {
-  const words = plainText(title)
-    .replaceAll(/[ßæœøđðþłı]/g, (letter) => SPELT[letter] ?? '')
+export function getSlug(title: string, number = 1): string {
+  const words = normalizeForSearch(title)
+    .replaceAll(/[ßæœøđðþłı]/g, (letter) => ASCII_SPELLINGS[letter] ?? '')
     // Removing apostrophes keeps "What's" one word.
     .replaceAll(/['’]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
   const ending = number > 1 ? `-${number}` : ''
-  const start = trimmed(trimmed(words).slice(0, LONGEST_SLUG - ending.length))
+  const start = trimDashes(trimDashes(words).slice(0, MAX_SLUG_CHARACTERS - ending.length))
   return (start || 'quiz') + ending
 }
 
-function trimmed(dashed: string): string {
+function trimDashes(dashed: string): string {
   return dashed.replaceAll(/^-|-$/g, '')
 }
 
@@ -126,22 +126,22 @@ export type ListedQuiz = Pick<
   size: number
 }
 
-export function listedQuiz({ categories: [category], questionIds, ...quiz }: Quiz): ListedQuiz {
+export function toListedQuiz({ categories: [category], questionIds, ...quiz }: Quiz): ListedQuiz {
   const { slug, title, description, byline, type, mediaUrl, mediaText } = quiz
   const size = questionIds.length
   return { slug, title, description, byline, type, mediaUrl, mediaText, category, size }
 }
 
 /** Returns the quizzes of a category (`null` for all) that contain every given word. */
-export function quizzesFound(
+export function filterQuizzes(
   quizzes: readonly ListedQuiz[],
   category: CategoryName | null,
   words: string,
 ): ListedQuiz[] {
-  const searchWords = plainText(words).split(/\s+/).filter(Boolean)
+  const searchWords = normalizeForSearch(words).split(/\s+/).filter(Boolean)
   return quizzes.filter((quiz) => {
     const { title, byline, description } = quiz
-    const text = plainText([title, byline, description, quiz.category].join(' '))
+    const text = normalizeForSearch([title, byline, description, quiz.category].join(' '))
     const fits = category === null || quiz.category === category
     return fits && searchWords.every((word) => text.includes(word))
   })

@@ -1,6 +1,6 @@
 import type { CategoryName } from '../categories/category.ts'
-import { type Day, longDay } from '../time/day.ts'
-import { type ShareStyle, streakLines } from '../play/share.ts'
+import { type Day, formatLongDay } from '../time/day.ts'
+import { type ShareStyle, formatStreakLines } from '../play/share.ts'
 
 /** The facts about a quiz run that a shared text mentions. Answers are never among them. */
 type SharedQuiz = {
@@ -15,50 +15,50 @@ type SharedQuiz = {
 }
 
 /** Longer quizzes are shared without squares. */
-const MOST_SQUARES = 40
-const SQUARES_IN_A_LINE = 10
+const MAX_SQUARES = 40
+const SQUARES_PER_LINE = 10
 
 /** Returns the text for sharing a quiz result. The link is shared separately. */
-export function sharedQuizText(shared: SharedQuiz, style: ShareStyle = 'signs'): string {
+export function formatSharedQuiz(shared: SharedQuiz, style: ShareStyle = 'signs'): string {
   const { site, title, category, day, marks, streak } = shared
   const score = marks.filter(Boolean).length
   return [
     `I just scored ${score}/${marks.length} on the ${title} quiz. Give it a try!`,
-    `${site}, ${longDay(day, true)}: ${category}`,
-    ...(style === 'signs' ? squares(marks) : marksInWords(marks)),
-    ...streakLines(streak, style),
+    `${site}, ${formatLongDay(day, true)}: ${category}`,
+    ...(style === 'signs' ? formatSquares(marks) : formatMarks(marks)),
+    ...formatStreakLines(streak, style),
   ].join('\n')
 }
 
-function squares(marks: readonly boolean[]): string[] {
-  if (marks.length > MOST_SQUARES) return []
+function formatSquares(marks: readonly boolean[]): string[] {
+  if (marks.length > MAX_SQUARES) return []
   const signs = marks.map((right) => (right ? '🟩' : '⬜'))
-  const lines = Math.ceil(signs.length / SQUARES_IN_A_LINE)
+  const lines = Math.ceil(signs.length / SQUARES_PER_LINE)
   return Array.from({ length: lines }, (_, line) =>
-    signs.slice(line * SQUARES_IN_A_LINE, (line + 1) * SQUARES_IN_A_LINE).join(''),
+    signs.slice(line * SQUARES_PER_LINE, (line + 1) * SQUARES_PER_LINE).join(''),
   )
 }
 
 /** Formats the marks as `Right: 1 to 3, 5. Not right: 4.` */
-function marksInWords(marks: readonly boolean[]): string[] {
+function formatMarks(marks: readonly boolean[]): string[] {
   const formatGroup = (name: string, right: boolean) => {
     const numbers = marks.flatMap((mark, index) => (mark === right ? [index + 1] : []))
-    return numbers.length > 0 ? [`${name}: ${inRanges(numbers)}.`] : []
+    return numbers.length > 0 ? [`${name}: ${formatNumberRanges(numbers)}.`] : []
   }
   return [[...formatGroup('Right', true), ...formatGroup('Not right', false)].join(' ')]
 }
 
-function inRanges(numbers: readonly number[]): string {
+function formatNumberRanges(numbers: readonly number[]): string {
   const ranges: [number, number][] = []
   for (const number of numbers) {
     const last = ranges.at(-1)
     if (last && last[1] === number - 1) last[1] = number
     else ranges.push([number, number])
   }
-  return ranges.flatMap(([from, to]) => rangeInWords(from, to)).join(', ')
+  return ranges.flatMap(([from, to]) => formatRange(from, to)).join(', ')
 }
 
-function rangeInWords(from: number, to: number): string[] {
+function formatRange(from: number, to: number): string[] {
   if (to - from > 1) return [`${from} to ${to}`]
   return to > from ? [String(from), String(to)] : [String(from)]
 }

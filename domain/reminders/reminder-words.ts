@@ -1,35 +1,35 @@
 import type { CategoryName } from '../categories/category.ts'
-import { addDays, type Day, longDay } from '../time/day.ts'
+import { addDays, type Day, formatLongDay } from '../time/day.ts'
 
 /** A player's streak and remaining freezes. */
-type Standing = { streak: number; freezes: number }
+type StreakStatus = { streak: number; freezes: number }
 
 /** Returns the title of a reminder notification, which is also the subject of a reminder mail. */
-export function reminderTitle(category: CategoryName): string {
+export function formatReminderTitle(category: CategoryName): string {
   return `Today’s question is about ${category}`
 }
 
 /** Returns a sentence about the streak. It never mentions a possible loss. */
-export function streakWords({ streak, freezes }: Standing): string {
+export function formatStreakStatus({ streak, freezes }: StreakStatus): string {
   if (streak === 0) return 'A minute, and you know something new.'
-  if (freezes === 0) return `Your streak stands at ${days(streak)}.`
-  return `Your streak of ${days(streak)} has a freeze: it goes on even if today is too full.`
+  if (freezes === 0) return `Your streak stands at ${formatDays(streak)}.`
+  return `Your streak of ${formatDays(streak)} has a freeze: it goes on even if today is too full.`
 }
 
 /** The summary of a week: its first day and the numbers of answered and right questions. */
-export type Week = { from: Day; answered: number; right: number }
+export type WeekSummary = { from: Day; answered: number; right: number }
 
-export function digestTitle({ answered }: Pick<Week, 'answered'>): string {
+export function formatDigestTitle({ answered }: Pick<WeekSummary, 'answered'>): string {
   if (answered === 0) return 'Seven questions of last week'
   return answered === 7 ? 'Your week: every day' : `Your week: ${answered} of 7 days`
 }
 
-export function weekWords({ from, answered, right }: Week): string {
-  const when = `From ${longDay(from)} to ${longDay(addDays(from, 6))}`
+export function formatWeekSummary({ from, answered, right }: WeekSummary): string {
+  const when = `From ${formatLongDay(from)} to ${formatLongDay(addDays(from, 6))}`
   if (answered === 0) return `${when} seven questions were asked. They are still there.`
   return `${when} you answered ${answered} of 7 questions, ${right} of them right at first.`
 }
 
-function days(count: number): string {
+function formatDays(count: number): string {
   return count === 1 ? 'one day' : `${count} days`
 }

@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, type Day, startOfDay } from '../time/day.ts'
+import { addDays, type Day, getStartOfDay } from '../time/day.ts'
 import {
-  dayToPlay,
-  dueOf,
-  hourOnDay,
-  nextReminder,
-  reminderAfter,
-  type ReminderTerms,
+  getDayToPlay,
+  getDueReminder,
+  getInstantOfHour,
+  getNextReminder,
+  getReminderAfter,
+  type ReminderSettings,
 } from './reminder.ts'
-import { localTime } from '../time/time-zone.ts'
+import { toLocalTime } from '../time/time-zone.ts'
 
 const day = (text: string) => text as Day
 const at = (text: string) => Date.parse(text)
 const iso = (instant: number | null) =>
   instant === null ? null : new Date(instant).toISOString().slice(0, 16)
 
-const IN_BERLIN: ReminderTerms = {
+const IN_BERLIN: ReminderSettings = {
   hour: 18,
   zone: 'Europe/Berlin',
   daily: true,
@@ -35,17 +35,17 @@ describe('the hour of a reminder', () => {
     ['2026-11-21', 7, 'Asia/Kolkata', '2026-11-21T01:30'],
     ['2028-02-29', 0, 'Pacific/Pago_Pago', '2028-02-29T11:00'],
   ])('converts the reminder hour on %s at %i in %s to %s in UTC', (local, hour, zone, utc) => {
-    expect(iso(hourOnDay(day(local), hour, zone))).toBe(utc)
+    expect(iso(getInstantOfHour(day(local), hour, zone))).toBe(utc)
   })
 
   it('moves a reminder hour that clocks skip to the moment after the jump', () => {
-    expect(iso(hourOnDay(day('2027-03-28'), 2, 'Europe/Berlin'))).toBe('2027-03-28T01:00')
-    expect(iso(hourOnDay(day('2026-09-06'), 0, 'America/Santiago'))).toBe('2026-09-06T04:00')
+    expect(iso(getInstantOfHour(day('2027-03-28'), 2, 'Europe/Berlin'))).toBe('2027-03-28T01:00')
+    expect(iso(getInstantOfHour(day('2026-09-06'), 0, 'America/Santiago'))).toBe('2026-09-06T04:00')
   })
 
   it('uses the first of two instants for a reminder hour that occurs twice', () => {
-    expect(iso(hourOnDay(day('2026-10-25'), 2, 'Europe/Berlin'))).toBe('2026-10-25T00:00')
-    expect(iso(nextReminder(at('2026-10-25T00:00Z'), BY_NIGHT))).toBe('2026-10-26T01:00')
+    expect(iso(getInstantOfHour(day('2026-10-25'), 2, 'Europe/Berlin'))).toBe('2026-10-25T00:00')
+    expect(iso(getNextReminder(at('2026-10-25T00:00Z'), BY_NIGHT))).toBe('2026-10-26T01:00')
   })
 
   it('finds the reminder hour like a model that tries every minute', () => {
@@ -59,10 +59,10 @@ describe('the hour of a reminder', () => {
         (zone, near, off, hour) => {
           const local = addDays(day(near), off)
           const wanted = `${local} ${String(hour).padStart(2, '0')}:00`
-          let minute = startOfDay(local) - 15 * 3_600_000
-          const shows = () => Object.values(localTime(minute, zone)).join(' ')
+          let minute = getStartOfDay(local) - 15 * 3_600_000
+          const shows = () => Object.values(toLocalTime(minute, zone)).join(' ')
           while (shows() < wanted) minute += 15 * 60_000
-          expect(iso(hourOnDay(local, hour, zone))).toBe(iso(minute))
+          expect(iso(getInstantOfHour(local, hour, zone))).toBe(iso(minute))
         },
       ),
       { numRuns: 60 },
@@ -72,16 +72,16 @@ describe('the hour of a reminder', () => {
 
 describe('the next reminder', () => {
   it('plans a reminder today before the hour, tomorrow after it, and at most one a day', () => {
-    expect(iso(nextReminder(at('2026-11-21T16:59Z'), IN_BERLIN))).toBe('2026-11-21T17:00')
-    expect(iso(nextReminder(at('2026-11-21T17:00Z'), IN_BERLIN))).toBe('2026-11-22T17:00')
+    expect(iso(getNextReminder(at('2026-11-21T16:59Z'), IN_BERLIN))).toBe('2026-11-21T17:00')
+    expect(iso(getNextReminder(at('2026-11-21T17:00Z'), IN_BERLIN))).toBe('2026-11-22T17:00')
     const sent = { ...IN_BERLIN, lastSentDay: day('2026-11-21') }
-    expect(iso(nextReminder(at('2026-11-21T10:00Z'), sent))).toBe('2026-11-22T17:00')
+    expect(iso(getNextReminder(at('2026-11-21T10:00Z'), sent))).toBe('2026-11-22T17:00')
   })
 
   it('plans weekly reminders for Monday, and none when reminders are off', () => {
     const weekly = { ...IN_BERLIN, daily: false, weekly: true }
-    expect(iso(nextReminder(at('2026-11-21T12:00Z'), weekly))).toBe('2026-11-23T17:00')
-    expect(nextReminder(at('2026-11-21T12:00Z'), { ...weekly, weekly: false })).toBeNull()
+    expect(iso(getNextReminder(at('2026-11-21T12:00Z'), weekly))).toBe('2026-11-23T17:00')
+    expect(getNextReminder(at('2026-11-21T12:00Z'), { ...weekly, weekly: false })).toBeNull()
   })
 
   it('plans at most one reminder a day despite changes of time zone and hour', () => {
@@ -93,9 +93,9 @@ describe('the next reminder', () => {
         let now = at('2026-11-21T12:00Z')
         const sent: string[] = []
         for (const one of moves) {
-          const terms: ReminderTerms = { ...IN_BERLIN, ...one, lastSentDay }
-          now = nextReminder(now, terms) ?? now
-          const due = dueOf(now, now, terms)
+          const terms: ReminderSettings = { ...IN_BERLIN, ...one, lastSentDay }
+          now = getNextReminder(now, terms) ?? now
+          const due = getDueReminder(now, now, terms)
           expect(due).not.toBeNull()
           sent.push(due?.day ?? 'none')
           lastSentDay = due?.day ?? null
@@ -108,7 +108,7 @@ describe('the next reminder', () => {
 
 it('skips reminders that are hours late after an outage, but still sends those due today', () => {
   const after = (planned: string, now: string, terms = IN_BERLIN) =>
-    iso(reminderAfter(at(planned), at(now), terms))
+    iso(getReminderAfter(at(planned), at(now), terms))
   expect(after('2026-11-21T17:00Z', '2026-11-22T18:00Z')).toBe('2026-11-22T17:00')
   expect(after('2026-11-21T17:00Z', '2026-11-22T20:01Z')).toBe('2026-11-23T17:00')
   expect(after('2026-11-21T17:00Z', '2026-11-21T17:00Z')).toBe('2026-11-22T17:00')
@@ -120,17 +120,17 @@ describe('due messages', () => {
 
   it('sends the daily reminder when due, and on Monday the weekly digest', () => {
     const both = { ...IN_BERLIN, weekly: true }
-    expect(dueOf(planned, planned, both)).toEqual({ day: '2026-11-23', daily: true, weekly: true })
+    expect(getDueReminder(planned, planned, both)).toEqual({ day: '2026-11-23', daily: true, weekly: true })
     const sunday = at('2026-11-22T17:00Z')
-    expect(dueOf(sunday, sunday, both)).toMatchObject({ daily: true, weekly: false })
+    expect(getDueReminder(sunday, sunday, both)).toMatchObject({ daily: true, weekly: false })
   })
 
   it('sends no reminder that is hours late, already sent, or planned for another time zone or hour', () => {
-    expect(dueOf(planned, planned + 3 * 3_600_000, IN_BERLIN)).not.toBeNull()
-    expect(dueOf(planned, planned + 3 * 3_600_000 + 1, IN_BERLIN)).toBeNull()
-    expect(dueOf(planned, planned, { ...IN_BERLIN, lastSentDay: day('2026-11-23') })).toBeNull()
-    expect(dueOf(planned, planned, { ...IN_BERLIN, zone: 'Asia/Tokyo' })).toBeNull()
-    expect(dueOf(planned, planned, { ...IN_BERLIN, hour: 17 })).toBeNull()
+    expect(getDueReminder(planned, planned + 3 * 3_600_000, IN_BERLIN)).not.toBeNull()
+    expect(getDueReminder(planned, planned + 3 * 3_600_000 + 1, IN_BERLIN)).toBeNull()
+    expect(getDueReminder(planned, planned, { ...IN_BERLIN, lastSentDay: day('2026-11-23') })).toBeNull()
+    expect(getDueReminder(planned, planned, { ...IN_BERLIN, zone: 'Asia/Tokyo' })).toBeNull()
+    expect(getDueReminder(planned, planned, { ...IN_BERLIN, hour: 17 })).toBeNull()
   })
 })
 
@@ -139,14 +139,14 @@ describe('the day to remind a player of', () => {
   const evening = at('2026-11-18T02:00Z')
 
   it("reminds of the first open day in the player's time zone", () => {
-    expect(dayToPlay(evening, day('2026-11-16'), { zones, pauses: [] })).toBe('2026-11-17')
-    expect(dayToPlay(evening, null, { zones: [], pauses: [] })).toBe('2026-11-18')
+    expect(getDayToPlay(evening, day('2026-11-16'), { zones, pauses: [] })).toBe('2026-11-17')
+    expect(getDayToPlay(evening, null, { zones: [], pauses: [] })).toBe('2026-11-18')
   })
 
   it('reminds of no day that is played or during a break', () => {
-    expect(dayToPlay(evening, day('2026-11-17'), { zones, pauses: [] })).toBeNull()
-    expect(dayToPlay(evening, day('2026-11-18'), { zones, pauses: [] })).toBeNull()
+    expect(getDayToPlay(evening, day('2026-11-17'), { zones, pauses: [] })).toBeNull()
+    expect(getDayToPlay(evening, day('2026-11-18'), { zones, pauses: [] })).toBeNull()
     const pauses = [{ from: day('2026-11-10'), to: day('2026-11-17') }]
-    expect(dayToPlay(evening, null, { zones, pauses })).toBeNull()
+    expect(getDayToPlay(evening, null, { zones, pauses })).toBeNull()
   })
 })

@@ -1,10 +1,10 @@
-import { addDays, type Day, startOfDay, weekday } from '../time/day.ts'
-import type { StreakTerms } from '../streak/streak.ts'
-import { localTime, type ZoneSince } from '../time/time-zone.ts'
-import { firstOpenDay } from '../play/timeliness.ts'
+import { addDays, type Day, getStartOfDay, getWeekday } from '../time/day.ts'
+import type { StreakSettings } from '../streak/streak.ts'
+import { toLocalTime, type TimeZoneChange } from '../time/time-zone.ts'
+import { getFirstOpenDay } from '../play/timeliness.ts'
 
 /** The settings and state that decide when a player gets a reminder. */
-export type ReminderTerms = {
+export type ReminderSettings = {
   /** Hour of the day, 0 to 23, in the player's time zone. */
   hour: number
   zone: string
@@ -16,45 +16,45 @@ export type ReminderTerms = {
   lastSentDay: Day | null
 }
 
-export const USUAL_HOUR = 18
+export const DEFAULT_REMINDER_HOUR = 18
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /** The maximum delay of a reminder in milliseconds. Later reminders are skipped. */
-const MOST_LATE_MS = 3 * HOUR_MS
+const MAX_REMINDER_DELAY_MS = 3 * HOUR_MS
 
 /**
  * Returns the instant of an hour on a day in a time zone. Of two instants (clocks set back) it is
  * the first; for a skipped hour (clocks set forward) it is the moment after the jump.
  */
-export function hourOnDay(day: Day, hour: number, zone: string): number {
-  const wall = startOfDay(day) + hour * HOUR_MS
+export function getInstantOfHour(day: Day, hour: number, zone: string): number {
+  const wall = getStartOfDay(day) + hour * HOUR_MS
   const shown = `${day} ${String(hour).padStart(2, '0')}:00`
   const instants = [wall - DAY_MS, wall + DAY_MS]
-    .map((near) => wall - offsetAt(near, zone))
+    .map((near) => wall - getZoneOffset(near, zone))
     .toSorted((a, b) => a - b)
-  return instants.find((at) => textOf(at, zone) >= shown) ?? Math.max(...instants)
+  return instants.find((at) => formatLocalTime(at, zone) >= shown) ?? Math.max(...instants)
 }
 
-function textOf(at: number, zone: string): string {
-  const { day, time } = localTime(at, zone)
+function formatLocalTime(at: number, zone: string): string {
+  const { day, time } = toLocalTime(at, zone)
   return `${day} ${time}`
 }
 
 /** Returns the offset of a time zone from UTC in milliseconds, positive to the east. */
-function offsetAt(at: number, zone: string): number {
-  const { day, time } = localTime(at, zone)
+function getZoneOffset(at: number, zone: string): number {
+  const { day, time } = toLocalTime(at, zone)
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return startOfDay(day) + hours * HOUR_MS + minutes * 60_000 - at
+  return getStartOfDay(day) + hours * HOUR_MS + minutes * 60_000 - at
 }
 
 /** Returns the instant of the next reminder; `null` when reminders are off. */
-export function nextReminder(now: number, terms: ReminderTerms): number | null {
+export function getNextReminder(now: number, terms: ReminderSettings): number | null {
   if (!terms.daily && !terms.weekly) return null
-  for (let day = localTime(now, terms.zone).day; ; day = addDays(day, 1)) {
-    const at = hourOnDay(day, terms.hour, terms.zone)
-    if (at > now && isWanted(day, terms)) return at
+  for (let day = toLocalTime(now, terms.zone).day; ; day = addDays(day, 1)) {
+    const at = getInstantOfHour(day, terms.hour, terms.zone)
+    if (at > now && isReminderDay(day, terms)) return at
   }
 }
 
@@ -62,30 +62,30 @@ export function nextReminder(now: number, terms: ReminderTerms): number | null {
  * Returns the reminder that follows a processed one. A reminder that fell due since then is still
  * returned.
  */
-export function reminderAfter(plannedAt: number, now: number, terms: ReminderTerms): number | null {
-  return nextReminder(Math.max(plannedAt, now - MOST_LATE_MS - 1), terms)
+export function getReminderAfter(plannedAt: number, now: number, terms: ReminderSettings): number | null {
+  return getNextReminder(Math.max(plannedAt, now - MAX_REMINDER_DELAY_MS - 1), terms)
 }
 
-function isWanted(day: Day, { daily, weekly, lastSentDay }: ReminderTerms): boolean {
+function isReminderDay(day: Day, { daily, weekly, lastSentDay }: ReminderSettings): boolean {
   return (daily || (weekly && isDigestDay(day))) && (lastSentDay === null || day > lastSentDay)
 }
 
 function isDigestDay(day: Day): boolean {
-  return weekday(day) === 1
+  return getWeekday(day) === 1
 }
 
 /**
  * Returns which messages are due for a planned instant, and the player's day. Returns `null` when
  * it is too late or the settings changed since planning.
  */
-export function dueOf(
+export function getDueReminder(
   plannedAt: number,
   now: number,
-  terms: ReminderTerms,
+  terms: ReminderSettings,
 ): { day: Day; daily: boolean; weekly: boolean } | null {
-  const { day } = localTime(plannedAt, terms.zone)
-  const isPlanned = hourOnDay(day, terms.hour, terms.zone) === plannedAt
-  if (!isPlanned || now - plannedAt > MOST_LATE_MS || !isWanted(day, terms)) return null
+  const { day } = toLocalTime(plannedAt, terms.zone)
+  const isPlanned = getInstantOfHour(day, terms.hour, terms.zone) === plannedAt
+  if (!isPlanned || now - plannedAt > MAX_REMINDER_DELAY_MS || !isReminderDay(day, terms)) return null
   return { day, daily: terms.daily, weekly: terms.weekly && isDigestDay(day) }
 }
 
@@ -93,12 +93,12 @@ export function dueOf(
  * Returns the day to remind a player of: the first day still open in their time zone. Returns
  * `null` when that day or a later one is played, or during a break.
  */
-export function dayToPlay(
+export function getDayToPlay(
   now: number,
   lastDay: Day | null,
-  { zones, pauses }: Pick<StreakTerms, 'pauses'> & { zones: readonly ZoneSince[] },
+  { zones, pauses }: Pick<StreakSettings, 'pauses'> & { zones: readonly TimeZoneChange[] },
 ): Day | null {
-  const day = firstOpenDay(now, zones)
+  const day = getFirstOpenDay(now, zones)
   const isPaused = pauses.some(({ from, to }) => from <= day && day <= to)
   return isPaused || (lastDay !== null && lastDay >= day) ? null : day
 }

@@ -1,19 +1,19 @@
 import { addDays, type Day } from '../time/day.ts'
 import { RETENTION_DAYS, type RetentionPoint } from './retention-span.ts'
-import { chanceToKnow, memories, type ReviewHistory } from './review-card.ts'
+import { getRecallProbability, computeMemoryStates, type ReviewHistory } from './review-card.ts'
 
 /**
  * Computes the retention curve of the questions under review. Past days use the actual reviews;
  * future days assume no further reviews. Days before the first answer are omitted.
  */
-export function retentionCurve(histories: readonly ReviewHistory[], today: Day): RetentionPoint[] {
-  const looks = histories.map(memories)
+export function computeRetentionCurve(histories: readonly ReviewHistory[], today: Day): RetentionPoint[] {
+  const looks = histories.map(computeMemoryStates)
   const points: RetentionPoint[] = []
   for (let offset = -RETENTION_DAYS; offset <= RETENTION_DAYS; offset += 1) {
     const day = addDays(today, offset)
     const chances = looks.flatMap((states) => {
       const last = states.findLast(({ seen }) => seen <= day)
-      return last ? [chanceToKnow(last, day)] : []
+      return last ? [getRecallProbability(last, day)] : []
     })
     const sum = chances.reduce((total, chance) => total + chance, 0)
     if (chances.length > 0) points.push({ day, share: sum / chances.length })

@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, type Day, daysBetween } from '../time/day.ts'
-import { retentionCurve } from './retention.ts'
+import { addDays, type Day, countDaysBetween } from '../time/day.ts'
+import { computeRetentionCurve } from './retention.ts'
 import {
-  comesBack,
+  isUnderReview,
   GRADES,
-  nextWords,
-  absenceWords,
+  formatNextReviews,
+  formatReviewInterval,
   type Review,
-  suggestedGrade,
+  getDefaultGrade,
 } from './review.ts'
 import {
-  chanceToKnow,
-  countCard,
-  daysToReturn,
-  memories,
-  newCard,
-  reviewCard,
+  getRecallProbability,
+  computeReviewCard,
+  getReviewIntervals,
+  computeMemoryStates,
+  createReviewCard,
+  applyReview,
 } from './review-card.ts'
 
 const DAY = '2028-02-27' as Day
@@ -41,23 +41,23 @@ const histories = fc
 
 describe('a question under review', () => {
   it('brings a question back after a wrong first answer or a star, unless the player removed it', () => {
-    expect(comesBack({ correct: false, starred: null })).toBe(true)
-    expect(comesBack({ correct: true, starred: null })).toBe(false)
-    expect(comesBack({ correct: true, starred: true })).toBe(true)
-    expect(comesBack({ correct: false, starred: false })).toBe(false)
+    expect(isUnderReview({ correct: false, starred: null })).toBe(true)
+    expect(isUnderReview({ correct: true, starred: null })).toBe(false)
+    expect(isUnderReview({ correct: true, starred: true })).toBe(true)
+    expect(isUnderReview({ correct: false, starred: false })).toBe(false)
   })
 
   it('brings a question back the next day after a wrong answer and later after a right one', () => {
-    expect(newCard(DAY, false).due).toBe('2028-02-28')
-    expect(newCard(DAY, true).due).toBe('2028-03-01')
+    expect(createReviewCard(DAY, false).due).toBe('2028-02-28')
+    expect(createReviewCard(DAY, true).due).toBe('2028-03-01')
   })
 
   it('lengthens the review interval each time the player knew the answer', () => {
-    let card = newCard(DAY, false)
+    let card = createReviewCard(DAY, false)
     const gaps = []
     for (let time = 0; time < 6; time += 1) {
-      const next = reviewCard(card, { grade: 'good', on: card.due })
-      gaps.push(daysBetween(card.due, next.due))
+      const next = applyReview(card, { grade: 'good', on: card.due })
+      gaps.push(countDaysBetween(card.due, next.due))
       card = next
     }
     expect(gaps).toEqual([3, 8, 22, 54, 124, 263])
@@ -65,16 +65,16 @@ describe('a question under review', () => {
   })
 
   it('shortens the review interval after the player forgot the answer', () => {
-    let card = newCard(DAY, false)
-    for (let time = 0; time < 4; time += 1) card = reviewCard(card, { grade: 'good', on: card.due })
-    const forgotten = reviewCard(card, { grade: 'again', on: card.due })
-    expect(daysBetween(card.due, forgotten.due)).toBeLessThan(5)
+    let card = createReviewCard(DAY, false)
+    for (let time = 0; time < 4; time += 1) card = applyReview(card, { grade: 'good', on: card.due })
+    const forgotten = applyReview(card, { grade: 'again', on: card.due })
+    expect(countDaysBetween(card.due, forgotten.due)).toBeLessThan(5)
     expect(forgotten.lapses).toBe(1)
   })
 
   it('suggests a review grade for a right and a wrong answer', () => {
-    expect(suggestedGrade(true)).toBe('good')
-    expect(suggestedGrade(false)).toBe('again')
+    expect(getDefaultGrade(true)).toBe('good')
+    expect(getDefaultGrade(false)).toBe('again')
   })
 })
 
@@ -86,14 +86,14 @@ describe('formatting when a question comes back', () => {
     [124, '4 months'],
     [800, '2 years'],
   ])('formats %d days as %s', (days, words) => {
-    expect(absenceWords(days)).toBe(words)
+    expect(formatReviewInterval(days)).toBe(words)
   })
 
   it('formats the number of next reviews and their day', () => {
     const next = (day: string, count: number) => ({ next: { day: day as Day, count } })
-    expect(nextWords(next('2028-02-28', 4), DAY)).toBe('Next: 4 tomorrow.')
-    expect(nextWords(next('2028-03-03', 1), DAY)).toBe('Next: 1 on Friday 3 March.')
-    expect(nextWords({ next: null }, DAY)).toBe('')
+    expect(formatNextReviews(next('2028-02-28', 4), DAY)).toBe('Next: 4 tomorrow.')
+    expect(formatNextReviews(next('2028-03-03', 1), DAY)).toBe('Next: 1 on Friday 3 March.')
+    expect(formatNextReviews({ next: null }, DAY)).toBe('')
   })
 })
 
@@ -101,11 +101,11 @@ describe('for any review history', () => {
   it('predicts the actual review interval for each grade, and a better grade never shortens it', () => {
     fc.assert(
       fc.property(histories, fc.integer({ min: 0, max: 300 }), (history, after) => {
-        const card = countCard(history)
+        const card = computeReviewCard(history)
         const on = addDays(card.seen, after)
-        const days = daysToReturn(card, on)
+        const days = getReviewIntervals(card, on)
         for (const grade of GRADES) {
-          expect(reviewCard(card, { grade, on }).due).toBe(addDays(on, days[grade]))
+          expect(applyReview(card, { grade, on }).due).toBe(addDays(on, days[grade]))
         }
         expect(days.again).toBeGreaterThanOrEqual(1)
         expect([days.again, days.hard, days.good, days.easy]).toEqual(
@@ -118,40 +118,40 @@ describe('for any review history', () => {
   it('computes the same review card step by step with serialization as all at once', () => {
     fc.assert(
       fc.property(histories, (history) => {
-        let card = newCard(history.answered, history.correct)
+        let card = createReviewCard(history.answered, history.correct)
         for (const review of history.reviews) {
-          card = JSON.parse(JSON.stringify(reviewCard(card, review))) as typeof card
+          card = JSON.parse(JSON.stringify(applyReview(card, review))) as typeof card
         }
-        expect(card).toEqual(countCard(history))
-        expect(memories(history).at(-1)).toEqual({ seen: card.seen, stability: card.stability })
+        expect(card).toEqual(computeReviewCard(history))
+        expect(computeMemoryStates(history).at(-1)).toEqual({ seen: card.seen, stability: card.stability })
       }),
     )
   })
 
   it('dates an answer that arrives after its reviews to the day before them', () => {
     const reviews = [{ grade: 'good', on: DAY } as const]
-    const late = countCard({ answered: addDays(DAY, 5), correct: false, reviews })
-    expect(late).toEqual(countCard({ answered: addDays(DAY, -1), correct: false, reviews }))
+    const late = computeReviewCard({ answered: addDays(DAY, 5), correct: false, reviews })
+    expect(late).toEqual(computeReviewCard({ answered: addDays(DAY, -1), correct: false, reviews }))
   })
 
   it('changes only the day of a review when the clock was set back', () => {
-    const card = newCard(DAY, false)
-    const early = reviewCard(card, { grade: 'good', on: addDays(DAY, -3) })
-    expect(early).toEqual(reviewCard(card, { grade: 'good', on: DAY }))
+    const card = createReviewCard(DAY, false)
+    const early = applyReview(card, { grade: 'good', on: addDays(DAY, -3) })
+    expect(early).toEqual(applyReview(card, { grade: 'good', on: DAY }))
   })
 
   it('starts the probability of remembering at 1 and reaches 0.9 after its stability', () => {
     const card = { seen: DAY, stability: 10 }
-    expect(chanceToKnow(card, DAY)).toBe(1)
-    expect(chanceToKnow(card, addDays(DAY, 10))).toBeCloseTo(0.9, 5)
-    expect(chanceToKnow(card, addDays(DAY, 100))).toBeLessThan(0.8)
+    expect(getRecallProbability(card, DAY)).toBe(1)
+    expect(getRecallProbability(card, addDays(DAY, 10))).toBeCloseTo(0.9, 5)
+    expect(getRecallProbability(card, addDays(DAY, 100))).toBeLessThan(0.8)
   })
 })
 
 describe('the retention curve', () => {
   const answered = addDays(DAY, -3)
   it('starts the retention curve with the first answer and lets it fall without reviews', () => {
-    const curve = retentionCurve([{ answered, correct: true, reviews: [] }], DAY)
+    const curve = computeRetentionCurve([{ answered, correct: true, reviews: [] }], DAY)
     expect(curve[0]).toEqual({ day: answered, share: 1 })
     expect(curve.at(-1)?.day).toBe(addDays(DAY, 28))
     const shares = curve.map(({ share }) => share)
@@ -162,16 +162,16 @@ describe('the retention curve', () => {
   it('raises the retention curve after a review and averages all questions', () => {
     const missed = { answered, correct: false, reviews: [] }
     const reviewed = { ...missed, reviews: [{ grade: 'good', on: addDays(DAY, -1) } as const] }
-    const at = (curve: ReturnType<typeof retentionCurve>, day: Day) =>
+    const at = (curve: ReturnType<typeof computeRetentionCurve>, day: Day) =>
       curve.find((point) => point.day === day)?.share ?? Number.NaN
     const [without, with_, both] = [[missed], [reviewed], [missed, reviewed]].map((of) =>
-      at(retentionCurve(of, DAY), DAY),
+      at(computeRetentionCurve(of, DAY), DAY),
     ) as [number, number, number]
     expect(with_).toBeGreaterThan(without)
     expect(both).toBeCloseTo((without + with_) / 2, 9)
   })
 
   it('returns an empty retention curve without questions', () => {
-    expect(retentionCurve([], DAY)).toEqual([])
+    expect(computeRetentionCurve([], DAY)).toEqual([])
   })
 })

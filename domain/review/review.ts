@@ -1,11 +1,11 @@
-import { type Day, daysBetween, longDay } from '../time/day.ts'
+import { type Day, countDaysBetween, formatLongDay } from '../time/day.ts'
 
 /** How well a player remembered a question in a review. */
 export const GRADES = ['again', 'hard', 'good', 'easy'] as const
 export type Grade = (typeof GRADES)[number]
 
 /** The maximum number of reviews a day. */
-export const MOST_REVIEWS_A_DAY = 20
+export const MAX_REVIEWS_PER_DAY = 20
 
 /** One review of a question. */
 export type Review = { grade: Grade; on: Day }
@@ -19,7 +19,7 @@ export type ReviewOutlook = {
 }
 
 /** Returns the default grade for a right or wrong answer. */
-export function suggestedGrade(right: boolean): Grade {
+export function getDefaultGrade(right: boolean): Grade {
   return right ? 'good' : 'again'
 }
 
@@ -27,20 +27,20 @@ export function suggestedGrade(right: boolean): Grade {
  * Returns whether a question comes back. The player's star or its removal decides, otherwise a
  * wrong first answer.
  */
-export function comesBack({ correct, starred }: { correct: boolean; starred: boolean | null }) {
+export function isUnderReview({ correct, starred }: { correct: boolean; starred: boolean | null }) {
   return starred ?? !correct
 }
 
 /** Formats a number of days as `1 day`, `8 days` or `4 months`. */
-export function absenceWords(days: number): string {
+export function formatReviewInterval(days: number): string {
   if (days < 60) return days === 1 ? '1 day' : `${days} days`
   const months = Math.round(days / 30.4)
   return months < 24 ? `${months} months` : `${Math.round(days / 365)} years`
 }
 
 /** Formats when the next reviews are due, such as `Next: 4 tomorrow.`; empty when there is none. */
-export function nextWords({ next }: Pick<ReviewOutlook, 'next'>, today: Day): string {
+export function formatNextReviews({ next }: Pick<ReviewOutlook, 'next'>, today: Day): string {
   if (!next) return ''
-  const when = daysBetween(today, next.day) <= 1 ? 'tomorrow' : `on ${longDay(next.day)}`
+  const when = countDaysBetween(today, next.day) <= 1 ? 'tomorrow' : `on ${formatLongDay(next.day)}`
   return `Next: ${next.count} ${when}.`
 }

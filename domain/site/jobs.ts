@@ -123,15 +123,15 @@ export const JOBS = {
 export type JobName = keyof typeof JOBS
 
 /** The names of the jobs whose definition matches `Fact`. */
-type JobsWith<Fact> = {
+type JobNameWith<Fact> = {
   [Name in JobName]: (typeof JOBS)[Name] extends Fact ? Name : never
 }[JobName]
 
 /** The jobs that the site runs on a schedule. */
-export type ScheduledJobName = JobsWith<{ checkEveryMs: number }>
-export type ClaimedJobName = JobsWith<{ isClaimed: true }>
+export type ScheduledJobName = JobNameWith<{ checkEveryMs: number }>
+export type ClaimedJobName = JobNameWith<{ isClaimed: true }>
 /** A progress phase of a job. */
-export type JobPhase<Name extends JobsWith<{ phases: object }>> =
+export type JobPhase<Name extends JobNameWith<{ phases: object }>> =
   keyof (typeof JOBS)[Name]['phases']
 
 /** Progress of a running job. `total` is 0 while it is unknown. */
@@ -141,6 +141,6 @@ export type JobProgress<Phase extends string = string> = {
   total: number
 }
 
-export function isScheduled(name: JobName): name is ScheduledJobName {
+export function isScheduledJob(name: JobName): name is ScheduledJobName {
   return JOBS[name].checkEveryMs !== null
 }

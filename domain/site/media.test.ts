@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { isSound, isUploadName, sizesOf } from './media.ts'
+import { isAudioAddress, isUploadName, getImageSrcSet } from './media.ts'
 
 const HASH = '0123456789abcdef0123456789abcdef'
 
 it('returns a srcset with two sizes for an uploaded image', () => {
-  expect(sizesOf(`/Media/${HASH}.webp`)).toBe(
+  expect(getImageSrcSet(`/Media/${HASH}.webp`)).toBe(
     `/Media/${HASH}-small.webp 640w, /Media/${HASH}.webp 1280w`,
   )
 })
@@ -19,7 +19,7 @@ it.each([
   `https://pictures.example/Media/${HASH}.webp`,
   `/Media/../Media/${HASH}.webp`,
 ])('returns no srcset for %j', (address) => {
-  expect(sizesOf(address)).toBeUndefined()
+  expect(getImageSrcSet(address)).toBeUndefined()
 })
 
 describe('the names of uploaded files', () => {
@@ -51,5 +51,5 @@ it.each([
   ['https://pictures.example/wav', false],
   ['', false],
 ])('judges whether %j is audio: %s', (address, expected) => {
-  expect(isSound(address)).toBe(expected)
+  expect(isAudioAddress(address)).toBe(expected)
 })

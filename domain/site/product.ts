@@ -16,12 +16,12 @@ export type Product = {
 }
 
 /** A product as the shop shows it. */
-export type OfferedProduct = Product & {
+export type ShopProduct = Product & {
   /** The path of a printable sample of ten cards, or empty. */
   sample: string
 }
 
 /** Formats the price with two decimals and without the currency, such as `4.50`. */
-export function plainPrice({ priceCents }: Pick<Product, 'priceCents'>): string {
+export function formatPriceNumber({ priceCents }: Pick<Product, 'priceCents'>): string {
   return (priceCents / 100).toFixed(2)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type SiteHealth, siteWarnings } from './site-health.ts'
+import { type SiteHealth, getSiteWarnings } from './site-health.ts'
 
 const NOW = Date.parse('2026-11-21T12:00Z')
 const hoursAgo = (hours: number) => NOW - hours * 3_600_000
@@ -39,8 +39,8 @@ const ONE_UNSENT: SiteHealth['mail'] = { ...WELL.mail, unsent: [UNSENT] }
 const FAILED_INSIGHTS = [{ job: 'insights', doneAt: 1, failedAt: 2, failure: 'no room' }]
 
 it('reports no warnings for a healthy site', () => {
-  expect(siteWarnings(WELL, NOW)).toEqual([])
-  expect(siteWarnings({ ...WELL, disk: null, clockAheadMs: null }, NOW)).toEqual([])
+  expect(getSiteWarnings(WELL, NOW)).toEqual([])
+  expect(getSiteWarnings({ ...WELL, disk: null, clockAheadMs: null }, NOW)).toEqual([])
 })
 
 it.each([
@@ -55,5 +55,5 @@ it.each([
   ['mails-failed', { mail: { ...WELL.mail, failedLastDay: 1 } }],
   ['mails-failed', { mail: ONE_UNSENT }],
 ] as const)('warns a site with %s of %j', (warning, wrong) => {
-  expect(siteWarnings({ ...WELL, ...wrong }, NOW)).toEqual([warning])
+  expect(getSiteWarnings({ ...WELL, ...wrong }, NOW)).toEqual([warning])
 })

@@ -74,29 +74,29 @@ export const SITE_WARNINGS = [
 export type SiteWarning = (typeof SITE_WARNINGS)[number]
 
 const HOUR_MS = 3_600_000
-const BACKUP_AGE_MS = 48 * HOUR_MS
-const FEW_DAYS = 14
+const MAX_BACKUP_AGE_MS = 48 * HOUR_MS
+const MIN_RUNWAY_DAYS = 14
 /** A larger clock difference visibly shifts midnight for some players. */
-const CLOCK_OFF_MS = 2000
-const FREE_SHARE = 0.1
+const MAX_CLOCK_DIFFERENCE_MS = 2000
+const MIN_FREE_DISK_SHARE = 0.1
 
-const RULES: Record<SiteWarning, (health: SiteHealth, now: number) => boolean> = {
-  'disk-nearly-full': ({ disk }) => disk !== null && disk.freeBytes < disk.bytes * FREE_SHARE,
-  'no-backup': ({ backup }, now) => now - (backup.doneAt ?? 0) > BACKUP_AGE_MS,
+const WARNING_RULES: Record<SiteWarning, (health: SiteHealth, now: number) => boolean> = {
+  'disk-nearly-full': ({ disk }) => disk !== null && disk.freeBytes < disk.bytes * MIN_FREE_DISK_SHARE,
+  'no-backup': ({ backup }, now) => now - (backup.doneAt ?? 0) > MAX_BACKUP_AGE_MS,
   'backup-failed': ({ backup }) => (backup.failedAt ?? 0) > (backup.doneAt ?? 0),
-  'job-failed': ({ jobs }) => failingJobs(jobs).some(({ job }) => job !== 'backup'),
-  'clock-off': ({ clockAheadMs }) => Math.abs(clockAheadMs ?? 0) > CLOCK_OFF_MS,
-  'questions-run-out': ({ runwayDays }) => runwayDays < FEW_DAYS,
+  'job-failed': ({ jobs }) => getFailingJobs(jobs).some(({ job }) => job !== 'backup'),
+  'clock-off': ({ clockAheadMs }) => Math.abs(clockAheadMs ?? 0) > MAX_CLOCK_DIFFERENCE_MS,
+  'questions-run-out': ({ runwayDays }) => runwayDays < MIN_RUNWAY_DAYS,
   'no-mail': ({ mail }) => !mail.isConfigured,
   'mails-failed': ({ mail }) => mail.failedLastDay > 0 || mail.unsent.length > 0,
 }
 
 /** Returns the jobs whose last run failed. */
-export function failingJobs(jobs: SiteHealth['jobs']): SiteHealth['jobs'] {
+export function getFailingJobs(jobs: SiteHealth['jobs']): SiteHealth['jobs'] {
   return jobs.filter(({ doneAt, failedAt }) => (failedAt ?? 0) > (doneAt ?? 0))
 }
 
 /** Returns the warnings about a site, most urgent first. */
-export function siteWarnings(health: SiteHealth, now: number): SiteWarning[] {
-  return SITE_WARNINGS.filter((warning) => RULES[warning](health, now))
+export function getSiteWarnings(health: SiteHealth, now: number): SiteWarning[] {
+  return SITE_WARNINGS.filter((warning) => WARNING_RULES[warning](health, now))
 }

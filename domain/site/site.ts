@@ -2,7 +2,7 @@
 export const SITE_NAME = 'Something New'
 
 /** The default tagline of a site. */
-export const TAGLINE = 'You learn something new every day!'
+export const DEFAULT_TAGLINE = 'You learn something new every day!'
 
 /** The language of the interface, independent of the language of the questions. */
 export const INTERFACE_LANGUAGE = 'en'
@@ -33,9 +33,9 @@ export type SiteProfile = {
 } & Record<SiteLink, string | null> &
   Record<SitePart, boolean>
 
-export const DEFAULT_PROFILE: SiteProfile = {
+export const DEFAULT_SITE_PROFILE: SiteProfile = {
   name: SITE_NAME,
-  tagline: TAGLINE,
+  tagline: DEFAULT_TAGLINE,
   logo: '',
   accent: '',
   about: '',
@@ -56,7 +56,7 @@ export const DEFAULT_PROFILE: SiteProfile = {
  * Returns the canonical form of a BCP 47 tag, such as `pt-BR` for `pt-br`; `null` for an invalid
  * tag.
  */
-export function languageTag(text: string): string | null {
+export function toCanonicalLanguageTag(text: string): string | null {
   try {
     return Intl.getCanonicalLocales(text)[0] ?? null
   } catch {
@@ -65,12 +65,12 @@ export function languageTag(text: string): string | null {
 }
 
 /** Returns the main language of a site's questions. */
-export function contentLanguage({ languages }: Pick<SiteProfile, 'languages'>): string {
+export function getContentLanguage({ languages }: Pick<SiteProfile, 'languages'>): string {
   return languages[0] ?? INTERFACE_LANGUAGE
 }
 
 /** Splits a text at empty lines into paragraphs. */
-export function paragraphsOf(text: string): string[] {
+export function splitIntoParagraphs(text: string): string[] {
   return text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())

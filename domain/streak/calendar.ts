@@ -1,5 +1,5 @@
-import { addDays, type Day, weekday } from '../time/day.ts'
-import type { DayStanding } from './streak-ledger.ts'
+import { addDays, type Day, getWeekday } from '../time/day.ts'
+import type { DayStatus } from './streak-ledger.ts'
 
 /**
  * The mark of a day in a player's calendar. `late` is an answer that no longer counted for the
@@ -17,7 +17,7 @@ export type DayMark =
   | 'before'
 
 /** A day's status in the ledger, and whether its answer is right; `null` without an answer. */
-type KnownDay = { day: Day; standing: DayStanding; correct: boolean | null }
+type CalendarEntry = { day: Day; standing: DayStatus; correct: boolean | null }
 
 export type CalendarMonth = {
   /** `2026-11`. */
@@ -31,9 +31,9 @@ export type CalendarMonth = {
  * Returns the twelve months of a year with the mark of each day. Days outside the ledger are marked
  * `before` or `future`.
  */
-export function calendarOf(
+export function createYearCalendar(
   year: number,
-  known: { today: Day; entries: readonly KnownDay[] },
+  known: { today: Day; entries: readonly CalendarEntry[] },
 ): CalendarMonth[] {
   const entries = new Map(known.entries.map((entry) => [entry.day, entry]))
   return Array.from({ length: 12 }, (_, index) => {
@@ -41,20 +41,20 @@ export function calendarOf(
     const days: CalendarMonth['days'] = []
     for (let day = `${month}-01` as Day; day.startsWith(month); day = addDays(day, 1)) {
       const entry = entries.get(day)
-      days.push({ day, mark: entry ? markOf(entry) : day > known.today ? 'future' : 'before' })
+      days.push({ day, mark: entry ? getDayMark(entry) : day > known.today ? 'future' : 'before' })
     }
-    const sundayFirst = weekday(`${month}-01` as Day)
+    const sundayFirst = getWeekday(`${month}-01` as Day)
     return { month, emptyBefore: (sundayFirst + 6) % 7, days }
   })
 }
 
 /** Returns the three months of a year that end with the current one, or its first three months. */
-export function latestMonths(months: readonly CalendarMonth[], today: Day): CalendarMonth[] {
+export function getLatestMonths(months: readonly CalendarMonth[], today: Day): CalendarMonth[] {
   const past = months.filter(({ month }) => month <= today.slice(0, 7)).length
   return months.slice(Math.max(0, past - 3), Math.max(3, past))
 }
 
-function markOf({ standing, correct }: KnownDay): DayMark {
+function getDayMark({ standing, correct }: CalendarEntry): DayMark {
   switch (standing) {
     case 'on time':
     case 'on time where you were':

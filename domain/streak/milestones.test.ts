@@ -1,26 +1,26 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addDays, type Day, startOfDay } from '../time/day.ts'
-import { milestoneName, milestonesPassed, streakMilestones } from './milestones.ts'
-import { addAnswer, NO_STATS, type Stats, statsOf } from './stats.ts'
-import { streakLedger } from './streak-ledger.ts'
+import { addDays, type Day, getStartOfDay } from '../time/day.ts'
+import { formatMilestone, findPassedMilestones, findStreakMilestones } from './milestones.ts'
+import { addAnswerToStats, EMPTY_STATS, type PlayerStats, computeStats } from './stats.ts'
+import { computeStreakLedger } from './streak-ledger.ts'
 
 const FIRST = '2026-01-01' as Day
 const TERMS = { zones: [], pauses: [], freezes: [] }
 
 const answerOn = (at: number, correct: boolean) => {
   const day = addDays(FIRST, at)
-  return { day, correct, category: 'Science' as const, answeredAt: startOfDay(day) + 1000 }
+  return { day, correct, category: 'Science' as const, answeredAt: getStartOfDay(day) + 1000 }
 }
 
 /** All milestones passed in a history of days, each one once. */
 function celebrated(days: readonly { at: number; correct: boolean }[]) {
   const answers = days.map(({ at, correct }) => answerOn(at, correct))
-  let stats: Stats = NO_STATS
+  let stats: PlayerStats = EMPTY_STATS
   return answers.flatMap((answer, index) => {
-    const next = addAnswer(stats, answer)
-    const after = next === 'count again' ? statsOf(answers.slice(0, index + 1), TERMS) : next
-    const passed = milestonesPassed(stats, after)
+    const next = addAnswerToStats(stats, answer)
+    const after = next === 'count again' ? computeStats(answers.slice(0, index + 1), TERMS) : next
+    const passed = findPassedMilestones(stats, after)
     stats = after
     return passed.map(({ count, category }) => ({ count, category, day: answer.day }))
   })
@@ -50,14 +50,14 @@ it('agrees with the ledger on the passed milestones for any history', () => {
       const streaks = celebrated(played).filter(({ category }) => category === null)
       const answers = played.map(({ at, correct }) => answerOn(at, correct))
       const facts = { ...TERMS, joined: FIRST, answers }
-      const { entries } = streakLedger(facts, startOfDay(addDays(FIRST, 151)))
-      expect(streakMilestones(entries)).toEqual(streaks)
+      const { entries } = computeStreakLedger(facts, getStartOfDay(addDays(FIRST, 151)))
+      expect(findStreakMilestones(entries)).toEqual(streaks)
     }),
     { numRuns: 60 },
   )
 })
 
 it('formats the name of a milestone', () => {
-  expect(milestoneName({ count: 30, category: null })).toBe('30 days in a row')
-  expect(milestoneName({ count: 50, category: 'Art' })).toBe('50 right answers in Art')
+  expect(formatMilestone({ count: 30, category: null })).toBe('30 days in a row')
+  expect(formatMilestone({ count: 50, category: 'Art' })).toBe('50 right answers in Art')
 })

@@ -1,6 +1,6 @@
 import { CATEGORY_NAMES, type CategoryName } from '../categories/category.ts'
 import type { Day } from '../time/day.ts'
-import type { Stats } from './stats.ts'
+import type { PlayerStats } from './stats.ts'
 import type { LedgerEntry } from './streak-ledger.ts'
 
 /** A streak of `count` days, or `count` right answers in a category. */
@@ -13,29 +13,29 @@ export type ReachedMilestone = Milestone & { day: Day }
  * The streak lengths that are milestones, in ascending order. The picture of a day's result shows
  * the longest one reached.
  */
-export const STREAK_MILESTONES = [7, 30, 100, 365] as const
+export const STREAK_MILESTONE_DAYS = [7, 30, 100, 365] as const
 
 /** The number of right answers in a category that makes a milestone. */
-export const CATEGORY_MILESTONE = 50
+export const CATEGORY_MILESTONE_ANSWERS = 50
 
 /**
  * Returns the milestones between two states of a player's statistics. The best streak and the right
  * answers never decrease, so each milestone is passed exactly once.
  */
-export function milestonesPassed(
-  before: Pick<Stats, 'bestStreak' | 'byCategory'>,
-  after: Pick<Stats, 'bestStreak' | 'byCategory'>,
+export function findPassedMilestones(
+  before: Pick<PlayerStats, 'bestStreak' | 'byCategory'>,
+  after: Pick<PlayerStats, 'bestStreak' | 'byCategory'>,
 ): Milestone[] {
-  const streaks = STREAK_MILESTONES.filter((days) =>
+  const streaks = STREAK_MILESTONE_DAYS.filter((days) =>
     isPassed(days, before.bestStreak, after.bestStreak),
   )
   const categories = CATEGORY_NAMES.filter((name) => {
     const right = ({ byCategory }: typeof before) => byCategory[name]?.correct ?? 0
-    return isPassed(CATEGORY_MILESTONE, right(before), right(after))
+    return isPassed(CATEGORY_MILESTONE_ANSWERS, right(before), right(after))
   })
   return [
     ...streaks.map((count) => ({ count, category: null })),
-    ...categories.map((category) => ({ count: CATEGORY_MILESTONE, category })),
+    ...categories.map((category) => ({ count: CATEGORY_MILESTONE_ANSWERS, category })),
   ]
 }
 
@@ -44,13 +44,13 @@ function isPassed(count: number, was: number, is: number): boolean {
 }
 
 /** Returns the streak milestones in a ledger, each with the day it was reached. */
-export function streakMilestones(entries: readonly LedgerEntry[]): ReachedMilestone[] {
-  return STREAK_MILESTONES.flatMap((count) => {
+export function findStreakMilestones(entries: readonly LedgerEntry[]): ReachedMilestone[] {
+  return STREAK_MILESTONE_DAYS.flatMap((count) => {
     const reached = entries.find(({ streak }) => streak >= count)
     return reached ? [{ count, category: null, day: reached.day }] : []
   })
 }
 
-export function milestoneName({ count, category }: Milestone): string {
+export function formatMilestone({ count, category }: Milestone): string {
   return category === null ? `${count} days in a row` : `${count} right answers in ${category}`
 }

@@ -1,14 +1,14 @@
-import { addDays, type Day, daysBetween } from '../time/day.ts'
+import { addDays, type Day, countDaysBetween } from '../time/day.ts'
 import { PLANNING_HORIZON_DAYS } from '../authoring/schedule.ts'
 import type { Pause } from './streak.ts'
 
-const MOST_PAUSE_DAYS = 30
+const MAX_PAUSE_DAYS = 30
 
 /** The maximum number of breaks that are not over yet. */
-const MOST_PAUSES_AHEAD = 12
+const MAX_PAUSES_AHEAD = 12
 
 /** Why a break cannot be set. */
-export type PauseFlaw =
+export type PauseError =
   | 'begins too early'
   | 'ends too early'
   | 'too long'
@@ -16,21 +16,21 @@ export type PauseFlaw =
   | 'overlaps'
   | 'too many'
 
-export function pauseFlaw(
+export function findPauseError(
   { from, to }: Pause,
   { today, pauses }: { today: Day; pauses: readonly Pause[] },
-): PauseFlaw | null {
+): PauseError | null {
   if (from < today) return 'begins too early'
   if (to < from) return 'ends too early'
-  if (daysBetween(from, to) >= MOST_PAUSE_DAYS) return 'too long'
-  if (daysBetween(today, from) > PLANNING_HORIZON_DAYS) return 'too far'
+  if (countDaysBetween(from, to) >= MAX_PAUSE_DAYS) return 'too long'
+  if (countDaysBetween(today, from) > PLANNING_HORIZON_DAYS) return 'too far'
   if (pauses.some((one) => one.from <= to && from <= one.to)) return 'overlaps'
-  return pauses.filter((one) => one.to >= today).length >= MOST_PAUSES_AHEAD ? 'too many' : null
+  return pauses.filter((one) => one.to >= today).length >= MAX_PAUSES_AHEAD ? 'too many' : null
 }
 
 /**
  * Returns the last day of a break that its player ends today; `null` when none of its days is over.
  */
-export function endedToday({ from }: Pause, today: Day): Day | null {
+export function getLastDayIfEndedToday({ from }: Pause, today: Day): Day | null {
   return from < today ? addDays(today, -1) : null
 }

@@ -1,5 +1,5 @@
-import { type Day, dayMonthYear, parseDayMonthYear } from '../time/day.ts'
-import { STREAK_MILESTONES } from './milestones.ts'
+import { type Day, formatAddressDay, parseAddressDay } from '../time/day.ts'
+import { STREAK_MILESTONE_DAYS } from './milestones.ts'
 
 /** The contents of a shareable picture of a day's result. */
 export type DayResult = {
@@ -13,27 +13,27 @@ export type DayResult = {
 }
 
 /** Returns the file name of a result picture without extension, such as `21-11-2026-first-7`. */
-export function dayResultName(result: DayResult): string {
-  const streak = STREAK_MILESTONES.findLast((days) => days <= result.streak)
+export function formatDayResultName(result: DayResult): string {
+  const streak = STREAK_MILESTONE_DAYS.findLast((days) => days <= result.streak)
   const way = result.firstTry ? 'first' : 'learned'
-  return [dayMonthYear(result.day), way, ...(streak ? [streak] : [])].join('-')
+  return [formatAddressDay(result.day), way, ...(streak ? [streak] : [])].join('-')
 }
 
 /** Parses the file name of a result picture; returns `null` for any other spelling. */
-export function parseDayResult(name: string): DayResult | null {
+export function parseDayResultName(name: string): DayResult | null {
   const [, date = '', way = '', streak = '0'] =
     /^(\d\d-\d\d-\d{4})-(first|learned)(?:-(\d+))?$/.exec(name) ?? []
-  const day = parseDayMonthYear(date)
+  const day = parseAddressDay(date)
   if (!day) return null
   const result = { day, firstTry: way === 'first', streak: Number(streak) }
-  return dayResultName(result) === name ? result : null
+  return formatDayResultName(result) === name ? result : null
 }
 
 /** The contents of a shareable picture of a quiz score. */
 export type QuizScore = { slug: string; score: number }
 
 /** Returns the file name of a score picture without extension, such as `result-7-maps`. */
-export function quizScoreName({ slug, score }: QuizScore): string {
+export function formatQuizScoreName({ slug, score }: QuizScore): string {
   return `result-${score}-${slug}`
 }
 
@@ -41,8 +41,8 @@ export function quizScoreName({ slug, score }: QuizScore): string {
  * Parses the file name of a score picture; returns `null` for any other spelling. Does not check
  * the score against the quiz.
  */
-export function parseQuizScore(name: string): QuizScore | null {
+export function parseQuizScoreName(name: string): QuizScore | null {
   const [, score = '', slug = ''] = /^result-(\d{1,3})-(.+)$/.exec(name) ?? []
   const result = { slug, score: Number(score) }
-  return slug !== '' && quizScoreName(result) === name ? result : null
+  return slug !== '' && formatQuizScoreName(result) === name ? result : null
 }

@@ -1,46 +1,46 @@
 import type { Answer } from '../play/answer.ts'
 import { CATEGORY_NAMES, type CategoryName } from '../categories/category.ts'
-import { dayAt } from '../time/day.ts'
-import { advanceStreak, NO_STREAK, type Streak, type StreakTerms, streakOf } from './streak.ts'
-import type { ZoneSince } from '../time/time-zone.ts'
-import { daysInTime, dependsOnZone } from '../play/timeliness.ts'
+import { getDayAt } from '../time/day.ts'
+import { advanceStreak, EMPTY_STREAK, type Streak, type StreakSettings, computeStreak } from './streak.ts'
+import type { TimeZoneChange } from '../time/time-zone.ts'
+import { getDaysOnTime, dependsOnZone } from '../play/timeliness.ts'
 
-export type Tally = { correct: number; total: number }
+export type AnswerTally = { correct: number; total: number }
 
 /** Right answers and all answers, in total and by primary category. */
-type Totals = { all: Tally; byCategory: Readonly<Partial<Record<CategoryName, Tally>>> }
+type AnswerTotals = { all: AnswerTally; byCategory: Readonly<Partial<Record<CategoryName, AnswerTally>>> }
 
 /** A player's statistics, computed from all their answers. */
-export type Stats = Totals & Streak
+export type PlayerStats = AnswerTotals & Streak
 
 /** The statistics that a player sees. `streak` is the streak as of today. */
-export type StandingStats = Totals & Pick<Streak, 'streak' | 'bestStreak'>
+export type CurrentStats = AnswerTotals & Pick<Streak, 'streak' | 'bestStreak'>
 
-type Counted = Pick<Answer, 'category' | 'correct' | 'day' | 'answeredAt'>
+type StatsAnswer = Pick<Answer, 'category' | 'correct' | 'day' | 'answeredAt'>
 
-const NONE: Tally = { correct: 0, total: 0 }
+const EMPTY_TALLY: AnswerTally = { correct: 0, total: 0 }
 
-export const NO_STATS: Stats = { all: NONE, byCategory: {}, ...NO_STREAK }
+export const EMPTY_STATS: PlayerStats = { all: EMPTY_TALLY, byCategory: {}, ...EMPTY_STREAK }
 
-/** Computes the statistics from all answers of a player. `addAnswer` must give the same result. */
-export function statsOf(
-  answers: readonly Counted[],
-  terms: StreakTerms & { zones: readonly ZoneSince[] },
-): Stats {
-  let totals: Totals = NO_STATS
+/** Computes the statistics from all answers of a player. `addAnswerToStats` must give the same result. */
+export function computeStats(
+  answers: readonly StatsAnswer[],
+  terms: StreakSettings & { zones: readonly TimeZoneChange[] },
+): PlayerStats {
+  let totals: AnswerTotals = EMPTY_STATS
   for (const answer of answers) totals = addToTotals(totals, answer)
-  return { ...totals, ...streakOf(daysInTime(answers, terms.zones), terms) }
+  return { ...totals, ...computeStreak(getDaysOnTime(answers, terms.zones), terms) }
 }
 
 /**
  * Returns the statistics with one more answer, or `'count again'` when they must be recomputed from
  * all answers.
  */
-export function addAnswer(before: Stats, answer: Counted): Stats | 'count again' {
+export function addAnswerToStats(before: PlayerStats, answer: StatsAnswer): PlayerStats | 'count again' {
   const totals = addToTotals(before, answer)
   if (dependsOnZone(answer)) return 'count again'
   const { day } = answer
-  const updated = day === dayAt(answer.answeredAt) ? advanceStreak(before, day) : before
+  const updated = day === getDayAt(answer.answeredAt) ? advanceStreak(before, day) : before
   if (updated === 'count again') return updated
   const { streak, bestStreak, lastDay, freezes } = updated
   return { ...totals, streak, bestStreak, lastDay, freezes }
@@ -50,9 +50,9 @@ export function addAnswer(before: Stats, answer: Counted): Stats | 'count again'
  * Returns the statistics after a counted answer changed to right or wrong. The streak does not
  * depend on correctness.
  */
-export function withJudgement(before: Stats, answer: Pick<Answer, 'category' | 'correct'>): Stats {
+export function applyCorrectionToStats(before: PlayerStats, answer: Pick<Answer, 'category' | 'correct'>): PlayerStats {
   const { category, correct } = answer
-  const updated = (tally: Tally = NONE) => {
+  const updated = (tally: AnswerTally = EMPTY_TALLY) => {
     return { ...tally, correct: tally.correct + (correct ? 1 : -1) }
   }
   const { all, byCategory } = before
@@ -63,33 +63,33 @@ export function withJudgement(before: Stats, answer: Pick<Answer, 'category' | '
   }
 }
 
-function addToTotals({ all, byCategory }: Totals, { category, correct }: Counted): Totals {
+function addToTotals({ all, byCategory }: AnswerTotals, { category, correct }: StatsAnswer): AnswerTotals {
   return {
     all: addToTally(all, correct),
-    byCategory: { ...byCategory, [category]: addToTally(byCategory[category] ?? NONE, correct) },
+    byCategory: { ...byCategory, [category]: addToTally(byCategory[category] ?? EMPTY_TALLY, correct) },
   }
 }
 
-function addToTally({ correct, total }: Tally, right: boolean): Tally {
+function addToTally({ correct, total }: AnswerTally, right: boolean): AnswerTally {
   return { correct: correct + (right ? 1 : 0), total: total + 1 }
 }
 
-export function sameStats(one: Stats, other: Stats): boolean {
+export function isSameStats(one: PlayerStats, other: PlayerStats): boolean {
   return (
     one.streak === other.streak &&
     one.bestStreak === other.bestStreak &&
     one.lastDay === other.lastDay &&
     one.freezes === other.freezes &&
-    sameTally(one.all, other.all) &&
-    CATEGORY_NAMES.every((name) => sameTally(one.byCategory[name], other.byCategory[name]))
+    isSameTally(one.all, other.all) &&
+    CATEGORY_NAMES.every((name) => isSameTally(one.byCategory[name], other.byCategory[name]))
   )
 }
 
-function sameTally(one: Tally = NONE, other: Tally = NONE): boolean {
+function isSameTally(one: AnswerTally = EMPTY_TALLY, other: AnswerTally = EMPTY_TALLY): boolean {
   return one.correct === other.correct && one.total === other.total
 }
 
 /** Returns the share of right answers in whole percent; 0 without answers. */
-export function percentage({ correct, total }: Tally): number {
+export function getPercentage({ correct, total }: AnswerTally): number {
   return total === 0 ? 0 : Math.round((100 * correct) / total)
 }

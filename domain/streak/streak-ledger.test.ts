@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addDays, type Day, startOfDay } from '../time/day.ts'
+import { addDays, type Day, getStartOfDay } from '../time/day.ts'
 import { explainDay } from './ledger-words.ts'
-import { statsOf } from './stats.ts'
-import { type StreakFacts, streakLedger } from './streak-ledger.ts'
-import { standingStreak } from './streak.ts'
-import { firstOpenDay } from '../play/timeliness.ts'
+import { computeStats } from './stats.ts'
+import { type StreakInputs, computeStreakLedger } from './streak-ledger.ts'
+import { computeCurrentStreak } from './streak.ts'
+import { getFirstOpenDay } from '../play/timeliness.ts'
 
 const HOUR_MS = 3_600_000
 const day = (text: string) => text as Day
@@ -28,17 +28,17 @@ const facts = fc
     pause: fc.option(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 9 }))),
     unwanted: fc.option(fc.integer({ min: 0, max: 40 })),
   })
-  .map(({ answers, zones, pause, unwanted }): StreakFacts => {
+  .map(({ answers, zones, pause, unwanted }): StreakInputs => {
     const byDay = new Map(answers.map((one) => [one.at, one]))
     return {
       joined: START,
       answers: [...byDay.values()].map(({ at, hoursAfter }) => ({
         day: addDays(START, at),
         correct: at % 2 === 0,
-        answeredAt: startOfDay(addDays(START, at)) + hoursAfter * HOUR_MS,
+        answeredAt: getStartOfDay(addDays(START, at)) + hoursAfter * HOUR_MS,
       })),
       zones: zones
-        .map(([zone, hour]) => ({ zone, since: startOfDay(START) + hour * HOUR_MS }))
+        .map(([zone, hour]) => ({ zone, since: getStartOfDay(START) + hour * HOUR_MS }))
         .toSorted((a, b) => a.since - b.since),
       pauses: pause
         ? [{ from: addDays(START, pause[0]), to: addDays(START, pause[0] + pause[1]) }]
@@ -50,13 +50,13 @@ const facts = fc
 it('computes the same streak in the ledger as in the statistics for any history', () => {
   fc.assert(
     fc.property(facts, fc.integer({ min: 0, max: 100 }), (given, hours) => {
-      const latest = Math.max(startOfDay(START), ...given.answers.map((one) => one.answeredAt))
+      const latest = Math.max(getStartOfDay(START), ...given.answers.map((one) => one.answeredAt))
       const now = latest + hours * HOUR_MS
-      const ledger = streakLedger(given, now)
+      const ledger = computeStreakLedger(given, now)
       const answers = given.answers.map((one) => ({ ...one, category: 'Art' as const }))
-      const stats = statsOf(answers, given)
-      const open = firstOpenDay(now, given.zones)
-      expect(standingStreak(stats, open, given)).toEqual({
+      const stats = computeStats(answers, given)
+      const open = getFirstOpenDay(now, given.zones)
+      expect(computeCurrentStreak(stats, open, given)).toEqual({
         streak: ledger.streak,
         freezes: ledger.freezes,
       })
@@ -70,7 +70,7 @@ it('computes the same streak in the ledger as in the statistics for any history'
 it('explains every day of the ledger', () => {
   fc.assert(
     fc.property(facts, (given) => {
-      const { entries } = streakLedger(given, startOfDay(addDays(START, 42)))
+      const { entries } = computeStreakLedger(given, getStartOfDay(addDays(START, 42)))
       for (const entry of entries) expect(explainDay(entry, given.zones)).toMatch(/^[A-Z].*\.$/)
     }),
     { numRuns: 50 },
@@ -79,10 +79,10 @@ it('explains every day of the ledger', () => {
 
 const SEVEN = Array.from({ length: 7 }, (_, at) => addDays(day('2026-11-01'), at))
 
-const aHistory: StreakFacts = {
+const aHistory: StreakInputs = {
   joined: day('2026-11-01'),
   answers: [
-    ...SEVEN.map((one) => ({ day: one, correct: true, answeredAt: startOfDay(one) + HOUR_MS })),
+    ...SEVEN.map((one) => ({ day: one, correct: true, answeredAt: getStartOfDay(one) + HOUR_MS })),
     { day: day('2026-11-09'), correct: false, answeredAt: Date.parse('2026-11-09T20:00Z') },
     { day: day('2026-11-13'), correct: true, answeredAt: Date.parse('2026-11-15T20:00Z') },
     { day: day('2026-11-17'), correct: true, answeredAt: Date.parse('2026-11-18T05:14Z') },
@@ -118,7 +118,7 @@ it.each([
   ['2026-11-18', 'open', 'Still open, until 08:00 UTC, 00:00 in Los Angeles.', 1],
   ['2026-11-19', 'open', 'Still open, until 08:00 UTC, 00:00 in Los Angeles.', 1],
 ])('gives the day %s in the ledger the status %s', (which, standing, why, streak) => {
-  const { entries } = streakLedger(aHistory, Date.parse('2026-11-19T03:00Z'))
+  const { entries } = computeStreakLedger(aHistory, Date.parse('2026-11-19T03:00Z'))
   const entry = entries.find((one) => one.day === which)
   expect(entry).toMatchObject({ standing, streak })
   expect(entry && explainDay(entry, aHistory.zones)).toBe(why)
@@ -134,7 +134,7 @@ it.each([
 ])(
   'computes one streak from the answers of two devices at %s and %s',
   (one, other, standings, streak, zone = 'UTC') => {
-    const given: StreakFacts = {
+    const given: StreakInputs = {
       joined: day('2026-11-21'),
       answers: [
         { day: day('2026-11-21'), correct: true, answeredAt: Date.parse(one) },
@@ -147,7 +147,7 @@ it.each([
     const now = Math.max(Date.parse(one), Date.parse(other))
     // The result does not depend on which answer was stored first.
     for (const answers of [given.answers, given.answers.toReversed()]) {
-      const ledger = streakLedger({ ...given, answers }, now)
+      const ledger = computeStreakLedger({ ...given, answers }, now)
       expect(ledger.entries.map(({ standing }) => standing)).toEqual(standings)
       expect(ledger.streak).toBe(streak)
     }

@@ -1,10 +1,10 @@
-import { addDays, type Day, dayAt } from '../time/day.ts'
-import { NO_STREAK, type Streak, type StreakTerms, withDay, withoutDay } from './streak.ts'
-import type { ZoneSince } from '../time/time-zone.ts'
-import { daysInTime, firstOpenDay, timeliness } from '../play/timeliness.ts'
+import { addDays, type Day, getDayAt } from '../time/day.ts'
+import { EMPTY_STREAK, type Streak, type StreakSettings, addDayOnTime, addUnansweredDay } from './streak.ts'
+import type { TimeZoneChange } from '../time/time-zone.ts'
+import { getDaysOnTime, getFirstOpenDay, getTimeliness } from '../play/timeliness.ts'
 
 /** The status of a day in a player's ledger. */
-export const DAY_STANDINGS = [
+export const DAY_STATUSES = [
   'on time',
   'on time where you were',
   'frozen',
@@ -14,12 +14,12 @@ export const DAY_STANDINGS = [
   'before you joined',
 ] as const
 
-export type DayStanding = (typeof DAY_STANDINGS)[number]
+export type DayStatus = (typeof DAY_STATUSES)[number]
 
 /** A day in the ledger and how it counts for the streak. */
 export type LedgerEntry = {
   day: Day
-  standing: DayStanding
+  standing: DayStatus
   /** The answer to the day's question, possibly late; `null` without one. */
   answer: { correct: boolean; answeredAt: number } | null
   /** The streak after this day. */
@@ -31,10 +31,10 @@ export type LedgerEntry = {
 }
 
 /** All data from which a player's streak is computed. */
-export type StreakFacts = StreakTerms & {
+export type StreakInputs = StreakSettings & {
   joined: Day
   answers: readonly { day: Day; correct: boolean; answeredAt: number }[]
-  zones: readonly ZoneSince[]
+  zones: readonly TimeZoneChange[]
 }
 
 export type StreakLedger = {
@@ -46,32 +46,32 @@ export type StreakLedger = {
 }
 
 /** Computes the ledger of a player and the resulting streak. */
-export function streakLedger(facts: StreakFacts, now: number): StreakLedger {
+export function computeStreakLedger(facts: StreakInputs, now: number): StreakLedger {
   const { zones } = facts
-  const today = dayAt(now)
+  const today = getDayAt(now)
   const answers = new Map(facts.answers.map((answer) => [answer.day, answer]))
   const timeOf = (day: Day) => {
     const answer = answers.get(day)
-    return answer ? timeliness(answer, zones) : 'late'
+    return answer ? getTimeliness(answer, zones) : 'late'
   }
-  const joined = earliest([facts.joined, ...daysInTime(facts.answers, zones)])
-  const firstOpen = firstOpenDay(now, zones)
+  const joined = getEarliestDay([facts.joined, ...getDaysOnTime(facts.answers, zones)])
+  const firstOpen = getFirstOpenDay(now, zones)
   const isTodayDone = timeOf(today) !== 'late'
   const entries: LedgerEntry[] = []
-  let streak: Streak = NO_STREAK
-  for (let day = earliest([joined, ...answers.keys()]); day <= today; day = addDays(day, 1)) {
+  let streak: Streak = EMPTY_STREAK
+  for (let day = getEarliestDay([joined, ...answers.keys()]); day <= today; day = addDays(day, 1)) {
     const before = streak.streak
     const time = timeOf(day)
-    let standing: DayStanding
+    let standing: DayStatus
     if (time !== 'late') {
-      streak = withDay(streak, day)
+      streak = addDayOnTime(streak, day)
       standing = time
     } else if (day >= firstOpen && !isTodayDone) {
       standing = 'open'
     } else {
       // Yesterday may still be open in the player's time zone although today is answered. It counts
       // as unanswered until the player answers it.
-      const { status, after } = withoutDay(streak, day, facts)
+      const { status, after } = addUnansweredDay(streak, day, facts)
       streak = after
       standing = day >= firstOpen ? 'open' : day < joined ? 'before you joined' : status
     }
@@ -83,6 +83,6 @@ export function streakLedger(facts: StreakFacts, now: number): StreakLedger {
   return { entries, streak: current, bestStreak, freezes }
 }
 
-function earliest(days: readonly Day[]): Day {
+function getEarliestDay(days: readonly Day[]): Day {
   return days.reduce((one, other) => (other < one ? other : one))
 }

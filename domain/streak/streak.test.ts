@@ -3,12 +3,12 @@ import { expect, it } from 'vitest'
 import { addDays, type Day } from '../time/day.ts'
 import {
   advanceStreak,
-  NO_STREAK,
-  NO_TERMS,
-  standingStreak,
+  EMPTY_STREAK,
+  DEFAULT_STREAK_SETTINGS,
+  computeCurrentStreak,
   type Streak,
-  streakOf,
-  type StreakTerms,
+  computeStreak,
+  type StreakSettings,
 } from './streak.ts'
 
 const day = (text: string) => text as Day
@@ -32,7 +32,7 @@ const history = fc.record({
 function termsFrom(
   start: Day,
   { pauses, freezes }: { pauses: [number, number][]; freezes: [number, boolean][] },
-): StreakTerms {
+): StreakSettings {
   return {
     pauses: pauses.map(([at, length]) => ({
       from: addDays(start, at),
@@ -45,7 +45,7 @@ function termsFrom(
 }
 
 /** A simple reference model that walks through the calendar day by day. */
-function model(days: ReadonlySet<Day>, from: Day, today: Day, { pauses, freezes }: StreakTerms) {
+function model(days: ReadonlySet<Day>, from: Day, today: Day, { pauses, freezes }: StreakSettings) {
   let [run, best, kept] = [0, 0, 0]
   for (let at = from; at <= today; at = addDays(at, 1)) {
     const wanted = freezes.findLast((one) => one.from <= at)?.wanted !== false
@@ -65,17 +65,17 @@ it('computes the same streak as a reference model for 10,000 histories in any or
     fc.property(history, ({ start, counts, terms: given, later }) => {
       const set = termsFrom(start, given)
       const days = counts.map((count) => addDays(start, count))
-      let step: Streak = NO_STREAK
+      let step: Streak = EMPTY_STREAK
       const seen = new Set<Day>()
       for (const one of days) {
         seen.add(one)
         const next = advanceStreak(step, one)
-        step = next === 'count again' ? streakOf(seen, set) : next
-        expect(step).toEqual(streakOf(seen, set))
+        step = next === 'count again' ? computeStreak(seen, set) : next
+        expect(step).toEqual(computeStreak(seen, set))
       }
       const today = addDays(start, Math.max(0, ...counts) + later)
       const expected = model(seen, start, today, set)
-      expect(standingStreak(step, today, set)).toEqual({
+      expect(computeCurrentStreak(step, today, set)).toEqual({
         streak: expected.run,
         freezes: expected.kept,
       })
@@ -92,7 +92,7 @@ it.each([
   ['2026-12-30', '2026-12-31', '2027-01-01', 3],
   ['2028-02-27', '2028-02-28', '2028-03-01', 1],
 ])('computes from the days %s, %s and %s a streak of %i', (one, two, three, streak) => {
-  expect(streakOf([one, two, three].map(day), NO_TERMS).streak).toBe(streak)
+  expect(computeStreak([one, two, three].map(day), DEFAULT_STREAK_SETTINGS).streak).toBe(streak)
 })
 
 it.each([
@@ -102,12 +102,12 @@ it.each([
   ['2026-11-20', 5],
 ])('counts a five-day streak up to 2026-11-21 on %s as %i', (today, worth) => {
   const streak = { streak: 5, bestStreak: 9, lastDay: day('2026-11-21'), freezes: 0 }
-  expect(standingStreak(streak, day(today), NO_TERMS).streak).toBe(worth)
+  expect(computeCurrentStreak(streak, day(today), DEFAULT_STREAK_SETTINGS).streak).toBe(worth)
 })
 
 it('returns a streak of 0 without answers', () => {
-  expect(standingStreak(NO_STREAK, day('2026-11-21'), NO_TERMS).streak).toBe(0)
-  expect(streakOf([], NO_TERMS)).toEqual(NO_STREAK)
+  expect(computeCurrentStreak(EMPTY_STREAK, day('2026-11-21'), DEFAULT_STREAK_SETTINGS).streak).toBe(0)
+  expect(computeStreak([], DEFAULT_STREAK_SETTINGS)).toEqual(EMPTY_STREAK)
 })
 
 const inARow = (from: string, count: number) =>
@@ -120,24 +120,24 @@ it.each([
   [14, 2],
   [30, 2],
 ])('awards after %i days in a row %i freezes', (count, freezes) => {
-  expect(streakOf(inARow('2026-11-01', count), NO_TERMS).freezes).toBe(freezes)
+  expect(computeStreak(inARow('2026-11-01', count), DEFAULT_STREAK_SETTINGS).freezes).toBe(freezes)
 })
 
 it('uses a freeze to keep the streak on a missed day', () => {
   const days = [...inARow('2026-11-01', 7), day('2026-11-09')]
-  expect(streakOf(days, NO_TERMS)).toMatchObject({ streak: 8, freezes: 0 })
-  expect(streakOf([...days, day('2026-11-11')], NO_TERMS)).toMatchObject({ streak: 1 })
+  expect(computeStreak(days, DEFAULT_STREAK_SETTINGS)).toMatchObject({ streak: 8, freezes: 0 })
+  expect(computeStreak([...days, day('2026-11-11')], DEFAULT_STREAK_SETTINGS)).toMatchObject({ streak: 1 })
 })
 
 it('keeps the freezes of a player who turned them off', () => {
   const days = [...inARow('2026-11-01', 7), day('2026-11-09')]
   const freezes = [{ from: day('2026-11-05'), wanted: false }]
-  expect(streakOf(days, { pauses: [], freezes })).toMatchObject({ streak: 1, freezes: 1 })
+  expect(computeStreak(days, { pauses: [], freezes })).toMatchObject({ streak: 1, freezes: 1 })
 })
 
 it('neither extends nor ends the streak during a break, and uses no freeze', () => {
   const pauses = [{ from: day('2026-11-08'), to: day('2026-12-07') }]
   const days = [...inARow('2026-11-01', 7), day('2026-12-08')]
-  expect(streakOf(days, { pauses, freezes: [] })).toMatchObject({ streak: 8, freezes: 1 })
-  expect(standingStreak(streakOf(days, NO_TERMS), day('2026-12-09'), NO_TERMS).streak).toBe(1)
+  expect(computeStreak(days, { pauses, freezes: [] })).toMatchObject({ streak: 8, freezes: 1 })
+  expect(computeCurrentStreak(computeStreak(days, DEFAULT_STREAK_SETTINGS), day('2026-12-09'), DEFAULT_STREAK_SETTINGS).streak).toBe(1)
 })

@@ -10,7 +10,7 @@ export type FreezeChoice = { from: Day; wanted: boolean }
  * The settings that decide how unanswered days count. They are dated, so that changes do not affect
  * past days.
  */
-export type StreakTerms = {
+export type StreakSettings = {
   pauses: readonly Pause[]
   /** Oldest first. Freezes are used before the first entry. */
   freezes: readonly FreezeChoice[]
@@ -30,20 +30,20 @@ export type Streak = {
   freezes: number
 }
 
-export const NO_STREAK: Streak = { streak: 0, bestStreak: 0, lastDay: null, freezes: 0 }
+export const EMPTY_STREAK: Streak = { streak: 0, bestStreak: 0, lastDay: null, freezes: 0 }
 
-export const NO_TERMS: StreakTerms = { pauses: [], freezes: [] }
+export const DEFAULT_STREAK_SETTINGS: StreakSettings = { pauses: [], freezes: [] }
 
 /** The number of days in a row that earn a freeze. */
-const DAYS_A_FREEZE = 7
+const DAYS_PER_FREEZE = 7
 
-const MOST_FREEZES = 2
+const MAX_FREEZES = 2
 
 /** Computes the streak from all days answered on time, in any order. */
-export function streakOf(daysInTime: Iterable<Day>, terms: StreakTerms): Streak {
-  let result = NO_STREAK
+export function computeStreak(daysInTime: Iterable<Day>, terms: StreakSettings): Streak {
+  let result = EMPTY_STREAK
   for (const day of [...new Set(daysInTime)].toSorted()) {
-    result = withDay(withoutDays(result, day, terms), day)
+    result = addDayOnTime(addUnansweredDays(result, day, terms), day)
   }
   return result
 }
@@ -56,30 +56,30 @@ export function streakOf(daysInTime: Iterable<Day>, terms: StreakTerms): Streak 
 export function advanceStreak(before: Streak, day: Day): Streak | 'count again' {
   if (day === before.lastDay) return before
   const isNext = before.lastDay === null || addDays(before.lastDay, 1) === day
-  return isNext ? withDay(before, day) : 'count again'
+  return isNext ? addDayOnTime(before, day) : 'count again'
 }
 
 /** Returns the streak after the next day was answered on time. */
-export function withDay(before: Streak, day: Day): Streak {
+export function addDayOnTime(before: Streak, day: Day): Streak {
   const streak = before.streak + 1
-  const earned = streak % DAYS_A_FREEZE === 0 ? 1 : 0
+  const earned = streak % DAYS_PER_FREEZE === 0 ? 1 : 0
   return {
     streak,
     bestStreak: Math.max(before.bestStreak, streak),
     lastDay: day,
-    freezes: Math.min(MOST_FREEZES, before.freezes + earned),
+    freezes: Math.min(MAX_FREEZES, before.freezes + earned),
   }
 }
 
 /** The status of a past day without an answer on time. */
-export type Unanswered = 'paused' | 'frozen' | 'missed'
+export type UnansweredDayStatus = 'paused' | 'frozen' | 'missed'
 
 /** Returns the status of a past day without an answer on time, and the streak after it. */
-export function withoutDay(
+export function addUnansweredDay(
   before: Streak,
   day: Day,
-  { pauses, freezes }: StreakTerms,
-): { status: Unanswered; after: Streak } {
+  { pauses, freezes }: StreakSettings,
+): { status: UnansweredDayStatus; after: Streak } {
   if (pauses.some(({ from, to }) => from <= day && day <= to)) {
     return { status: 'paused', after: before }
   }
@@ -91,12 +91,12 @@ export function withoutDay(
 }
 
 /** Returns the streak after all unanswered days between its last day and `until`. */
-function withoutDays(before: Streak, until: Day, terms: StreakTerms): Streak {
+function addUnansweredDays(before: Streak, until: Day, terms: StreakSettings): Streak {
   let after = before
   if (before.lastDay === null) return after
   // Stops once the streak is 0, so that long absences cost no time.
   for (let day = addDays(before.lastDay, 1); day < until && after.streak > 0;) {
-    after = withoutDay(after, day, terms).after
+    after = addUnansweredDay(after, day, terms).after
     day = addDays(day, 1)
   }
   return after
@@ -106,16 +106,16 @@ function withoutDays(before: Streak, until: Day, terms: StreakTerms): Streak {
  * Returns the current streak and remaining freezes. Days from `firstOpen` on are not over for the
  * player.
  */
-export function standingStreak(
+export function computeCurrentStreak(
   streak: Streak,
   firstOpen: Day,
-  terms: StreakTerms,
+  terms: StreakSettings,
 ): Pick<Streak, 'streak' | 'freezes'> {
-  const after = withoutDays(streak, firstOpen, terms)
+  const after = addUnansweredDays(streak, firstOpen, terms)
   return { streak: after.streak, freezes: after.freezes }
 }
 
 /** Returns whether the current streak follows without the player's breaks and freezes. */
-export function standsByItself({ streak, lastDay }: Streak, today: Day): boolean {
+export function isIndependentOfSettings({ streak, lastDay }: Streak, today: Day): boolean {
   return streak === 0 || lastDay === null || lastDay >= addDays(today, -1)
 }

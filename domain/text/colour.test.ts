@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { CATEGORY_THEMES } from '../categories/category-theme.ts'
 import { CATEGORIES } from '../categories/category.ts'
-import { oklchToHex, tintOf } from './colour.ts'
+import { oklchToHex, parseTint } from './colour.ts'
 
 const tokens = readFileSync(join(import.meta.dirname, '../../web/tokens.css'), 'utf8')
 
@@ -39,16 +39,16 @@ function contrast(one: string, other: string): number {
 }
 
 it('computes the hue of a colour in any notation', () => {
-  expect(tintOf('#00aa77')).toEqual(tintOf('0A7'))
-  expect(tintOf(oklchToHex(0.5, 0.115, 255))?.hue).toBeCloseTo(255, -1)
-  expect(tintOf('#808080')?.chroma).toBeLessThan(0.02)
-  expect(tintOf('#ff0000')?.chroma).toBe(1.2)
+  expect(parseTint('#00aa77')).toEqual(parseTint('0A7'))
+  expect(parseTint(oklchToHex(0.5, 0.115, 255))?.hue).toBeCloseTo(255, -1)
+  expect(parseTint('#808080')?.chroma).toBeLessThan(0.02)
+  expect(parseTint('#ff0000')?.chroma).toBe(1.2)
 })
 
 it.each(['', 'red', '#12', '#12345', '#1234567', 'ggg', '0a7;color:red'])(
   'rejects %j as a colour',
   (text) => {
-    expect(tintOf(text)).toBeNull()
+    expect(parseTint(text)).toBeNull()
   },
 )
 

@@ -2,23 +2,23 @@
    The style sheets set the lightness, so that text is readable in every theme. */
 
 /** An OKLCH hue in degrees and a relative chroma; 1 is the chroma of a category. */
-export type Tint = { hue: number; chroma: number }
+export type ThemeTint = { hue: number; chroma: number }
 
 /**
  * The OKLCH chroma of a theme's strongest colour, and the maximum relative chroma of a custom
  * colour.
  */
-const STRONGEST = 0.115
-const MOST_CHROMA = 1.2
+const MAX_THEME_CHROMA = 0.115
+const MAX_RELATIVE_CHROMA = 1.2
 
-const HEX = /^#?(?:([\da-f])([\da-f])([\da-f])|([\da-f]{2})([\da-f]{2})([\da-f]{2}))$/i
+const HEX_COLOUR = /^#?(?:([\da-f])([\da-f])([\da-f])|([\da-f]{2})([\da-f]{2})([\da-f]{2}))$/i
 
 /** Returns the tint of a colour such as `#0a7` or `00aa77`; `null` for an invalid colour. */
-export function tintOf(colour: string): Tint | null {
-  const parts = HEX.exec(colour)?.slice(1).filter(Boolean)
+export function parseTint(colour: string): ThemeTint | null {
+  const parts = HEX_COLOUR.exec(colour)?.slice(1).filter(Boolean)
   if (!parts) return null
   const [red = 0, green = 0, blue = 0] = parts.map((part) =>
-    linear(Number.parseInt(part.padEnd(2, part), 16) / 255),
+    toLinear(Number.parseInt(part.padEnd(2, part), 16) / 255),
   )
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
   const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
@@ -28,7 +28,7 @@ export function tintOf(colour: string): Tint | null {
   const hue = (Math.atan2(b, a) * 180) / Math.PI
   return {
     hue: Math.round((hue + 360) % 360),
-    chroma: Math.round(100 * Math.min(MOST_CHROMA, Math.hypot(a, b) / STRONGEST)) / 100,
+    chroma: Math.round(100 * Math.min(MAX_RELATIVE_CHROMA, Math.hypot(a, b) / MAX_THEME_CHROMA)) / 100,
   }
 }
 
@@ -44,17 +44,17 @@ export function oklchToHex(lightness: number, chroma: number, hue: number): stri
     -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ].map((value) =>
-    Math.round(curved(Math.min(1, Math.max(0, value))) * 255)
+    Math.round(fromLinear(Math.min(1, Math.max(0, value))) * 255)
       .toString(16)
       .padStart(2, '0'),
   )
   return `#${channels.join('')}`
 }
 
-function linear(channel: number): number {
+function toLinear(channel: number): number {
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
 }
 
-function curved(channel: number): number {
+function fromLinear(channel: number): number {
   return channel <= 0.0031308 ? 12.92 * channel : 1.055 * channel ** (1 / 2.4) - 0.055
 }

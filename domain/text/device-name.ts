@@ -1,5 +1,5 @@
 /** Returns a readable device name for a user agent, such as `Firefox on Android`. */
-export function deviceName(userAgent: string): string {
+export function formatDeviceName(userAgent: string): string {
   const find = (...names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent))?.[1]
   const browser = find(
     [/Edg/, 'Edge'],

@@ -28,17 +28,17 @@ const SCALES = new Map([
 ])
 
 /** Replaces each run of English number words by its digits: `twenty one` becomes `21`. */
-export function digitsForNumberWords(words: string[]): string[] {
+export function replaceNumberWords(words: string[]): string[] {
   const result: string[] = []
   let run: string[] = []
   const close = () => {
-    if (run.length > 0) result.push(String(valueOf(run)))
+    if (run.length > 0) result.push(String(parseNumberWords(run)))
     run = []
   }
   for (const [at, word] of words.entries()) {
     const joins = word === 'and' && run.length > 0 && isNumberWord(words[at + 1])
     if (joins) continue
-    if (isNumberWord(word) && (run.length === 0 || continues(run, word))) run.push(word)
+    if (isNumberWord(word) && (run.length === 0 || continuesNumber(run, word))) run.push(word)
     else {
       close()
       if (isNumberWord(word)) run.push(word)
@@ -57,14 +57,14 @@ function isNumberWord(word: string | undefined): boolean {
 /**
  * Returns whether a word continues the number before it. In `one two`, "two" begins a new number.
  */
-function continues(run: string[], word: string): boolean {
+function continuesNumber(run: string[], word: string): boolean {
   const before = run.at(-1) ?? ''
   if (word === 'hundred' || SCALES.has(word)) return true
   if (before === 'hundred' || SCALES.has(before)) return true
   return TENS.includes(before) && UNITS.indexOf(word) >= 1 && UNITS.indexOf(word) <= 9
 }
 
-function valueOf(run: string[]): number {
+function parseNumberWords(run: string[]): number {
   let total = 0
   let group = 0
   for (const word of run) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { plainMessage } from './plain-message.ts'
+import { formatValidationError } from './plain-message.ts'
 
 const Sent = z.object({
   year: z.number(),
@@ -29,7 +29,7 @@ it.each([
   }
   const { error } = Sent.safeParse(
     { ...whole, [field]: value },
-    { error: (issue) => plainMessage(issue) },
+    { error: (issue) => formatValidationError(issue) },
   )
   expect(error?.issues.map((issue) => issue.message)).toEqual([message])
 })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** Descriptions of value types for users. */
-const TYPES: Record<string, string> = {
+const TYPE_DESCRIPTIONS: Record<string, string> = {
   string: 'text',
   number: 'a number',
   int: 'a whole number',
@@ -17,15 +17,15 @@ const TYPES: Record<string, string> = {
 /** Readable names for fields whose key is not readable when split into words. */
 type FieldNames = Readonly<Record<string, string>>
 
-const NAMES: FieldNames = {
+const DEFAULT_FIELD_NAMES: FieldNames = {
   mediaUrl: 'picture or sound',
   moreInfo: 'explanation',
   q: 'words to search for',
 }
 
 /** Returns the readable name of a field, such as "the year" or "the accepted answers". */
-function nameOf(key: string, names: FieldNames): string {
-  const words = names[key] ?? NAMES[key] ?? key
+function getFieldName(key: string, names: FieldNames): string {
+  const words = names[key] ?? DEFAULT_FIELD_NAMES[key] ?? key
   return `the ${words.replaceAll(/(?<=[a-z])(?=[A-Z\d])|[_-]/g, ' ').replaceAll(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())}`
 }
 
@@ -33,21 +33,21 @@ function nameOf(key: string, names: FieldNames): string {
  * Formats a validation error as a sentence that names the field and says what to do. `names` adds
  * readable field names to the built-in ones.
  */
-export function plainMessage(issue: z.core.$ZodRawIssue, names: FieldNames = {}): string {
+export function formatValidationError(issue: z.core.$ZodRawIssue, names: FieldNames = {}): string {
   const key = issue.path?.findLast((one) => typeof one === 'string')
-  const name = key === undefined ? 'what you send' : nameOf(key, names)
+  const name = key === undefined ? 'what you send' : getFieldName(key, names)
   switch (issue.code) {
     case 'invalid_type': {
       if (issue.input === undefined) return `Please fill in ${name}`
-      return `Please write ${name} as ${TYPES[issue.expected] ?? 'the API describes it'}`
+      return `Please write ${name} as ${TYPE_DESCRIPTIONS[issue.expected] ?? 'the API describes it'}`
     }
     case 'invalid_value':
       return `Please choose one of these for ${name}: ${issue.values.join(', ')}`
     case 'too_big':
-      return `Please keep ${name} to at most ${issue.maximum}${unitOf(issue.origin)}`
+      return `Please keep ${name} to at most ${issue.maximum}${getUnit(issue.origin)}`
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return `Please fill in ${name}`
-      return `Please write ${name} with at least ${issue.minimum}${unitOf(issue.origin)}`
+      return `Please write ${name} with at least ${issue.minimum}${getUnit(issue.origin)}`
     case 'unrecognized_keys':
       return `Please leave out ${issue.keys.join(', ')}`
     case 'invalid_format':
@@ -61,7 +61,7 @@ export function plainMessage(issue: z.core.$ZodRawIssue, names: FieldNames = {})
   }
 }
 
-function unitOf(origin: string): string {
+function getUnit(origin: string): string {
   if (origin === 'string') return ' characters'
   return origin === 'array' ? ' entries' : ''
 }

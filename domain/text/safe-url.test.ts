@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { isSafeLink } from './safe-url.ts'
+import { isSafeUrl } from './safe-url.ts'
 
 it.each(['https://example.org/a?b=c#d', 'http://example.org', '/Media/cat.webp'])(
   'accepts %s as a link',
   (url) => {
-    expect(isSafeLink(url)).toBe(true)
+    expect(isSafeUrl(url)).toBe(true)
   },
 )
 
@@ -20,5 +20,5 @@ it.each([
   'ftp://example.org',
   'cat.webp',
 ])('rejects %s as a link', (url) => {
-  expect(isSafeLink(url)).toBe(false)
+  expect(isSafeUrl(url)).toBe(false)
 })

@@ -12,6 +12,6 @@ function isWebAddress(text: string): boolean {
  * Returns whether a picture or reference may link to this address: an http(s) URL or a file under
  * /Media/.
  */
-export function isSafeLink(text: string): boolean {
+export function isSafeUrl(text: string): boolean {
   return /^\/Media\/[\w.-]+$/.test(text) || isWebAddress(text)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isLongerThan, isShorterThan, mostUnits } from './text-length.ts'
+import { isLongerThan, isShorterThan, getMaxTextUnits } from './text-length.ts'
 
 const FAMILY = '👨‍👩‍👧‍👦'
 
@@ -20,11 +20,11 @@ it.each([
 })
 
 it('rejects a character with too many combining marks', () => {
-  const tower = `a${'\u0301'.repeat(mostUnits(100))}`
+  const tower = `a${'\u0301'.repeat(getMaxTextUnits(100))}`
   expect(isLongerThan(100, tower)).toBe(true)
-  expect(isLongerThan(100, tower.slice(0, mostUnits(100)))).toBe(false)
+  expect(isLongerThan(100, tower.slice(0, getMaxTextUnits(100)))).toBe(false)
 })
 
 it('limits the UTF-16 length of a long text closely to its number of characters', () => {
-  expect(mostUnits(10_000)).toBe(20_000)
+  expect(getMaxTextUnits(10_000)).toBe(20_000)
 })

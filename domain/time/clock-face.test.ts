@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clockFace } from './clock-face.ts'
+import { formatDuration } from './clock-face.ts'
 
 it.each([
   [0, '00:00:00'],
@@ -9,5 +9,5 @@ it.each([
   [86_400_000, '24:00:00'],
   [-5000, '00:00:00'],
 ])('formats %i ms as %s', (span, face) => {
-  expect(clockFace(span)).toBe(face)
+  expect(formatDuration(span)).toBe(face)
 })

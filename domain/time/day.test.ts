@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest'
 import {
   addDays,
   type Day,
-  dayAt,
-  dayMonthYear,
-  daysBetween,
-  longDay,
-  notAfter,
+  getDayAt,
+  formatAddressDay,
+  countDaysBetween,
+  formatLongDay,
+  capAtToday,
   parseDay,
-  parseDayMonthYear,
-  dayAndMonth,
-  dayAndMonthFrom,
-  shortDay,
-  startOfDay,
-  untilNextDay,
+  parseAddressDay,
+  formatDayAndMonth,
+  formatDayRelativeTo,
+  formatShortDay,
+  getStartOfDay,
+  getMsUntilNextDay,
 } from './day.ts'
 
 describe('a day', () => {
@@ -25,7 +25,7 @@ describe('a day', () => {
     ['2026-12-31T23:59:59.999Z', '2026-12-31'],
     ['2026-11-21T01:30:00+14:00', '2026-11-20'],
   ])('converts the instant %s to the UTC day %s', (instant, day) => {
-    expect(dayAt(Date.parse(instant))).toBe(day)
+    expect(getDayAt(Date.parse(instant))).toBe(day)
   })
 
   it('returns to the same day after adding and subtracting any number of days', () => {
@@ -36,11 +36,11 @@ describe('a day', () => {
       fc.property(someDay, fc.integer({ min: -4000, max: 4000 }), (day, count) => {
         const other = addDays(day, count)
         expect(addDays(other, -count)).toBe(day)
-        expect(daysBetween(day, other)).toBe(count)
+        expect(countDaysBetween(day, other)).toBe(count)
         expect(parseDay(day)).toBe(day)
-        expect(parseDayMonthYear(dayMonthYear(day))).toBe(day)
-        expect(dayAt(startOfDay(day))).toBe(day)
-        expect(dayAt(startOfDay(day) - 1)).toBe(addDays(day, -1))
+        expect(parseAddressDay(formatAddressDay(day))).toBe(day)
+        expect(getDayAt(getStartOfDay(day))).toBe(day)
+        expect(getDayAt(getStartOfDay(day) - 1)).toBe(addDays(day, -1))
       }),
     )
   })
@@ -59,12 +59,12 @@ describe('a day', () => {
     ' 21-11-2026',
     'x'.repeat(100_000),
   ])('rejects %.20s as day-month-year', (text) => {
-    expect(parseDayMonthYear(text)).toBeNull()
+    expect(parseAddressDay(text)).toBeNull()
   })
 
   it('parses day-month-year without leading zeros', () => {
-    expect(parseDayMonthYear('1-1-2020')).toBe('2020-01-01')
-    expect(parseDayMonthYear('29-02-2028')).toBe('2028-02-29')
+    expect(parseAddressDay('1-1-2020')).toBe('2020-01-01')
+    expect(parseAddressDay('29-02-2028')).toBe('2028-02-29')
   })
 
   it.each(['2026-02-31', '2026-13-01', '20-11-2026', '2026-1-1', '2026-11-21T00:00'])(
@@ -75,21 +75,21 @@ describe('a day', () => {
   )
 
   it("measures 1 ms to the next day at a day's last instant and 24 hours at its first", () => {
-    expect(untilNextDay(Date.parse('2026-11-20T23:59:59.999Z'))).toBe(1)
-    expect(untilNextDay(Date.parse('2026-11-21T00:00:00.000Z'))).toBe(86_400_000)
+    expect(getMsUntilNextDay(Date.parse('2026-11-20T23:59:59.999Z'))).toBe(1)
+    expect(getMsUntilNextDay(Date.parse('2026-11-21T00:00:00.000Z'))).toBe(86_400_000)
   })
 
   it('replaces a day later than today by today', () => {
     const today = '2026-11-21' as Day
-    expect(notAfter('2026-11-22' as Day, today)).toBe(today)
-    expect(notAfter('2026-11-20' as Day, today)).toBe('2026-11-20')
+    expect(capAtToday('2026-11-22' as Day, today)).toBe(today)
+    expect(capAtToday('2026-11-20' as Day, today)).toBe('2026-11-20')
   })
 
   it('formats a day in a long and a short form', () => {
-    expect(longDay('2026-11-20' as Day)).toBe('Friday 20 November')
-    expect(longDay('2019-11-01' as Day, true)).toBe('Friday 1 November 2019')
-    expect(shortDay('2026-11-19' as Day)).toBe('Thu 19')
-    expect(dayAndMonth('2026-12-04' as Day)).toBe('4 Dec')
+    expect(formatLongDay('2026-11-20' as Day)).toBe('Friday 20 November')
+    expect(formatLongDay('2019-11-01' as Day, true)).toBe('Friday 1 November 2019')
+    expect(formatShortDay('2026-11-19' as Day)).toBe('Thu 19')
+    expect(formatDayAndMonth('2026-12-04' as Day)).toBe('4 Dec')
   })
 })
 
@@ -97,5 +97,5 @@ it.each([
   ['2026-12-05', '5 Dec'],
   ['2027-01-31', '31 Jan 2027'],
 ])('formats the day %s with its year only if that is not the current one', (day, told) => {
-  expect(dayAndMonthFrom(day as Day, '2026-11-21' as Day)).toBe(told)
+  expect(formatDayRelativeTo(day as Day, '2026-11-21' as Day)).toBe(told)
 })

@@ -10,54 +10,54 @@ const DAY_MS = 86_400_000
 export const FIRST_DAY = '2019-11-01' as Day
 
 /** Returns the UTC day of an instant in milliseconds since 1970. */
-export function dayAt(instant: number): Day {
+export function getDayAt(instant: number): Day {
   return new Date(instant).toISOString().slice(0, 10) as Day
 }
 
 /** Returns the instant, in milliseconds since 1970, at which a day begins. */
-export function startOfDay(day: Day): number {
+export function getStartOfDay(day: Day): number {
   return Date.parse(`${day}T00:00:00.000Z`)
 }
 
 export function addDays(day: Day, count: number): Day {
-  return dayAt(startOfDay(day) + count * DAY_MS)
+  return getDayAt(getStartOfDay(day) + count * DAY_MS)
 }
 
 /** Returns the number of days from one day to another; positive when `to` is later. */
-export function daysBetween(from: Day, to: Day): number {
-  return Math.round((startOfDay(to) - startOfDay(from)) / DAY_MS)
+export function countDaysBetween(from: Day, to: Day): number {
+  return Math.round((getStartOfDay(to) - getStartOfDay(from)) / DAY_MS)
 }
 
 /** Returns the milliseconds from an instant to the next midnight in UTC: 1 to 86,400,000. */
-export function untilNextDay(instant: number): number {
-  return startOfDay(addDays(dayAt(instant), 1)) - instant
+export function getMsUntilNextDay(instant: number): number {
+  return getStartOfDay(addDays(getDayAt(instant), 1)) - instant
 }
 
 /** Parses `YYYY-MM-DD`; returns `null` for other texts and for invalid dates. */
 export function parseDay(text: string): Day | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
-  return parts ? calendarDay(parts[1], parts[2], parts[3]) : null
+  return parts ? toValidDay(parts[1], parts[2], parts[3]) : null
 }
 
 /** Parses `DD-MM-YYYY`, the form in page addresses; leading zeros are optional. */
-export function parseDayMonthYear(text: string): Day | null {
+export function parseAddressDay(text: string): Day | null {
   const parts = /^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(text)
-  return parts ? calendarDay(parts[3], parts[2], parts[1]) : null
+  return parts ? toValidDay(parts[3], parts[2], parts[1]) : null
 }
 
-function calendarDay(year = '', month = '', day = ''): Day | null {
+function toValidDay(year = '', month = '', day = ''): Day | null {
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const instant = Date.parse(`${written}T00:00:00.000Z`)
-  return !Number.isNaN(instant) && dayAt(instant) === written ? (written as Day) : null
+  return !Number.isNaN(instant) && getDayAt(instant) === written ? (written as Day) : null
 }
 
 /** Formats a day as `DD-MM-YYYY`, the form in page addresses and shared links. */
-export function dayMonthYear(day: Day): string {
+export function formatAddressDay(day: Day): string {
   return `${day.slice(8)}-${day.slice(5, 7)}-${day.slice(0, 4)}`
 }
 
 /** Returns today for days after today, otherwise the day itself. */
-export function notAfter(day: Day, today: Day): Day {
+export function capAtToday(day: Day, today: Day): Day {
   return day > today ? today : day
 }
 
@@ -78,48 +78,48 @@ const MONTHS = [
 ]
 
 /** Returns the weekday from 0 (Sunday) to 6 (Saturday). */
-export function weekday(day: Day): number {
-  return new Date(startOfDay(day)).getUTCDay()
+export function getWeekday(day: Day): number {
+  return new Date(getStartOfDay(day)).getUTCDay()
 }
 
-export function weekdayName(day: Day): string {
-  return WEEKDAYS[weekday(day)] ?? ''
+export function getWeekdayName(day: Day): string {
+  return WEEKDAYS[getWeekday(day)] ?? ''
 }
 
 export function isWeekend(day: Day): boolean {
-  return weekday(day) === 0 || weekday(day) === 6
+  return getWeekday(day) === 0 || getWeekday(day) === 6
 }
 
 /** Formats a day as `Friday 20 November`, optionally with the year. */
-export function longDay(day: Day, withYear = false): string {
-  const date = new Date(startOfDay(day))
-  const name = `${weekdayName(day)} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`
+export function formatLongDay(day: Day, withYear = false): string {
+  const date = new Date(getStartOfDay(day))
+  const name = `${getWeekdayName(day)} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`
   return withYear ? `${name} ${date.getUTCFullYear()}` : name
 }
 
 /** Formats a day as `14 Dec`. */
-export function dayAndMonth(day: Day): string {
-  return `${Number(day.slice(8))} ${monthName(day).slice(0, 3)}`
+export function formatDayAndMonth(day: Day): string {
+  return `${Number(day.slice(8))} ${getMonthName(day).slice(0, 3)}`
 }
 
 /** Formats a day as `3 Nov 2026`. */
-export function dayMonthAndYear(day: Day): string {
-  return `${dayAndMonth(day)} ${day.slice(0, 4)}`
+export function formatDayMonthAndYear(day: Day): string {
+  return `${formatDayAndMonth(day)} ${day.slice(0, 4)}`
 }
 
 /** Formats a day as `20 Nov`, with the year if it differs from today's. */
-export function dayAndMonthFrom(day: Day, today: Day): string {
+export function formatDayRelativeTo(day: Day, today: Day): string {
   const year = day.slice(0, 4)
-  return year === today.slice(0, 4) ? dayAndMonth(day) : dayMonthAndYear(day)
+  return year === today.slice(0, 4) ? formatDayAndMonth(day) : formatDayMonthAndYear(day)
 }
 
 /** Returns the name of a month, such as `November`, for `2026-11` or a day in it. */
-export function monthName(month: string): string {
+export function getMonthName(month: string): string {
   return MONTHS[Number(month.slice(5, 7)) - 1] ?? ''
 }
 
 /** Formats a day as `Fri 20`. */
-export function shortDay(day: Day): string {
-  const date = new Date(startOfDay(day))
-  return `${WEEKDAYS[weekday(day)]?.slice(0, 3)} ${date.getUTCDate()}`
+export function formatShortDay(day: Day): string {
+  const date = new Date(getStartOfDay(day))
+  return `${WEEKDAYS[getWeekday(day)]?.slice(0, 3)} ${date.getUTCDate()}`
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Day } from './day.ts'
-import { isTimeZone, localTime, placeName, zoneOfDay } from './time-zone.ts'
+import { isTimeZone, toLocalTime, formatZonePlace, getZoneOfDay } from './time-zone.ts'
 
 it.each([
   ['UTC', true],
@@ -27,7 +27,7 @@ it.each([
   ['2026-10-25T01:30Z', 'Europe/Berlin', '2026-10-25', '02:30'],
   ['2028-02-29T23:59Z', 'UTC', '2028-02-29', '23:59'],
 ])('converts the instant %s to local time in %s as %s, %s', (instant, zone, day, time) => {
-  expect(localTime(Date.parse(instant), zone)).toEqual({ day, time })
+  expect(toLocalTime(Date.parse(instant), zone)).toEqual({ day, time })
 })
 
 it('uses for a day the last time zone set before the day was over in UTC', () => {
@@ -35,12 +35,12 @@ it('uses for a day the last time zone set before the day was over in UTC', () =>
     { zone: 'America/Los_Angeles', since: Date.parse('2026-11-10T12:00Z') },
     { zone: 'Asia/Tokyo', since: Date.parse('2026-11-18T00:30Z') },
   ]
-  expect(zoneOfDay('2026-11-09' as Day, zones)).toBe('UTC')
-  expect(zoneOfDay('2026-11-10' as Day, zones)).toBe('America/Los_Angeles')
-  expect(zoneOfDay('2026-11-17' as Day, zones)).toBe('America/Los_Angeles')
-  expect(zoneOfDay('2026-11-18' as Day, zones)).toBe('Asia/Tokyo')
+  expect(getZoneOfDay('2026-11-09' as Day, zones)).toBe('UTC')
+  expect(getZoneOfDay('2026-11-10' as Day, zones)).toBe('America/Los_Angeles')
+  expect(getZoneOfDay('2026-11-17' as Day, zones)).toBe('America/Los_Angeles')
+  expect(getZoneOfDay('2026-11-18' as Day, zones)).toBe('Asia/Tokyo')
 })
 
 it('formats the place name of a time zone', () => {
-  expect(placeName('America/Argentina/Buenos_Aires')).toBe('Buenos Aires')
+  expect(formatZonePlace('America/Argentina/Buenos_Aires')).toBe('Buenos Aires')
 })

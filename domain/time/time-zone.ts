@@ -1,22 +1,22 @@
-import { addDays, type Day, startOfDay } from './day.ts'
+import { addDays, type Day, getStartOfDay } from './day.ts'
 
 /**
  * An IANA time zone such as `America/Los_Angeles`, and the instant from which it applies to a
  * player.
  */
-export type ZoneSince = { zone: string; since: number }
+export type TimeZoneChange = { zone: string; since: number }
 
 /** The default time zone of players. */
 export const UTC = 'UTC'
 
 /** The minimum time between two changes of a player's time zone, in milliseconds. */
-export const ZONE_REST_MS = 7 * 86_400_000
+export const MIN_ZONE_CHANGE_INTERVAL_MS = 7 * 86_400_000
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** Returns the cached date format of a time zone. Throws a RangeError for an unknown zone. */
-function clockOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
+function getDateFormat(zone: string): Intl.DateTimeFormat {
+  const known = dateFormats.get(zone)
   if (known) return known
   const made = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
@@ -24,7 +24,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
     timeStyle: 'short',
     hourCycle: 'h23',
   })
-  formats.set(zone, made)
+  dateFormats.set(zone, made)
   return made
 }
 
@@ -35,7 +35,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
 export function isTimeZone(text: string): boolean {
   if (!/^[A-Z][\w+-]*(\/[\w+-]+)*$/i.test(text)) return false
   try {
-    clockOf(text)
+    getDateFormat(text)
     return true
   } catch {
     return false
@@ -45,8 +45,8 @@ export function isTimeZone(text: string): boolean {
 /**
  * Returns the local day and time at an instant in a time zone, such as `2026-11-17` and `21:14`.
  */
-export function localTime(instant: number, zone: string): { day: Day; time: string } {
-  const [day = '', time = ''] = clockOf(zone).format(instant).split(', ')
+export function toLocalTime(instant: number, zone: string): { day: Day; time: string } {
+  const [day = '', time = ''] = getDateFormat(zone).format(instant).split(', ')
   return { day: day as Day, time }
 }
 
@@ -54,12 +54,12 @@ export function localTime(instant: number, zone: string): { day: Day; time: stri
  * Returns the time zone that applies to a day: the latest one set before the day was over in UTC.
  * Later changes cannot reopen a missed day.
  */
-export function zoneOfDay(day: Day, zones: readonly ZoneSince[]): string {
-  const over = startOfDay(addDays(day, 1))
+export function getZoneOfDay(day: Day, zones: readonly TimeZoneChange[]): string {
+  const over = getStartOfDay(addDays(day, 1))
   return zones.findLast(({ since }) => since < over)?.zone ?? UTC
 }
 
 /** Returns the place name of a time zone, such as `Los Angeles`. */
-export function placeName(zone: string): string {
+export function formatZonePlace(zone: string): string {
   return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Day } from './day.ts'
 import {
-  endAfter,
-  isOnDay,
-  keptYearlyDate,
-  nextDayOf,
+  getEndSortKey,
+  includesDay,
+  normalizeYearlyDate,
+  getNextDayOf,
   parseYearlyDate,
-  yearlyDateWords,
+  formatYearlyDate,
   type YearlyDate,
 } from './yearly-date.ts'
 
@@ -26,7 +26,7 @@ describe('a yearly date', () => {
     ['04-01..04-01', '04-01'],
   ])('parses the yearly date %s', (text, written) => {
     expect(parseYearlyDate(text)).not.toBeNull()
-    expect(keptYearlyDate(text)).toBe(written)
+    expect(normalizeYearlyDate(text)).toBe(written)
   })
 
   it.each(['', 'Halloween', '31 Octopus', '30 February', '13-01', '10-31-2026', '2026-10-31'])(
@@ -40,8 +40,8 @@ describe('a yearly date', () => {
   )
 
   it('formats a yearly date for readers', () => {
-    expect(yearlyDateWords({ from: '10-31', to: '10-31' })).toBe('31 October')
-    expect(yearlyDateWords({ from: '12-01', to: '12-24' })).toBe('1 December to 24 December')
+    expect(formatYearlyDate({ from: '10-31', to: '10-31' })).toBe('31 October')
+    expect(formatYearlyDate({ from: '12-01', to: '12-24' })).toBe('1 December to 24 December')
   })
 
   it.each([
@@ -51,8 +51,8 @@ describe('a yearly date', () => {
     ['12-27..01-05', ['2026-12-27', '2027-01-05'], ['2026-12-26', '2027-01-06']],
   ])('matches the yearly date %s only on its own days', (text, on, off) => {
     const date = parseYearlyDate(text) as YearlyDate
-    for (const day of on) expect(isOnDay(date, day as Day)).toBe(true)
-    for (const day of off) expect(isOnDay(date, day as Day)).toBe(false)
+    for (const day of on) expect(includesDay(date, day as Day)).toBe(true)
+    for (const day of off) expect(includesDay(date, day as Day)).toBe(false)
   })
 
   it.each([
@@ -61,12 +61,12 @@ describe('a yearly date', () => {
     ['11-01..11-30', '2026-11-21'],
     ['02-29', '2028-02-29'],
   ])('finds the next occurrence of %s on %s', (text, day) => {
-    expect(nextDayOf(parseYearlyDate(text) as YearlyDate, '2026-11-21' as Day)).toBe(day)
+    expect(getNextDayOf(parseYearlyDate(text) as YearlyDate, '2026-11-21' as Day)).toBe(day)
   })
 
   it('sorts a yearly date that ends sooner before one that ends later', () => {
     const ends = ['12-27..01-05', '12-28', '12-01..12-31'].map((text) =>
-      endAfter(parseYearlyDate(text) as YearlyDate, '2026-12-28' as Day),
+      getEndSortKey(parseYearlyDate(text) as YearlyDate, '2026-12-28' as Day),
     )
     expect(ends.toSorted()).toEqual([ends[1], ends[2], ends[0]])
   })

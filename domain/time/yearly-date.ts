@@ -1,4 +1,4 @@
-import { type Day, monthName, parseDay } from './day.ts'
+import { type Day, getMonthName, parseDay } from './day.ts'
 
 /**
  * The days of each year on which a question may come up, from `from` to `to` inclusive, possibly
@@ -17,7 +17,7 @@ export function parseYearlyDate(text: string): YearlyDate | null {
   const ends = text
     .trim()
     .split(/\s*(?:\.{2,3}|…|–|—|\/)\s*|\s+to\s+/i)
-    .map(monthDayIn)
+    .map(parseMonthDay)
   const [from, to = from] = ends
   return ends.length <= 2 && from && to ? { from, to } : null
 }
@@ -26,31 +26,31 @@ export function parseYearlyDate(text: string): YearlyDate | null {
  * Returns the stored form of a yearly date, such as `10-31` or `12-01..12-24`. Invalid texts are
  * returned unchanged.
  */
-export function keptYearlyDate(text: string): string {
+export function normalizeYearlyDate(text: string): string {
   const date = parseYearlyDate(text)
   if (!date) return text
   return date.from === date.to ? date.from : `${date.from}..${date.to}`
 }
 
 /** Formats a yearly date as `31 October` or `1 December to 24 December`. */
-export function yearlyDateWords({ from, to }: YearlyDate): string {
-  return from === to ? inWords(from) : `${inWords(from)} to ${inWords(to)}`
+export function formatYearlyDate({ from, to }: YearlyDate): string {
+  return from === to ? formatMonthDay(from) : `${formatMonthDay(from)} to ${formatMonthDay(to)}`
 }
 
 /** Formats the text of a yearly date for readers. Invalid texts are returned unchanged. */
-export function yearlyDateText(text: string): string {
+export function formatYearlyDateText(text: string): string {
   const date = parseYearlyDate(text)
-  return date ? yearlyDateWords(date) : text
+  return date ? formatYearlyDate(date) : text
 }
 
-export function isOnDay({ from, to }: YearlyDate, day: Day): boolean {
+export function includesDay({ from, to }: YearlyDate, day: Day): boolean {
   const at = day.slice(5)
   return from <= to ? from <= at && at <= to : at >= from || at <= to
 }
 
 /** Returns the first day, from `from` on, that belongs to a yearly date. */
-export function nextDayOf(date: YearlyDate, from: Day): Day {
-  if (isOnDay(date, from)) return from
+export function getNextDayOf(date: YearlyDate, from: Day): Day {
+  if (includesDay(date, from)) return from
   const year = Number(from.slice(0, 4))
   // Two leap days can be eight years apart (1896 and 1904).
   const days = Array.from({ length: 9 }, (_, ahead) => parseDay(`${year + ahead}-${date.from}`))
@@ -61,34 +61,34 @@ export function nextDayOf(date: YearlyDate, from: Day): Day {
  * Returns a sort key for yearly dates that contain a day. The date that ends first has the smallest
  * key.
  */
-export function endAfter({ to }: YearlyDate, day: Day): string {
+export function getEndSortKey({ to }: YearlyDate, day: Day): string {
   return `${to < day.slice(5) ? 1 : 0} ${to}`
 }
 
-function inWords(written: string): string {
-  return `${Number(written.slice(3))} ${monthName(`${LEAP_YEAR}-${written}`)}`
+function formatMonthDay(written: string): string {
+  return `${Number(written.slice(3))} ${getMonthName(`${LEAP_YEAR}-${written}`)}`
 }
 
 const MONTHS = new Map(
   Array.from({ length: 12 }, (_, index) => {
     const month = String(index + 1).padStart(2, '0')
-    return [monthName(`${LEAP_YEAR}-${month}`).slice(0, 3).toLowerCase(), month]
+    return [getMonthName(`${LEAP_YEAR}-${month}`).slice(0, 3).toLowerCase(), month]
   }),
 )
 
-function monthDayIn(text: string): string | null {
+function parseMonthDay(text: string): string | null {
   const numbers = /^(\d{1,2})-(\d{1,2})$/.exec(text)
-  if (numbers) return monthDay(numbers[1], numbers[2])
+  if (numbers) return toValidMonthDay(numbers[1], numbers[2])
   const [, before, name = '', after] =
     /^(\d{1,2})?[ -]?([a-z]{3,9})\.?[ -]?(\d{1,2})?$/i.exec(text) ?? []
   const month = MONTHS.get(name.slice(0, 3).toLowerCase())
   if (!month || (before && after)) return null
-  const whole = monthName(`${LEAP_YEAR}-${month}`).toLowerCase()
-  return whole.startsWith(name.toLowerCase()) ? monthDay(month, before ?? after) : null
+  const whole = getMonthName(`${LEAP_YEAR}-${month}`).toLowerCase()
+  return whole.startsWith(name.toLowerCase()) ? toValidMonthDay(month, before ?? after) : null
 }
 
 /** Returns `MM-DD`, or `null` for a day that does not exist. */
-function monthDay(month = '', day = ''): string | null {
+function toValidMonthDay(month = '', day = ''): string | null {
   const written = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return parseDay(`${LEAP_YEAR}-${written}`) ? written : null
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { appCode } from '#test/authenticator-app.ts'
-import { cookiesOf } from '#test/cookies.ts'
+import { computeAppCode } from '#test/authenticator-app.ts'
+import { toCookieHeader } from '#test/cookies.ts'
 import { startIdentityServer } from '#test/identity-server.ts'
-import { addPasskey, logInWithPasskey, passkeyDevice } from '#test/passkey-device.ts'
-import { proveAddress } from '#test/prove-address.ts'
-import { type World, world } from '#test/world.ts'
+import { registerPasskey, logInWithPasskey, createPasskeyDevice } from '#test/passkey-device.ts'
+import { verifyAddressByMail } from '#test/prove-address.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 const ADA = { name: 'Ada Lovelace', email: 'grace@example.org', password: 'integral-of-y' }
 const TOKEN = { name: 'My secret script', scopes: ['stats:read'], days: 30 }
@@ -15,22 +15,22 @@ function subjects(w: World): string[] {
 }
 
 async function registered(w: World): Promise<string> {
-  const cookie = cookiesOf(await w.post('/api/Register', ADA))
-  await proveAddress(w, cookie)
+  const cookie = toCookieHeader(await w.post('/api/Register', ADA))
+  await verifyAddressByMail(w, cookie)
   subjects(w)
   return cookie
 }
 
 it('a player is mailed when passkeys, apps, recovery codes or access tokens are added or removed', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   let cookie = await registered(w)
-  const device = passkeyDevice()
-  cookie = cookiesOf(await addPasskey(w, cookie, device, 'My secret phone'))
+  const device = createPasskeyDevice()
+  cookie = toCookieHeader(await registerPasskey(w, cookie, device, 'My secret phone'))
   expect(subjects(w)).toEqual(['You have a new passkey at Something New'])
 
   const started = await w.post('/api/StartAuthenticator', {}, { cookie })
   expect(subjects(w)).toEqual([])
-  const code = appCode(started.json<{ secret: string }>().secret)
+  const code = computeAppCode(started.json<{ secret: string }>().secret)
   await w.post('/api/ConfirmAuthenticator', { code }, { cookie })
   expect(subjects(w)).toEqual(['Your authenticator app is set up at Something New'])
 
@@ -51,7 +51,7 @@ it('a player is mailed when passkeys, apps, recovery codes or access tokens are 
 })
 
 it('a player is mailed when the password is changed or reset', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const cookie = await registered(w)
   const change = { currentPassword: ADA.password, password: 'integral-of-x' }
   await w.post('/api/ChangePassword', change, { cookie })
@@ -64,8 +64,8 @@ it('a player is mailed when the password is changed or reset', async () => {
 })
 
 it('a player is mailed when an admin removes the second factor', async () => {
-  await using w = await world()
-  await addPasskey(w, await registered(w), passkeyDevice())
+  await using w = await createWorld()
+  await registerPasskey(w, await registered(w), createPasskeyDevice())
   subjects(w)
   const { id } = await w.deps.db
     .selectFrom('users')
@@ -79,7 +79,7 @@ it('a player is mailed when an admin removes the second factor', async () => {
 
 it('a player is mailed when a Google account is linked, but not when it created the account', async () => {
   const server = await startIdentityServer()
-  await using w = await world('2026-11-21T12:00Z', server.settings)
+  await using w = await createWorld('2026-11-21T12:00Z', server.settings)
   const withGoogle = async (claims: object) => {
     const { nonce } = (await w.get('/api/LoginOptions')).json<{ nonce: string }>()
     const idToken = await server.googleToken({ nonce, ...claims })
@@ -94,9 +94,9 @@ it('a player is mailed when a Google account is linked, but not when it created 
 })
 
 it('the mail about an account change contains its time and advice, and no user input', async () => {
-  await using w = await world('2026-11-21T12:34Z')
+  await using w = await createWorld('2026-11-21T12:34Z')
   const cookie = await registered(w)
-  await addPasskey(w, cookie, passkeyDevice(), 'My secret phone')
+  await registerPasskey(w, cookie, createPasskeyDevice(), 'My secret phone')
   const [mail] = w.mails
   expect(mail?.to).toBe(ADA.email)
   expect(mail?.text).toContain('at 12:34 UTC')
@@ -105,14 +105,14 @@ it('the mail about an account change contains its time and advice, and no user i
 })
 
 it('no account change is mailed to an unverified address or when nothing changed', async () => {
-  await using w = await world()
-  const cookie = cookiesOf(await w.post('/api/Register', ADA))
+  await using w = await createWorld()
+  const cookie = toCookieHeader(await w.post('/api/Register', ADA))
   subjects(w)
   const change = { currentPassword: ADA.password, password: 'integral-of-x' }
-  const renewed = cookiesOf(await w.post('/api/ChangePassword', change, { cookie }))
+  const renewed = toCookieHeader(await w.post('/api/ChangePassword', change, { cookie }))
   await w.post('/api/AddAccessToken', TOKEN, { cookie: renewed })
   await w.post('/api/RemovePasskey', { id: 'none' }, { cookie: renewed })
   await w.post('/api/RemoveAuthenticator', {}, { cookie: renewed })
-  await logInWithPasskey(w, passkeyDevice())
+  await logInWithPasskey(w, createPasskeyDevice())
   expect(subjects(w)).toEqual([])
 })

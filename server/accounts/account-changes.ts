@@ -1,12 +1,12 @@
-import { dayAt, longDay } from '#domain/time/day.ts'
+import { getDayAt, formatLongDay } from '#domain/time/day.ts'
 import type { Mail } from '../site/mail.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
-import type { MailSite } from './mails.ts'
+import type { SenderSite } from './mails.ts'
 
-const THREE_DAYS_MS = 3 * 86_400_000
+const MAIL_VALIDITY_MS = 3 * 86_400_000
 
 /** The mail text for each change of an account's credentials. */
-const CHANGES = {
+const CHANGE_MAIL_TEXTS = {
   passkeyAdded: {
     subject: 'You have a new passkey',
     what: 'A passkey was added to your account. It logs in without your password.',
@@ -45,33 +45,33 @@ const CHANGES = {
   },
 } as const
 
-type AccountChange = keyof typeof CHANGES
-export const ACCOUNT_CHANGES = Object.keys(CHANGES) as AccountChange[]
+type AccountChangeKind = keyof typeof CHANGE_MAIL_TEXTS
+export const ACCOUNT_CHANGE_KINDS = Object.keys(CHANGE_MAIL_TEXTS) as AccountChangeKind[]
 
 /**
  * Mails a player that a credential was added, changed or removed, so that an intruder's change does not go unnoticed.
  * Sends nothing to an unverified address, because anyone may have registered with it.
  */
-export function mailAccountChange(
+export function sendAccountChangeMail(
   deps: Pick<AccountsDeps, 'accountMails' | 'content' | 'settings' | 'now'>,
   player: { id: string; email: string; emailVerified: boolean },
-  change: AccountChange,
+  change: AccountChangeKind,
 ): void {
   if (!player.emailVerified) return
   const site = { ...deps.content.site(), url: deps.settings.siteUrl }
   deps.accountMails.send({
-    ...accountChangeMail(player.email, site, { change, at: deps.now() }),
+    ...composeAccountChangeMail(player.email, site, { change, at: deps.now() }),
     userId: player.id,
-    validMs: THREE_DAYS_MS,
+    validMs: MAIL_VALIDITY_MS,
   })
 }
 
-export function accountChangeMail(
+export function composeAccountChangeMail(
   to: string,
-  { name, tagline, url }: MailSite,
-  { change, at }: { change: AccountChange; at: number },
+  { name, tagline, url }: SenderSite,
+  { change, at }: { change: AccountChangeKind; at: number },
 ): Mail {
-  const { subject, what } = CHANGES[change]
+  const { subject, what } = CHANGE_MAIL_TEXTS[change]
   const time = new Date(at).toISOString().slice(11, 16)
   return {
     to,
@@ -80,7 +80,7 @@ export function accountChangeMail(
 
 ${what}
 
-This was on ${longDay(dayAt(at), true)} at ${time} UTC. If it was you, all is well.
+This was on ${formatLongDay(getDayAt(at), true)} at ${time} UTC. If it was you, all is well.
 
 If it wasn't you, choose a new password right away, and then remove everything that you don't
 know under "Security" on your profile:

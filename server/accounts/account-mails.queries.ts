@@ -11,10 +11,10 @@ export type DueMail = {
   expiresAt: number
 }
 
-type Key = Pick<DueMail, 'userId' | 'id'>
+type MailKey = Pick<DueMail, 'userId' | 'id'>
 
 /** Stores a mail whose first attempt is in progress. Other processes may retry from `nextAt` on. */
-export async function keepMail(
+export async function savePendingMail(
   trx: Trx,
   mail: DueMail & { queuedAt: number; nextAt: number },
 ): Promise<void> {
@@ -36,12 +36,12 @@ export async function keepMail(
 }
 
 /** Deletes a mail that the mail server has accepted. */
-export async function forgetMail(db: Database, { userId, id }: Key): Promise<void> {
+export async function deletePendingMail(db: Database, { userId, id }: MailKey): Promise<void> {
   await db.deleteFrom('account_mails').where('user_id', '=', userId).where('id', '=', id).execute()
 }
 
 /** Records the outcome of an attempt. `nextAt` is `null` when the mail is not retried. */
-export async function noteMailAttempt(
+export async function recordMailAttempt(
   db: Database,
   { userId, id, attempts }: DueMail,
   { nextAt, outcome }: { nextAt: number | null; outcome: string },
@@ -55,7 +55,7 @@ export async function noteMailAttempt(
 }
 
 /** Deletes expired mails. Returns how many of them were still being retried. */
-export async function forgetExpiredMails(db: Database, now: number): Promise<number> {
+export async function deleteExpiredMails(db: Database, now: number): Promise<number> {
   const expired = await db
     .deleteFrom('account_mails')
     .where('expires_at', '<=', now)
@@ -68,7 +68,7 @@ export async function forgetExpiredMails(db: Database, now: number): Promise<num
  * Claims up to `limit` due mails until `until`. Two concurrent runs never claim the same mail, because the UPDATE
  * checks the condition again.
  */
-export async function claimMails(
+export async function claimDueMails(
   db: Database,
   now: number,
   { until, limit }: { until: number; limit: number },
@@ -97,7 +97,7 @@ export async function claimMails(
 }
 
 /** Makes every failed mail due now, including mails that are no longer retried. */
-export async function hurryMails(db: Database, now: number): Promise<void> {
+export async function rescheduleFailedMails(db: Database, now: number): Promise<void> {
   await db.updateTable('account_mails').set({ next_at: now }).where('outcome', '<>', '').execute()
 }
 

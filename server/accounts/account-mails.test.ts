@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { expect, it } from 'vitest'
 import type { SiteHealth } from '#domain/site/site-health.ts'
-import { mailSink } from '#test/mail-sink.ts'
-import { type World, world } from '#test/world.ts'
+import { startMailSink } from '#test/mail-sink.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 const ADA = { name: 'Ada', email: 'ada@example.org', password: 'difference-engine' }
 
 /** The URL of a mail server that is not running yet. */
 async function mailServerAway() {
-  const sink = await mailSink()
+  const sink = await startMailSink()
   const closed = once(sink.close(), 'close')
   await closed
   return sink
@@ -28,7 +28,7 @@ async function mailsOf(w: World): Promise<SiteHealth['mail']> {
 
 it('a mail is retried with growing delays while the mail server is unavailable, and is delivered once', async () => {
   const away = await mailServerAway()
-  await using w = await world('2026-11-21T12:00Z', {}, { mailServer: away.url })
+  await using w = await createWorld('2026-11-21T12:00Z', {}, { mailServer: away.url })
   expect((await w.post('/api/Register', ADA)).statusCode).toBe(200)
   const { unsent } = await mailsOf(w)
   const outcome = 'the mail server could not be reached'
@@ -40,7 +40,7 @@ it('a mail is retried with growing delays while the mail server is unavailable, 
   await look(w)
   expect((await mailsOf(w)).unsent).toMatchObject([{ attempts: 2 }])
 
-  const back = await mailSink(undefined, away.port)
+  const back = await startMailSink(undefined, away.port)
   w.setClock('2026-11-21T12:05Z')
   await using neighbour = await w.neighbour()
   await Promise.all([look(w), look(neighbour)])
@@ -53,13 +53,13 @@ it('a mail is retried with growing delays while the mail server is unavailable, 
 
 it('an admin resends failed mails', async () => {
   const away = await mailServerAway()
-  await using w = await world('2026-11-21T12:00Z', {}, { mailServer: away.url })
+  await using w = await createWorld('2026-11-21T12:00Z', {}, { mailServer: away.url })
   await w.post('/api/Register', ADA)
   await w.deps.accountMails.settled()
   const admin = await w.player('admin')
   const again = () => w.post('/api/SendMailsAgain', {}, admin)
   expect((await again()).json()).toEqual({ message: 'One mail could not be sent' })
-  const back = await mailSink(undefined, away.port)
+  const back = await startMailSink(undefined, away.port)
   expect((await again()).json()).toEqual({ message: 'All mails are sent' })
   expect(back.received).toEqual([ADA.email])
   back.close()
@@ -67,7 +67,7 @@ it('an admin resends failed mails', async () => {
 
 it('a mail fails when its link expires, and the metrics count the failure', async () => {
   const away = await mailServerAway()
-  await using w = await world('2026-11-21T12:00Z', {}, { mailServer: away.url })
+  await using w = await createWorld('2026-11-21T12:00Z', {}, { mailServer: away.url })
   await w.post('/api/Register', ADA)
   await w.post('/api/ForgotPassword', { email: ADA.email })
   await w.deps.accountMails.settled()
@@ -80,8 +80,8 @@ it('a mail fails when its link expires, and the metrics count the failure', asyn
 })
 
 it('a mail to a nonexistent mailbox is not retried automatically', async () => {
-  const sink = await mailSink()
-  await using w = await world('2026-11-21T12:00Z', {}, { mailServer: sink.url })
+  const sink = await startMailSink()
+  await using w = await createWorld('2026-11-21T12:00Z', {}, { mailServer: sink.url })
   await w.post('/api/Register', { ...ADA, email: 'stranger@example.org' })
   const outcome = 'the mail server answered 550'
   expect((await mailsOf(w)).unsent).toMatchObject([{ attempts: 1, nextAt: null, outcome }])

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { type Mail, type Mailer, mailTrouble } from '../site/mail.ts'
+import { type Mail, type Mailer, getMailFailure } from '../site/mail.ts'
 import {
-  claimMails,
+  claimDueMails,
   type DueMail,
-  forgetExpiredMails,
-  forgetMail,
-  hurryMails,
-  keepMail,
-  noteMailAttempt,
+  deleteExpiredMails,
+  deletePendingMail,
+  rescheduleFailedMails,
+  savePendingMail,
+  recordMailAttempt,
 } from './account-mails.queries.ts'
 
 /** A mail to a player about the account. It expires after `validMs`, for example because its link does. */
@@ -19,7 +19,7 @@ type AccountMail = Pick<Mail, 'to' | 'subject' | 'text'> & {
 }
 
 /** A queue of account mails. Each is stored until the mail server accepts it or the mail expires. */
-export type AccountMails = {
+export type AccountMailQueue = {
   /** Sends a mail in the background, so that response times do not reveal whether an account exists. */
   send: (mail: AccountMail) => void
   /** Retries one batch of the mails that are due. */
@@ -33,12 +33,12 @@ export type AccountMails = {
 type MailsDeps = Pick<Deps, 'db' | 'now' | 'log' | 'metrics'> & { mail: Mailer }
 
 /** How long a process may hold a mail. Longer than any attempt, so an older claim belongs to a dead process. */
-const CLAIM_MS = 180_000
-const AT_ONCE = 20
-const FIRST_PAUSE_MS = 5000
-const LONGEST_PAUSE_MS = 15 * 60_000
+const CLAIM_DURATION_MS = 180_000
+const MAX_MAILS_PER_RUN = 20
+const FIRST_RETRY_DELAY_MS = 5000
+const MAX_RETRY_DELAY_MS = 15 * 60_000
 
-export function openAccountMails(deps: MailsDeps): AccountMails {
+export function openAccountMailQueue(deps: MailsDeps): AccountMailQueue {
   const { db, now, log, metrics, mail: mailer } = deps
   const inFlight = new Set<Promise<void>>()
 
@@ -47,19 +47,19 @@ export function openAccountMails(deps: MailsDeps): AccountMails {
     log.error({ ...details, failedMails }, 'a mail failed and is not retried')
   }
   const recordFailure = async (mail: DueMail, error: unknown) => {
-    const { isFinal, outcome, ...details } = mailTrouble(error)
-    const next = now() + pauseAfter(mail.attempts + 1)
+    const { isFinal, outcome, ...details } = getMailFailure(error)
+    const next = now() + computeRetryDelay(mail.attempts + 1)
     const nextAt = isFinal || next >= mail.expiresAt ? null : next
     if (nextAt === null) reportFailed(1, details)
     else log.warn(details, 'a mail could not be sent and will be retried')
-    await noteMailAttempt(db, mail, { nextAt, outcome })
+    await recordMailAttempt(db, mail, { nextAt, outcome })
   }
   const attempt = async (mail: DueMail, stored: Promise<void>) => {
     const sending = mailer.send({ to: mail.to, subject: mail.subject, text: mail.text })
     const [sent] = await Promise.allSettled([sending, stored])
     try {
       await stored
-      if (sent.status === 'fulfilled') await forgetMail(db, mail)
+      if (sent.status === 'fulfilled') await deletePendingMail(db, mail)
       else await recordFailure(mail, sent.reason)
     } catch (err) {
       // Either the account was deleted meanwhile, or the database is unavailable and an unstored mail is lost.
@@ -69,23 +69,23 @@ export function openAccountMails(deps: MailsDeps): AccountMails {
   }
   const sendDue = async () => {
     const at = now()
-    const expired = await forgetExpiredMails(db, at)
+    const expired = await deleteExpiredMails(db, at)
     if (expired > 0) reportFailed(expired)
-    const due = await claimMails(db, at, { until: at + CLAIM_MS, limit: AT_ONCE })
+    const due = await claimDueMails(db, at, { until: at + CLAIM_DURATION_MS, limit: MAX_MAILS_PER_RUN })
     await Promise.all(due.map((mail) => attempt(mail, Promise.resolve())))
   }
   return {
     send: ({ validMs, ...given }) => {
       const queuedAt = now()
       const mail = { ...given, id: randomUUID(), attempts: 0, expiresAt: queuedAt + validMs }
-      const row = { ...mail, queuedAt, nextAt: queuedAt + CLAIM_MS }
-      const stored = inTransaction(db, (trx) => keepMail(trx, row))
+      const row = { ...mail, queuedAt, nextAt: queuedAt + CLAIM_DURATION_MS }
+      const stored = inTransaction(db, (trx) => savePendingMail(trx, row))
       const tracked = attempt(mail, stored).finally(() => inFlight.delete(tracked))
       inFlight.add(tracked)
     },
     sendDue,
     sendAgain: async () => {
-      await hurryMails(db, now())
+      await rescheduleFailedMails(db, now())
       await sendDue()
     },
     settled: async () => void (await Promise.all(inFlight)),
@@ -93,6 +93,6 @@ export function openAccountMails(deps: MailsDeps): AccountMails {
 }
 
 /** Returns the retry delay in milliseconds. It triples with each attempt (5 s, 15 s, 45 s) up to 15 minutes. */
-function pauseAfter(attempts: number): number {
-  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 3 ** (attempts - 1))
+function computeRetryDelay(attempts: number): number {
+  return Math.min(MAX_RETRY_DELAY_MS, FIRST_RETRY_DELAY_MS * 3 ** (attempts - 1))
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import type { Accounts } from './accounts-library.ts'
+import type { AccountsLibrary } from './accounts-library.ts'
 import type { KnownBrowsers } from './sign-in/known-browsers.ts'
 import type { LibraryDeps } from './library-options.ts'
 
@@ -7,6 +7,6 @@ import type { LibraryDeps } from './library-options.ts'
 export type AccountsDeps = Deps &
   LibraryDeps & {
     /** Loads the accounts library on the first call. */
-    accounts: () => Promise<Accounts>
+    accounts: () => Promise<AccountsLibrary>
     browsers: KnownBrowsers
   }

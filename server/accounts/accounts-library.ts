@@ -2,30 +2,30 @@ import { isAPIError } from 'better-auth/api'
 import { createOTP } from '@better-auth/utils/otp'
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { betterAuth } from 'better-auth/minimal'
-import { type DuringCall, duringCall } from './accounts-database.ts'
+import { type LibraryCallContext, libraryCallContext } from './accounts-database.ts'
 import type { Refusal } from '../http/errors.ts'
-import { openHashing } from './sign-in/hashing.ts'
-import { type LibraryDeps, libraryOptions } from './library-options.ts'
-import { secondFactorPlugin } from './second-factor/second-factor-plugin.ts'
+import { createPasswordHasher } from './sign-in/hashing.ts'
+import { type LibraryDeps, createLibraryOptions } from './library-options.ts'
+import { createSecondFactorPlugin } from './second-factor/second-factor-plugin.ts'
 
-function makeLibrary(...given: Parameters<typeof libraryOptions>) {
-  return betterAuth({ ...libraryOptions(...given), plugins: [secondFactorPlugin()] })
+function createLibrary(...given: Parameters<typeof createLibraryOptions>) {
+  return betterAuth({ ...createLibraryOptions(...given), plugins: [createSecondFactorPlugin()] })
 }
 
 /** In characters of a 62-letter alphabet. This exceeds the 128 bits that RFC 4226 requires. */
-const APP_SECRET_LETTERS = 24
+const APP_SECRET_LENGTH = 24
 
 /** The refusal to send for each error code of the accounts library. Any other error is an internal error. */
-export type Refusals = Record<string, Refusal>
+export type RefusalsByCode = Record<string, Refusal>
 
 type LibraryCall = <T>(
-  refusals: Refusals,
+  refusals: RefusalsByCode,
   work: () => Promise<T>,
-  during?: DuringCall,
+  during?: LibraryCallContext,
 ) => Promise<T>
 
-export type Accounts = {
-  api: ReturnType<typeof makeLibrary>['api']
+export type AccountsLibrary = {
+  api: ReturnType<typeof createLibrary>['api']
   call: LibraryCall
   hashPassword: (password: string) => Promise<string>
   /** Whether a hash was made with other parameters than new hashes are. */
@@ -36,16 +36,16 @@ export type Accounts = {
   isAppCode: (encrypted: string, code: string) => Promise<boolean>
 }
 
-export function openAccounts(deps: LibraryDeps): Accounts {
-  const hashing = openHashing(deps.hashCost)
-  const { api } = makeLibrary(deps, hashing)
+export function openAccountsLibrary(deps: LibraryDeps): AccountsLibrary {
+  const hashing = createPasswordHasher(deps.hashCost)
+  const { api } = createLibrary(deps, hashing)
   return {
     api,
     hashPassword: hashing.hash,
     isOutdated: hashing.isOutdated,
     call: callLibrary,
     newAppSecret: async () => {
-      const plain = generateRandomString(APP_SECRET_LETTERS)
+      const plain = generateRandomString(APP_SECRET_LENGTH)
       const encrypted = await symmetricEncrypt({ key: deps.sessions.secret, data: plain })
       return { plain, encrypted }
     },
@@ -59,7 +59,7 @@ export function openAccounts(deps: LibraryDeps): Accounts {
 /** Calls the accounts library. Translates its errors into refusals, and rethrows a recorded original error. */
 const callLibrary: LibraryCall = async (refusals, work, during = {}) => {
   try {
-    return await duringCall.run(during, work)
+    return await libraryCallContext.run(during, work)
   } catch (error) {
     if (during.originalError !== undefined) throw during.originalError
     const { code = '', message = '' } = isAPIError(error) ? (error.body ?? {}) : {}

@@ -1,11 +1,11 @@
-import { locksRows } from '#db/engine/engine.ts'
+import { needsRowLocks } from '#db/engine/engine.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
-import type { Player } from '../http/request-context.ts'
-import { revokeTokens } from './sessions/access-tokens.queries.ts'
-import { oldestOpening } from './sessions/session-cookies.ts'
+import type { SignedInPlayer } from '../http/request-context.ts'
+import { deleteAccessTokens } from './sessions/access-tokens.queries.ts'
+import { getOldestSessionStart } from './sessions/session-cookies.ts'
 
 /** A player's sign-in method. The provider `credential` is a password. */
-export type SignIn = {
+export type SignInMethod = {
   id: string
   provider: 'credential' | 'google' | 'facebook'
   providerUserId: string
@@ -19,12 +19,12 @@ export type SignIn = {
  * transactions that lock an account's rows in different orders can deadlock.
  */
 export async function lockAccount(trx: Trx, userId: string): Promise<void> {
-  if (!locksRows(trx)) return
+  if (!needsRowLocks(trx)) return
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 }
 
 /** Returns a player's sign-in methods, the oldest first. */
-export async function signInsOf(db: Database, userId: string): Promise<SignIn[]> {
+export async function listSignInMethods(db: Database, userId: string): Promise<SignInMethod[]> {
   const rows = await db
     .selectFrom('linked_sign_ins')
     .select(['id', 'provider', 'provider_user_id', 'password', 'created_at'])
@@ -34,7 +34,7 @@ export async function signInsOf(db: Database, userId: string): Promise<SignIn[]>
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    provider: row.provider as SignIn['provider'],
+    provider: row.provider as SignInMethod['provider'],
     providerUserId: row.provider_user_id,
     hasPassword: row.password !== null,
     since: Date.parse(row.created_at),
@@ -42,13 +42,13 @@ export async function signInsOf(db: Database, userId: string): Promise<SignIn[]>
 }
 
 /** Returns a player's open sessions, the most recently used first. Instants are in milliseconds since 1970. */
-export async function sessionsOf(db: Database, player: Player, now: number) {
+export async function listSessions(db: Database, player: SignedInPlayer, now: number) {
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'updated_at', 'expires_at'])
     .where('user_id', '=', player.id)
     .where('expires_at', '>', new Date(now).toISOString())
-    .where('created_at', '>', new Date(oldestOpening(now)).toISOString())
+    .where('created_at', '>', new Date(getOldestSessionStart(now)).toISOString())
     .orderBy('updated_at', 'desc')
     .execute()
   return rows.map((row) => ({
@@ -61,7 +61,7 @@ export async function sessionsOf(db: Database, player: Player, now: number) {
 }
 
 /** Deletes one session of a player. Returns `false` if the player has no such session. */
-export async function endSession(trx: Trx, userId: string, id: string): Promise<boolean> {
+export async function deleteSession(trx: Trx, userId: string, id: string): Promise<boolean> {
   const ended = await trx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
@@ -71,13 +71,13 @@ export async function endSession(trx: Trx, userId: string, id: string): Promise<
   return ended !== undefined
 }
 
-export async function endSessionByToken(trx: Trx, token: string): Promise<void> {
+export async function deleteSessionByToken(trx: Trx, token: string): Promise<void> {
   await trx.deleteFrom('sessions').where('token', '=', token).execute()
 }
 
 /** Deletes a player's access tokens and sessions, except the session `keptId`. Returns the number of deleted sessions. */
-export async function endSessions(trx: Trx, userId: string, keptId = ''): Promise<number> {
-  await revokeTokens(trx, userId)
+export async function endSessionsAndTokens(trx: Trx, userId: string, keptId = ''): Promise<number> {
+  await deleteAccessTokens(trx, userId)
   const ended = await trx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
@@ -88,7 +88,7 @@ export async function endSessions(trx: Trx, userId: string, keptId = ''): Promis
 }
 
 /** Changes a player's name and picture. Returns `false` if the player no longer exists. */
-export async function changeUser(
+export async function updateUserProfile(
   trx: Trx,
   userId: string,
   change: { name: string; image: string },

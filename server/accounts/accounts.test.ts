@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { cookiesOf } from '#test/cookies.ts'
-import { proveAddress } from '#test/prove-address.ts'
+import { toCookieHeader } from '#test/cookies.ts'
+import { verifyAddressByMail } from '#test/prove-address.ts'
 import { engine } from '#test/database.ts'
 import { PUSH_SUBSCRIPTION } from '#test/push-subscription.ts'
-import { type World, world } from '#test/world.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 const ADA = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-y' }
 
 async function registered(w: World): Promise<{ cookie: string; id: string }> {
   const reply = await w.post('/api/Register', ADA)
-  return { cookie: cookiesOf(reply), id: reply.json<{ data: { id: string } }>().data.id }
+  return { cookie: toCookieHeader(reply), id: reply.json<{ data: { id: string } }>().data.id }
 }
 
 async function whoIs(w: World, cookie: string): Promise<string | null> {
@@ -55,7 +55,7 @@ const TABLES = [
 ] as const
 
 async function setStreakTerms(w: World, cookie: string): Promise<void> {
-  await proveAddress(w, cookie)
+  await verifyAddressByMail(w, cookie)
   for (const [call, body] of [
     ['SetTimeZone', { zone: 'Asia/Kolkata' }],
     ['SetFreezes', { wanted: false }],
@@ -88,7 +88,7 @@ const message = (reply: { json: () => unknown }) => (reply.json() as { message: 
 
 describe('an e-mail address', () => {
   it('the mailed link verifies an e-mail address and can be opened repeatedly', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const { cookie } = await registered(w)
     expect(w.mails[0]?.text).toContain('https://trivia.example/VerifyEmail?token=')
     const token = tokenIn(w)
@@ -103,7 +103,7 @@ describe('an e-mail address', () => {
   })
 
   it('a forged verification link is rejected', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const { cookie } = await registered(w)
     const [head = '', , signature = ''] = tokenIn(w).split('.')
     const body = Buffer.from(JSON.stringify({ email: ADA.email, exp: 9e9 })).toString('base64url')
@@ -115,7 +115,7 @@ describe('an e-mail address', () => {
   })
 
   it('an address receives at most five verification mails an hour', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const { cookie } = await registered(w)
     for (let sent = 1; sent <= 5; sent += 1) {
       expect((await w.post('/api/SendVerification', {}, { cookie })).statusCode).toBe(200)
@@ -125,7 +125,7 @@ describe('an e-mail address', () => {
   })
 
   it('verification mails contain no user input', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     await w.post('/api/Register', { ...ADA, name: 'Buy at evil.example' })
     expect(JSON.stringify(w.mails)).not.toContain('evil.example')
   })
@@ -133,7 +133,7 @@ describe('an e-mail address', () => {
 
 describe('a forgotten password', () => {
   it('a mailed reset link sets a new password once and ends all sessions', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const { cookie } = await registered(w)
     await w.post('/api/ForgotPassword', { email: ' ADA@example.org ' })
     expect(w.mails.at(-1)).toMatchObject({ to: ADA.email })
@@ -148,7 +148,7 @@ describe('a forgotten password', () => {
   })
 
   it('a rejected new password does not use up the reset link', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     await registered(w)
     await w.post('/api/ForgotPassword', { email: ADA.email })
     const token = tokenIn(w)
@@ -161,9 +161,9 @@ describe('a forgotten password', () => {
   })
 
   it('a password reset or change invalidates older reset links', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const { cookie } = await registered(w)
-    await proveAddress(w, cookie)
+    await verifyAddressByMail(w, cookie)
     const tokens: string[] = []
     for (let at = 0; at < 3; at += 1) {
       await w.post('/api/ForgotPassword', { email: ADA.email })
@@ -178,7 +178,7 @@ describe('a forgotten password', () => {
   })
 
   it('a password reset verifies the address and removes all other credentials', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const { id } = await registered(w)
     const now = new Date().toISOString()
     const facebook = { id: 'fb', provider: 'facebook', provider_user_id: 'mallory' }
@@ -193,7 +193,7 @@ describe('a forgotten password', () => {
   })
 
   it('the reply to a password reset request does not reveal whether an account exists', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     await registered(w)
     const known = await w.post('/api/ForgotPassword', { email: ADA.email })
     const unknown = await w.post('/api/ForgotPassword', { email: 'eve@example.org' })
@@ -208,19 +208,19 @@ describe('a forgotten password', () => {
 
 describe('a password', () => {
   it('changing the password requires the current one and ends other sessions', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const { cookie: elsewhere } = await registered(w)
-    const cookie = cookiesOf(await w.post('/api/LoginWithEmail', ADA))
+    const cookie = toCookieHeader(await w.post('/api/LoginWithEmail', ADA))
     const change = { currentPassword: ADA.password, password: 'integral-of-x' }
     const reply = await w.post('/api/ChangePassword', change, { cookie })
     expect(reply.statusCode).toBe(200)
     expect(await whoIs(w, elsewhere)).toBeNull()
     expect(await whoIs(w, cookie)).toBeNull()
-    expect(await whoIs(w, cookiesOf(reply))).toBe('Ada')
+    expect(await whoIs(w, toCookieHeader(reply))).toBe('Ada')
   })
 
   it('a password change with a wrong current password fails, and attempts are limited', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const { cookie } = await registered(w)
     const change = { currentPassword: 'guess', password: 'integral-of-x' }
     for (let at = 0; at < 10; at += 1) {
@@ -234,7 +234,7 @@ describe('a password', () => {
 })
 
 it('an easily guessed new password is rejected', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const { cookie } = await registered(w)
   for (const password of ['ada-1815', 'qwertz', '000000', 'something new']) {
     const change = { currentPassword: ADA.password, password }
@@ -245,7 +245,7 @@ it('an easily guessed new password is rejected', async () => {
 
 describe('name and picture', () => {
   it('a changed name and picture are visible immediately', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const { cookie } = await registered(w)
     const change = { name: ' Augusta Ada ', image: 'portrait:science' }
     const reply = await w.post('/api/UpdateUser', change, { cookie })
@@ -260,7 +260,7 @@ describe('name and picture', () => {
     [{ name: 'Ada', image: 'https://evil.example/x.png' }, 'Please choose one of the pictures'],
     [{ name: 'Ada', image: 'javascript:alert(1)' }, 'Please choose one of the pictures'],
   ])('changing the profile to %j is rejected', async (change, said) => {
-    await using w = await world()
+    await using w = await createWorld()
     const { cookie } = await registered(w)
     const reply = await w.post('/api/UpdateUser', change, { cookie })
     expect([reply.statusCode, message(reply)]).toEqual([400, said])
@@ -269,7 +269,7 @@ describe('name and picture', () => {
 
 describe('sessions', () => {
   it('sessions are listed with their browser and can be ended individually', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const { cookie } = await registered(w)
     const there = await w.app.inject({
       method: 'POST',
@@ -285,12 +285,12 @@ describe('sessions', () => {
     expect(phone?.device).toBe('A phone')
     const ended = await w.post('/api/EndSession', { id: phone?.id }, { cookie })
     expect(ended.statusCode).toBe(200)
-    expect(await whoIs(w, cookiesOf(there))).toBeNull()
+    expect(await whoIs(w, toCookieHeader(there))).toBeNull()
     expect(await whoIs(w, cookie)).toBe('Ada')
   })
 
   it("a player cannot end another player's session", async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const { cookie } = await registered(w)
     const eve = await w.player()
     const { sessions } = (await w.get('/api/Account', { cookie })).json<{
@@ -302,7 +302,7 @@ describe('sessions', () => {
   })
 
   it('sessions store no IP address', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     await registered(w)
     const rows = await w.deps.db.selectFrom('sessions').select('ip_address').execute()
     expect(rows.map((row) => row.ip_address ?? '')).toEqual([''])
@@ -311,7 +311,7 @@ describe('sessions', () => {
 
 describe("a player's data", () => {
   it('the data download contains no hashes or tokens', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const { cookie, id } = await registered(w)
     await setStreakTerms(w, cookie)
     await w.questions({ text: 'What is mine?' })
@@ -354,7 +354,7 @@ describe("a player's data", () => {
 
   if (engine === 'sqlite')
     it('the SQLite file contains no traces of a deleted account', async () => {
-      await using w = await world()
+      await using w = await createWorld()
       const { email, password } = ADA
       const { cookie } = await registered(w)
       await w.post('/api/DeleteAccount', { email, password }, { cookie })
@@ -365,7 +365,7 @@ describe("a player's data", () => {
     })
 
   it('deleting an account removes all data of its player', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const { cookie, id } = await registered(w)
     const [question] = await w.quizQuestions({})
     const answer = { QuestionID: question?.id, UserID: id, Score: true }
@@ -398,7 +398,7 @@ describe("a player's data", () => {
   })
 
   it('requests concurrent with an account deletion leave no data behind', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const { cookie, id } = await registered(w)
     await w.post('/api/ForgotPassword', { email: ADA.email })
     const token = tokenIn(w)
@@ -420,10 +420,10 @@ describe("a player's data", () => {
   })
 
   it('a second cookie with a similar name does not change the player of a request', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const { cookie: ada } = await registered(w)
     const eve = { name: 'Eve', email: 'eve@example.org', password: 'integral-of-x' }
-    const eves = cookiesOf(await w.post('/api/Register', eve))
+    const eves = toCookieHeader(await w.post('/api/Register', eve))
     const value = (text: string) => /__Host-session=([^;]+)/.exec(text)?.[1] ?? ''
     const cookie = `__Host-session =${value(eves)}; __Host-session=${value(ada)}`
     const body = { email: ADA.email, password: eve.password }

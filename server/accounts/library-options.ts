@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import type { BetterAuthOptions } from 'better-auth'
-import { PASSWORD_MAX } from '#domain/accounts/password.ts'
+import { MAX_PASSWORD_CHARACTERS } from '#domain/accounts/password.ts'
 import { ROLES } from '#domain/accounts/role.ts'
-import { mostUnits } from '#domain/text/text-length.ts'
-import type { AccountMails } from './account-mails.ts'
-import { accountsDatabase, duringCall } from './accounts-database.ts'
+import { getMaxTextUnits } from '#domain/text/text-length.ts'
+import type { AccountMailQueue } from './account-mails.ts'
+import { createLibraryAdapter, libraryCallContext } from './accounts-database.ts'
 import type { Deps } from '../deps.ts'
 import { openLimiter } from '../http/limiter.ts'
-import type { HashCost, Hashing } from './sign-in/hashing.ts'
-import { facebookIdentity, googleIdentity } from './sign-in/identity-providers.ts'
-import { newPasswordMail, verificationMail } from './mails.ts'
+import type { ScryptCost, PasswordHasher } from './sign-in/hashing.ts'
+import { createFacebookProvider, createGoogleProvider } from './sign-in/identity-providers.ts'
+import { composePasswordResetMail, composeVerificationMail } from './mails.ts'
 import type { Nonces } from './sign-in/nonces.ts'
-import { removeLinksOfDeletedAccount } from './sign-in/passwords.queries.ts'
-import { SESSION_DAYS } from './sessions/session-cookies.ts'
-import type { Sessions } from './sessions/sessions.ts'
-import { secondFactorCookie } from './second-factor/second-factor-cookie.ts'
+import { deleteResetLinksOfDeletedAccount } from './sign-in/passwords.queries.ts'
+import { SESSION_IDLE_DAYS } from './sessions/session-cookies.ts'
+import type { SessionStore } from './sessions/sessions.ts'
+import { createSecondFactorCookieOption } from './second-factor/second-factor-cookie.ts'
 
 const DAY_S = 86_400
 const HOUR_S = 3600
 
-const INSTANTS = { createdAt: 'created_at', updatedAt: 'updated_at' }
+const TIMESTAMP_COLUMNS = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 /**
  * Returns the configuration of the accounts library: tables, cookies, mails and identity providers. The library's own
  * HTTP endpoints are not served. `sign-in.ts` and `accounts.ts` call its API instead.
  */
-export function libraryOptions(deps: LibraryDeps, hashing: Hashing) {
+export function createLibraryOptions(deps: LibraryDeps, hashing: PasswordHasher) {
   const { settings, sessions, accountMails, nonces } = deps
   const mails = openLimiter(deps, 'verificationMails')
   const { siteUrl } = settings
@@ -34,14 +34,14 @@ export function libraryOptions(deps: LibraryDeps, hashing: Hashing) {
   return {
     baseURL: siteUrl,
     secret: sessions.secret,
-    database: accountsDatabase(deps.db, deps.now),
+    database: createLibraryAdapter(deps.db, deps.now),
     // The library would log e-mail addresses. Its errors reach the site's own log anyway.
     logger: { disabled: true },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     user: {
       modelName: 'users',
-      fields: { emailVerified: 'email_verified', ...INSTANTS },
+      fields: { emailVerified: 'email_verified', ...TIMESTAMP_COLUMNS },
       additionalFields: {
         role: { type: 'string', required: true, defaultValue: ROLES[0], input: false },
       },
@@ -53,9 +53,9 @@ export function libraryOptions(deps: LibraryDeps, hashing: Hashing) {
         expiresAt: 'expires_at',
         ipAddress: 'ip_address',
         userAgent: 'user_agent',
-        ...INSTANTS,
+        ...TIMESTAMP_COLUMNS,
       },
-      expiresIn: SESSION_DAYS * DAY_S,
+      expiresIn: SESSION_IDLE_DAYS * DAY_S,
       updateAge: DAY_S,
     },
     account: {
@@ -69,19 +69,19 @@ export function libraryOptions(deps: LibraryDeps, hashing: Hashing) {
         idToken: 'id_token',
         accessTokenExpiresAt: 'access_token_expires_at',
         refreshTokenExpiresAt: 'refresh_token_expires_at',
-        ...INSTANTS,
+        ...TIMESTAMP_COLUMNS,
       },
       updateAccountOnSignIn: false,
       accountLinking: { enabled: true, requireLocalEmailVerified: true },
     },
-    verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...INSTANTS } },
+    verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...TIMESTAMP_COLUMNS } },
     databaseHooks: {
       user: {
         update: {
           // Only `markEmailVerified` may set this column, because it also removes other credentials.
           before: async (user) => {
             if (user.emailVerified !== true) return { data: user }
-            const call = duringCall.getStore()
+            const call = libraryCallContext.getStore()
             if (call) call.isEmailVerified = true
             return false
           },
@@ -94,7 +94,7 @@ export function libraryOptions(deps: LibraryDeps, hashing: Hashing) {
             data: { ...account, accessToken: null, refreshToken: null, idToken: null },
           }),
           after: async ({ providerId }) => {
-            const call = duringCall.getStore()
+            const call = libraryCallContext.getStore()
             if (call && providerId !== 'credential') call.linkedProvider = providerId
           },
         },
@@ -104,19 +104,19 @@ export function libraryOptions(deps: LibraryDeps, hashing: Hashing) {
       enabled: true,
       // domain/accounts/registration.ts checks the length, in visible characters.
       minPasswordLength: 1,
-      maxPasswordLength: mostUnits(PASSWORD_MAX),
+      maxPasswordLength: getMaxTextUnits(MAX_PASSWORD_CHARACTERS),
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: HOUR_S,
       sendResetPassword: async ({ user, token }) => {
-        await removeLinksOfDeletedAccount(deps.db, user.id)
+        await deleteResetLinksOfDeletedAccount(deps.db, user.id)
         accountMails.send({
-          ...newPasswordMail(user.email, site(), token),
+          ...composePasswordResetMail(user.email, site(), token),
           userId: user.id,
           validMs: HOUR_S * 1000,
         })
       },
       password: {
-        hash: async (password) => duringCall.getStore()?.hash ?? hashing.hash(password),
+        hash: async (password) => libraryCallContext.getStore()?.hash ?? hashing.hash(password),
         verify: hashing.verify,
       },
     },
@@ -125,9 +125,9 @@ export function libraryOptions(deps: LibraryDeps, hashing: Hashing) {
       expiresIn: DAY_S,
       sendVerificationEmail: async ({ user, token }) => {
         // Repeated registrations with an address must not flood its owner's mailbox.
-        if (!(await mails.isLeft(mailbox(user.email)))) return
+        if (!(await mails.isLeft(normalizeMailbox(user.email)))) return
         accountMails.send({
-          ...verificationMail(user.email, site(), token),
+          ...composeVerificationMail(user.email, site(), token),
           userId: user.id,
           validMs: DAY_S * 1000,
         })
@@ -139,7 +139,7 @@ export function libraryOptions(deps: LibraryDeps, hashing: Hashing) {
           clientId: settings.google.clientId,
           clientSecret: '',
           disableImplicitSignUp: true,
-          ...(googleIdentity(settings.google, nonces.use) as object),
+          ...(createGoogleProvider(settings.google, nonces.use) as object),
         },
       }),
       ...(settings.facebook && {
@@ -147,7 +147,7 @@ export function libraryOptions(deps: LibraryDeps, hashing: Hashing) {
           clientId: settings.facebook.appId,
           clientSecret: settings.facebook.appSecret,
           disableImplicitSignUp: true,
-          ...(facebookIdentity(settings.facebook) as object),
+          ...(createFacebookProvider(settings.facebook) as object),
         },
       }),
     },
@@ -156,7 +156,7 @@ export function libraryOptions(deps: LibraryDeps, hashing: Hashing) {
       useSecureCookies: false,
       cookies: {
         session_token: { name: sessions.cookie, attributes: { secure } },
-        ...secondFactorCookie(sessions.cookie, secure),
+        ...createSecondFactorCookieOption(sessions.cookie, secure),
       },
       ipAddress: { disableIpTracking: true },
       database: { generateId: () => randomUUID() },
@@ -165,7 +165,7 @@ export function libraryOptions(deps: LibraryDeps, hashing: Hashing) {
 }
 
 /** Removes the `+tag` of an address: `ada+1@example.org` and `ada@example.org` are one mailbox. */
-function mailbox(email: string): string {
+function normalizeMailbox(email: string): string {
   return email.replace(/\+.*@/, '@')
 }
 
@@ -174,8 +174,8 @@ export type LibraryDeps = Pick<
   Deps,
   'db' | 'content' | 'settings' | 'now' | 'elapsed' | 'peers'
 > & {
-  sessions: Sessions
-  accountMails: AccountMails
+  sessions: SessionStore
+  accountMails: AccountMailQueue
   nonces: Nonces
-  hashCost?: HashCost | undefined
+  hashCost?: ScryptCost | undefined
 }

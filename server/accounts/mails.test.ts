@@ -1,13 +1,13 @@
-import { DEFAULT_PROFILE } from '#domain/site/site.ts'
+import { DEFAULT_SITE_PROFILE } from '#domain/site/site.ts'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { expect, it } from 'vitest'
-import { mailTrouble, openMailer } from '../site/mail.ts'
+import { getMailFailure, openMailer } from '../site/mail.ts'
 
 const MAIL = { to: 'ada@example.org', subject: 'Hello', text: 'Good morning, Ada.' }
-const NAMED = { site: () => DEFAULT_PROFILE }
+const NAMED = { site: () => DEFAULT_SITE_PROFILE }
 const FROM = 'Something New <hello@trivia.example>'
 
 type Received = { from: string; to: string[]; text: string }
@@ -69,11 +69,11 @@ it('the log gives the reason of a rejected mail without e-mail addresses', async
   const server = await mailServer({ turnAway: 1 })
   const { log } = logged()
   const mail = openMailer({ smtpUrl: server.url, from: FROM }, log, NAMED)
-  const refused = mailTrouble(await mail.send(MAIL).catch((error: unknown) => error))
+  const refused = getMailFailure(await mail.send(MAIL).catch((error: unknown) => error))
   expect(refused).toMatchObject({ outcome: 'the mail server answered 550', isFinal: false })
   expect(JSON.stringify(refused)).not.toContain('ada@')
   await server.close()
-  const away = mailTrouble(await mail.send(MAIL).catch((error: unknown) => error))
+  const away = getMailFailure(await mail.send(MAIL).catch((error: unknown) => error))
   expect(away).toMatchObject({ outcome: 'the mail server could not be reached', isFinal: false })
   await mail.close()
 })

@@ -1,4 +1,4 @@
-import { dayAt, longDay } from '#domain/time/day.ts'
+import { getDayAt, formatLongDay } from '#domain/time/day.ts'
 import type { SiteProfile } from '#domain/site/site.ts'
 import type { Mail } from '../site/mail.ts'
 
@@ -8,11 +8,11 @@ import type { Mail } from '../site/mail.ts'
  */
 
 /** The site as named in its mails. */
-export type MailSite = Pick<SiteProfile, 'name' | 'tagline'> & { url: string }
+export type SenderSite = Pick<SiteProfile, 'name' | 'tagline'> & { url: string }
 
-export function verificationMail(
+export function composeVerificationMail(
   to: string,
-  { name, tagline, url }: MailSite,
+  { name, tagline, url }: SenderSite,
   token: string,
 ): Mail {
   return {
@@ -33,7 +33,7 @@ ${url}
   }
 }
 
-export function newPasswordMail(to: string, { name, tagline, url }: MailSite, token: string): Mail {
+export function composePasswordResetMail(to: string, { name, tagline, url }: SenderSite, token: string): Mail {
   return {
     to,
     subject: `A new password for ${name}`,
@@ -52,10 +52,10 @@ ${url}
   }
 }
 
-/** Returns the mail about a login in a new browser. `device` is a name from `deviceName`, not user input. */
-export function newBrowserMail(
+/** Returns the mail about a login in a new browser. `device` is a name from `formatDeviceName`, not user input. */
+export function composeNewBrowserMail(
   to: string,
-  { name, tagline, url }: MailSite,
+  { name, tagline, url }: SenderSite,
   { device, at }: { device: string; at: number },
 ): Mail {
   const when = new Date(at).toISOString()
@@ -66,7 +66,7 @@ export function newBrowserMail(
 
 somebody, hopefully you, logged in to your account:
 
-${device}, on ${longDay(dayAt(at), true)} at ${when.slice(11, 16)} UTC
+${device}, on ${formatLongDay(getDayAt(at), true)} at ${when.slice(11, 16)} UTC
 
 If it was you, there is nothing to do. If it was not, please choose another password and
 log out everywhere else:

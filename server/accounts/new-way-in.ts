@@ -1,18 +1,18 @@
 import type { Trx } from '#db/tables/tables.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
-import type { Player } from '../http/request-context.ts'
+import type { SignedInPlayer } from '../http/request-context.ts'
 import { lockAccount } from './accounts.queries.ts'
 
-const LOG_IN_FIRST = new Refusal(401, 'Please log in first')
+const NOT_LOGGED_IN = new Refusal(401, 'Please log in first')
 
 /**
  * Throws a 403 refusal if the player's e-mail address is unverified. Someone else may own the address, and every
  * credential added before is removed when that owner verifies it.
  */
-export function requireProvedAddress(
+export function requireVerifiedEmail(
   { settings }: Pick<Deps, 'settings'>,
-  { emailVerified }: Pick<Player, 'emailVerified'>,
+  { emailVerified }: Pick<SignedInPlayer, 'emailVerified'>,
 ): void {
   if (emailVerified) return
   const how =
@@ -26,9 +26,9 @@ export function requireProvedAddress(
  * Locks an account for a change by its player. Throws a 401 refusal if the session ended since the request arrived, for
  * example because the owner reset every credential. Returns whether the address is verified.
  */
-export async function lockSession(
+export async function lockAccountWithSession(
   trx: Trx,
-  { id, session }: Player,
+  { id, session }: SignedInPlayer,
 ): Promise<{ emailVerified: boolean }> {
   await lockAccount(trx, id)
   const row = await trx
@@ -39,15 +39,15 @@ export async function lockSession(
     .where('users.id', '=', id)
     .where('blocked_at', 'is', null)
     .executeTakeFirst()
-  if (!row) throw LOG_IN_FIRST
+  if (!row) throw NOT_LOGGED_IN
   return { emailVerified: row.email_verified === 1 }
 }
 
 /** Locks an account like `lockAccountWithSession`, and also requires a verified e-mail address. */
-export async function lockForNewWayIn(
+export async function lockAccountForNewCredential(
   trx: Trx,
   deps: Pick<Deps, 'settings'>,
-  player: Player,
+  player: SignedInPlayer,
 ): Promise<void> {
-  requireProvedAddress(deps, await lockSession(trx, player))
+  requireVerifiedEmail(deps, await lockAccountWithSession(trx, player))
 }

@@ -3,12 +3,12 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 
 /** Returns a secret shared by all processes of the site. The first call creates it, by default from 256 random bits. */
-export async function sharedSecret(
+export async function getOrCreateSecret(
   db: Database,
   name: string,
   make = () => randomBytes(32).toString('base64url'),
 ): Promise<string> {
-  const existing = await secretNamed(db, name)
+  const existing = await findSecret(db, name)
   if (existing) return existing
   const created = make()
   await inTransaction(db, (trx) =>
@@ -18,10 +18,10 @@ export async function sharedSecret(
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   )
-  return (await secretNamed(db, name)) ?? created
+  return (await findSecret(db, name)) ?? created
 }
 
-async function secretNamed(db: Database, name: string): Promise<string | null> {
+async function findSecret(db: Database, name: string): Promise<string | null> {
   const row = await db
     .selectFrom('secrets')
     .select('value')
@@ -31,7 +31,7 @@ async function secretNamed(db: Database, name: string): Promise<string | null> {
 }
 
 /** Deletes a secret and returns it. Of two concurrent calls, one gets `null`. */
-export async function takeSecret(trx: Trx, name: string): Promise<string | null> {
+export async function consumeSecret(trx: Trx, name: string): Promise<string | null> {
   const row = await trx
     .deleteFrom('secrets')
     .where('name', '=', name)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { cookiesOf } from '#test/cookies.ts'
-import { type World, world } from '#test/world.ts'
-import { operatePlayers } from './players/operators.ts'
+import { toCookieHeader } from '#test/cookies.ts'
+import { type World, createWorld } from '#test/world.ts'
+import { runPlayersCommand } from './players/operators.ts'
 
 const ADA = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-y' }
 
@@ -19,15 +19,15 @@ async function from(w: World, remoteAddress: string, url: string, payload: objec
 }
 
 it('the security log records successful and failed logins and account changes', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const post = (url: string, payload: object, cookie?: string) =>
     from(w, '203.0.113.7', url, payload, cookie)
   const registered = await post('/api/Register', ADA)
   const { id } = registered.json<{ data: { id: string } }>().data
   await post('/api/LoginWithEmail', { ...ADA, password: 'indifferent' })
   await post('/api/LoginWithEmail', { ...ADA, email: 'nobody@example.org' })
-  const there = cookiesOf(await post('/api/LoginWithEmail', ADA))
-  const cookie = cookiesOf(await post('/api/LoginWithEmail', ADA))
+  const there = toCookieHeader(await post('/api/LoginWithEmail', ADA))
+  const cookie = toCookieHeader(await post('/api/LoginWithEmail', ADA))
   const { sessions } = (await w.get('/api/Account', { cookie: there })).json<{
     sessions: { id: string; current: boolean }[]
   }>()
@@ -40,10 +40,10 @@ it('the security log records successful and failed logins and account changes', 
   const token = /token=([\w-]+)/.exec(w.mails.at(-1)?.text ?? '')?.[1]
   await post('/api/ResetPassword', { token, password: change.password })
   const login = await post('/api/LoginWithEmail', { ...ADA, password: change.password })
-  const back = cookiesOf(login)
+  const back = toCookieHeader(login)
   const again = { currentPassword: change.password, password: 'another-integral' }
-  const changed = cookiesOf(await post('/api/ChangePassword', again, back))
-  await operatePlayers(w.deps, ['role', ADA.email, 'admin'])
+  const changed = toCookieHeader(await post('/api/ChangePassword', again, back))
+  await runPlayersCommand(w.deps, ['role', ADA.email, 'admin'])
   // The last admin cannot be demoted.
   await w.player('admin')
   await post('/api/DeleteAccount', { ...ADA, password: again.password }, changed)
@@ -72,7 +72,7 @@ it('the security log records successful and failed logins and account changes', 
 })
 
 it('the security log records exceeded limits', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   for (let at = 0; at <= 10; at += 1) {
     await from(w, '2001:db8:1:2::7', '/api/LoginWithEmail', { ...ADA, password: `wrong ${at}` })
   }

@@ -1,13 +1,13 @@
 import type { accountMailsContract } from '#contract/account-mails/contract.ts'
-import type { Handlers } from '../http/serve.ts'
-import type { AccountMails } from './account-mails.ts'
+import type { EndpointHandlers } from '../http/serve.ts'
+import type { AccountMailQueue } from './account-mails.ts'
 import { countFailedMails } from './account-mails.queries.ts'
 import type { Deps } from '../deps.ts'
 
 /** Returns the handlers of the endpoints by which admins resend failed mails. */
-export function sendMailsAgain(
-  deps: Pick<Deps, 'db'> & { accountMails: AccountMails },
-): Handlers<typeof accountMailsContract> {
+export function accountMailHandlers(
+  deps: Pick<Deps, 'db'> & { accountMails: AccountMailQueue },
+): EndpointHandlers<typeof accountMailsContract> {
   return {
     sendAgain: async () => {
       await deps.accountMails.sendAgain()

@@ -1,22 +1,22 @@
 import { needsSecondFactor } from '#domain/accounts/second-factor.ts'
 import type { SignInSource, User } from '#domain/accounts/user.ts'
-import { type SignIn, signInsOf } from './accounts.queries.ts'
+import { type SignInMethod, listSignInMethods } from './accounts.queries.ts'
 import type { Deps } from '../deps.ts'
-import { streakOfPlayer } from '../answers/player-streak.ts'
-import type { Player } from '../http/request-context.ts'
+import { getPlayerStreak } from '../answers/player-streak.ts'
+import type { SignedInPlayer } from '../http/request-context.ts'
 
-const SOURCES = { credential: 'Email', google: 'Google', facebook: 'Facebook' } as const
+const PROVIDER_SOURCES = { credential: 'Email', google: 'Google', facebook: 'Facebook' } as const
 
-export function sourceOf(signIn: SignIn): SignInSource {
-  return SOURCES[signIn.provider]
+export function toSignInSource(signIn: SignInMethod): SignInSource {
+  return PROVIDER_SOURCES[signIn.provider]
 }
 
 /** Returns a player's account data as the API sends it to that player. */
-export async function userOf(
+export async function loadUser(
   { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
-  player: Omit<Player, 'session'>,
+  player: Omit<SignedInPlayer, 'session'>,
 ): Promise<User> {
-  const signIns = await signInsOf(db, player.id)
+  const signIns = await listSignInMethods(db, player.id)
   const [first] = signIns
   const { id, name, email, emailVerified, role, image } = player
   return {
@@ -27,8 +27,8 @@ export async function userOf(
     role,
     needsSecondFactor: !player.secondFactor && needsSecondFactor(settings.secondFactor, role),
     image,
-    source: first ? sourceOf(first) : 'Email',
+    source: first ? toSignInSource(first) : 'Email',
     facebookId: signIns.find(({ provider }) => provider === 'facebook')?.providerUserId ?? '',
-    ...(await streakOfPlayer(db, id, now())),
+    ...(await getPlayerStreak(db, id, now())),
   }
 }

@@ -2,23 +2,23 @@ import type { Tables, Trx } from '#db/tables/tables.ts'
 import { lockAccount } from './accounts.queries.ts'
 
 /** The credentials that remain when all others of an account are removed. */
-export type KeptWayIn = {
+export type KeptCredentials = {
   /** The id of a `linked_sign_ins` row: a password or an account at a provider. */
   signInId: string
   /** The id of the session that stays open. If omitted, all sessions end. */
   sessionId?: string
 }
 
-type Removal = (trx: Trx, userId: string, kept: KeptWayIn) => Promise<unknown>
+type RemoveCredentials = (trx: Trx, userId: string, kept: KeptCredentials) => Promise<unknown>
 
 /** Marks a table whose rows cannot authenticate anyone. */
-const NO_WAY_IN = 'no way in'
+const NO_CREDENTIALS = 'no way in'
 
 /**
  * For every table, how an account's credentials are removed from it. A table missing here is a compile error.
  * Columns that authenticate an account belong in a table of their own.
  */
-export const WAYS_IN = {
+export const CREDENTIALS_BY_TABLE = {
   sessions: (trx, userId, { sessionId = '' }) =>
     trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', sessionId).execute(),
   linked_sign_ins: (trx, userId, { signInId }) =>
@@ -42,59 +42,59 @@ export const WAYS_IN = {
   push_subscriptions: (trx, userId) =>
     trx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute(),
   // Pending mails contain login links, but are sent only to the account's own address.
-  account_mails: NO_WAY_IN,
-  users: NO_WAY_IN,
-  secrets: NO_WAY_IN,
-  used_nonces: NO_WAY_IN,
-  rate_limits: NO_WAY_IN,
-  questions: NO_WAY_IN,
-  question_edits: NO_WAY_IN,
-  activities: NO_WAY_IN,
-  activity_changes: NO_WAY_IN,
-  days: NO_WAY_IN,
-  content_version: NO_WAY_IN,
-  packs: NO_WAY_IN,
-  pack_items: NO_WAY_IN,
-  clock: NO_WAY_IN,
-  answers: NO_WAY_IN,
-  player_stats: NO_WAY_IN,
-  question_tallies: NO_WAY_IN,
-  question_insights: NO_WAY_IN,
-  question_flags: NO_WAY_IN,
-  idempotency_keys: NO_WAY_IN,
-  job_runs: NO_WAY_IN,
-  regrades: NO_WAY_IN,
-  errata: NO_WAY_IN,
-  player_zones: NO_WAY_IN,
-  player_pauses: NO_WAY_IN,
-  freeze_choices: NO_WAY_IN,
-  review_stars: NO_WAY_IN,
-  reviews: NO_WAY_IN,
-  review_cards: NO_WAY_IN,
-  review_marks: NO_WAY_IN,
-  reminders: NO_WAY_IN,
-  reports: NO_WAY_IN,
-  suggestions: NO_WAY_IN,
-  editor_notes: NO_WAY_IN,
-  link_checks: NO_WAY_IN,
-  quizzes: NO_WAY_IN,
-  quiz_questions: NO_WAY_IN,
-  quiz_scores: NO_WAY_IN,
-  products: NO_WAY_IN,
-  site_profile: NO_WAY_IN,
-  error_log: NO_WAY_IN,
-  webhooks: NO_WAY_IN,
-  webhook_deliveries: NO_WAY_IN,
-} as const satisfies Record<keyof Tables, Removal | typeof NO_WAY_IN>
+  account_mails: NO_CREDENTIALS,
+  users: NO_CREDENTIALS,
+  secrets: NO_CREDENTIALS,
+  used_nonces: NO_CREDENTIALS,
+  rate_limits: NO_CREDENTIALS,
+  questions: NO_CREDENTIALS,
+  question_edits: NO_CREDENTIALS,
+  activities: NO_CREDENTIALS,
+  activity_changes: NO_CREDENTIALS,
+  days: NO_CREDENTIALS,
+  content_version: NO_CREDENTIALS,
+  packs: NO_CREDENTIALS,
+  pack_items: NO_CREDENTIALS,
+  clock: NO_CREDENTIALS,
+  answers: NO_CREDENTIALS,
+  player_stats: NO_CREDENTIALS,
+  question_tallies: NO_CREDENTIALS,
+  question_insights: NO_CREDENTIALS,
+  question_flags: NO_CREDENTIALS,
+  idempotency_keys: NO_CREDENTIALS,
+  job_runs: NO_CREDENTIALS,
+  regrades: NO_CREDENTIALS,
+  errata: NO_CREDENTIALS,
+  player_zones: NO_CREDENTIALS,
+  player_pauses: NO_CREDENTIALS,
+  freeze_choices: NO_CREDENTIALS,
+  review_stars: NO_CREDENTIALS,
+  reviews: NO_CREDENTIALS,
+  review_cards: NO_CREDENTIALS,
+  review_marks: NO_CREDENTIALS,
+  reminders: NO_CREDENTIALS,
+  reports: NO_CREDENTIALS,
+  suggestions: NO_CREDENTIALS,
+  editor_notes: NO_CREDENTIALS,
+  link_checks: NO_CREDENTIALS,
+  quizzes: NO_CREDENTIALS,
+  quiz_questions: NO_CREDENTIALS,
+  quiz_scores: NO_CREDENTIALS,
+  products: NO_CREDENTIALS,
+  site_profile: NO_CREDENTIALS,
+  error_log: NO_CREDENTIALS,
+  webhooks: NO_CREDENTIALS,
+  webhook_deliveries: NO_CREDENTIALS,
+} as const satisfies Record<keyof Tables, RemoveCredentials | typeof NO_CREDENTIALS>
 
 /**
  * Marks an account's e-mail address as verified. On the first verification, removes every credential except `kept` in the
  * same transaction, because a stranger may have registered with the address. Returns whether it was the first.
  */
-export async function proveAddress(
+export async function markEmailVerified(
   trx: Trx,
   userId: string,
-  kept: KeptWayIn,
+  kept: KeptCredentials,
   now: number,
 ): Promise<boolean> {
   await lockAccount(trx, userId)
@@ -106,8 +106,8 @@ export async function proveAddress(
     .returning('id')
     .executeTakeFirst()
   if (!verified) return false
-  for (const remove of Object.values<Removal | typeof NO_WAY_IN>(WAYS_IN)) {
-    if (remove !== NO_WAY_IN) await remove(trx, userId, kept)
+  for (const remove of Object.values<RemoveCredentials | typeof NO_CREDENTIALS>(CREDENTIALS_BY_TABLE)) {
+    if (remove !== NO_CREDENTIALS) await remove(trx, userId, kept)
   }
   return true
 }

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { tablesOf } from '#db/engine/catalog.ts'
-import { appCode } from '#test/authenticator-app.ts'
-import { cookiesOf } from '#test/cookies.ts'
+import { listTables } from '#db/engine/catalog.ts'
+import { computeAppCode } from '#test/authenticator-app.ts'
+import { toCookieHeader } from '#test/cookies.ts'
 import {
   EVE,
-  mailedResetToken,
-  NEW,
-  ownerResetsPassword,
+  getMailedResetToken,
+  NEW_PASSWORD,
+  resetPasswordAsOwner,
   registerEve,
-  setProved,
-  TOKEN,
+  setAddressVerified,
+  TOKEN_REQUEST,
 } from '#test/foreign-account.ts'
-import { addPasskey, logInWithPasskey, passkeyDevice } from '#test/passkey-device.ts'
+import { registerPasskey, logInWithPasskey, createPasskeyDevice } from '#test/passkey-device.ts'
 import { PUSH_SUBSCRIPTION } from '#test/push-subscription.ts'
-import { type World, world } from '#test/world.ts'
-import { WAYS_IN } from './ways-in.queries.ts'
+import { type World, createWorld } from '#test/world.ts'
+import { CREDENTIALS_BY_TABLE } from './ways-in.queries.ts'
 
-type Table = keyof typeof WAYS_IN
-type WayIn = { [T in Table]: (typeof WAYS_IN)[T] extends 'no way in' ? never : T }[Table]
+type Table = keyof typeof CREDENTIALS_BY_TABLE
+type WayIn = { [T in Table]: (typeof CREDENTIALS_BY_TABLE)[T] extends 'no way in' ? never : T }[Table]
 
 /** Tries to use a credential. The status is 200 if it grants access. */
 type Attempt = () => Promise<{ statusCode: number; body: string }>
@@ -27,31 +27,31 @@ const ADDED: Record<WayIn, (w: World, cookie: string, id: string) => Promise<Att
   sessions: async (w, cookie) => () => w.get('/api/Account', { cookie }),
   linked_sign_ins: async (w) => () => w.post('/api/LoginWithEmail', EVE),
   access_tokens: async (w, cookie) => {
-    const made = await w.post('/api/AddAccessToken', TOKEN, { cookie })
+    const made = await w.post('/api/AddAccessToken', TOKEN_REQUEST, { cookie })
     const { token } = made.json<{ token: string }>()
     return () => w.get('/api/v1/me/statistics', { authorization: `Bearer ${token}` })
   },
   passkeys: async (w, cookie) => {
-    const device = passkeyDevice()
-    await addPasskey(w, cookie, device)
+    const device = createPasskeyDevice()
+    await registerPasskey(w, cookie, device)
     return () => logInWithPasskey(w, device)
   },
   passkey_credentials: async (w, cookie) => {
-    const device = passkeyDevice()
-    await addPasskey(w, cookie, device)
+    const device = createPasskeyDevice()
+    await registerPasskey(w, cookie, device)
     return () => logInWithPasskey(w, device)
   },
   second_factors: async (w, cookie) => {
     const started = await w.post('/api/StartAuthenticator', {}, { cookie })
     const { secret } = started.json<{ secret: string }>()
-    const code = appCode(secret, -1)
+    const code = computeAppCode(secret, -1)
     const confirmed = await w.post('/api/ConfirmAuthenticator', { code }, { cookie })
     expect(confirmed.statusCode, confirmed.body).toBe(200)
-    const halfway = { cookie: cookiesOf(await w.post('/api/LoginWithEmail', EVE)) }
-    return () => w.post('/api/LoginWithCode', { code: appCode(secret) }, halfway)
+    const halfway = { cookie: toCookieHeader(await w.post('/api/LoginWithEmail', EVE)) }
+    return () => w.post('/api/LoginWithCode', { code: computeAppCode(secret) }, halfway)
   },
   verifications: async (w) => {
-    const token = await mailedResetToken(w)
+    const token = await getMailedResetToken(w)
     return () => w.post('/api/ResetPassword', { token, password: 'integral-of-z' })
   },
   push_subscriptions: async (w, cookie, id) => {
@@ -70,14 +70,14 @@ const ADDED: Record<WayIn, (w: World, cookie: string, id: string) => Promise<Att
 
 describe('the list of credential tables', () => {
   it('every database table is listed with its credentials or as having none', async () => {
-    await using w = await world()
-    const tables = (await tablesOf(w.deps.db)).map(({ name }) => name)
-    expect(new Set(['migrations', ...Object.keys(WAYS_IN)])).toEqual(new Set(tables))
+    await using w = await createWorld()
+    const tables = (await listTables(w.deps.db)).map(({ name }) => name)
+    expect(new Set(['migrations', ...Object.keys(CREDENTIALS_BY_TABLE)])).toEqual(new Set(tables))
   })
 
   it('the users table has no unreviewed columns, since credentials belong in tables of their own', async () => {
-    await using w = await world()
-    const users = (await tablesOf(w.deps.db)).find(({ name }) => name === 'users')
+    await using w = await createWorld()
+    const users = (await listTables(w.deps.db)).find(({ name }) => name === 'users')
     expect(users?.columns.map(({ name }) => name)).toEqual([
       'blocked_at',
       'created_at',
@@ -98,9 +98,9 @@ describe("an attacker who registered with the owner's address", () => {
   it.each(Object.keys(ADDED) as WayIn[])(
     "a credential in %s gives an attacker access before the owner's password reset",
     async (table) => {
-      await using w = await world()
+      await using w = await createWorld()
       const { cookie, id } = await registerEve(w)
-      await setProved(w, id, true)
+      await setAddressVerified(w, id, true)
       const attempt = await ADDED[table](w, cookie, id)
       const tried = await attempt()
       expect(tried.statusCode, tried.body).toBe(200)
@@ -110,19 +110,19 @@ describe("an attacker who registered with the owner's address", () => {
   it.each(Object.keys(ADDED) as WayIn[])(
     "the owner's password reset revokes an attacker's credential in %s",
     async (table) => {
-      await using w = await world()
+      await using w = await createWorld()
       const { cookie, id } = await registerEve(w)
       // Earlier versions allowed all credentials before the address was verified.
-      await setProved(w, id, true)
+      await setAddressVerified(w, id, true)
       const attempt = await ADDED[table](w, cookie, id)
-      await setProved(w, id, false)
+      await setAddressVerified(w, id, false)
       w.setClock('2026-11-21T12:01Z')
-      expect((await ownerResetsPassword(w)).statusCode).toBe(200)
+      expect((await resetPasswordAsOwner(w)).statusCode).toBe(200)
       const tried = await attempt()
       expect([400, 401, 403], tried.body).toContain(tried.statusCode)
-      const login = await w.post('/api/LoginWithEmail', { ...EVE, password: NEW })
+      const login = await w.post('/api/LoginWithEmail', { ...EVE, password: NEW_PASSWORD })
       expect(login.json(), login.body).toMatchObject({ status: 1, data: { emailVerified: true } })
-      const own = { cookie: cookiesOf(login) }
+      const own = { cookie: toCookieHeader(login) }
       expect((await w.get('/api/GetSecondFactor', own)).json()).toMatchObject({
         app: false,
         recoveryCodes: 0,

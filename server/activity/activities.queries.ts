@@ -1,13 +1,13 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
-import { ROWS_A_STATEMENT } from '#db/engine/chunks.ts'
+import { ROWS_PER_STATEMENT } from '#db/engine/chunks.ts'
 import type { ActivityChangesTable } from '#db/tables/activity-tables.ts'
 import type { Database, Tables } from '#db/tables/tables.ts'
-import type { Activity, ActivityAction } from '#domain/authoring/activity.ts'
-import type { Change } from './changes.ts'
-import type { Columns, SubjectKind } from './snapshots.queries.ts'
+import type { ActivityEntry, ActivityAction } from '#domain/authoring/activity.ts'
+import type { ActivityChange } from './changes.ts'
+import type { ColumnValues, SubjectKind } from './snapshots.queries.ts'
 
 /** An entry of the activity log with the id of the player who made it. */
-export type OwnedActivity = Activity & { userId: string | null }
+export type OwnedActivity = ActivityEntry & { userId: string | null }
 
 /** A filter of the activity log's entries. */
 export type ActivityFilter = {
@@ -19,7 +19,7 @@ export type ActivityFilter = {
   before?: { at: number; id: string } | undefined
 }
 
-function activities(db: Database) {
+function selectActivities(db: Database) {
   return db
     .selectFrom('activities')
     .leftJoin('users', 'users.id', 'activities.user_id')
@@ -27,11 +27,11 @@ function activities(db: Database) {
     .leftJoin('users as undoer', 'undoer.id', 'undoing.user_id')
     .selectAll('activities')
     .select(['users.name as user_name', 'undoing.done_at as undone_at', 'undoer.name as undoer'])
-    .where((row) => row.not(isStaged(row)))
+    .where((row) => row.not(isStagedUndo(row)))
 }
 
 /** Whether an entry belongs to a large undo that is still in progress. The log hides such entries. */
-export function isStaged(row: ExpressionBuilder<Tables, 'activities'>) {
+export function isStagedUndo(row: ExpressionBuilder<Tables, 'activities'>) {
   return row.and([
     row('activities.action', '=', 'undone'),
     row('activities.questions', '=', 0),
@@ -39,15 +39,15 @@ export function isStaged(row: ExpressionBuilder<Tables, 'activities'>) {
   ])
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof activities>['execute']>>[number]
+type ActivityRow = Awaited<ReturnType<ReturnType<typeof selectActivities>['execute']>>[number]
 
 /** Returns the matching entries of the activity log, the newest first. */
-export async function activitiesFound(
+export async function findActivities(
   db: Database,
   { userId, action, questionId, before }: ActivityFilter,
   limit: number,
 ): Promise<OwnedActivity[]> {
-  const rows = await activities(db)
+  const rows = await selectActivities(db)
     .$if(userId !== undefined, (query) => query.where('activities.user_id', '=', userId ?? ''))
     .$if(action !== undefined, (query) => query.where('activities.action', '=', action ?? ''))
     .$if(questionId !== undefined, (query) =>
@@ -77,12 +77,12 @@ export async function activitiesFound(
 }
 
 /** Returns the entry of the activity log with this id, or `null`. */
-export async function activityOfId(db: Database, id: string): Promise<OwnedActivity | null> {
-  const row = await activities(db).where('activities.id', '=', id).executeTakeFirst()
+export async function findActivityById(db: Database, id: string): Promise<OwnedActivity | null> {
+  const row = await selectActivities(db).where('activities.id', '=', id).executeTakeFirst()
   return row ? activityFromRow(row) : null
 }
 
-function activityFromRow(row: Row): OwnedActivity {
+function activityFromRow(row: ActivityRow): OwnedActivity {
   return {
     id: row.id,
     action: row.action as ActivityAction,
@@ -97,11 +97,11 @@ function activityFromRow(row: Row): OwnedActivity {
 }
 
 /** Yields the changes of an activity in chunks that fit into one SQL statement. */
-export async function* changesOf(
+export async function* readChangesInBatches(
   db: Database,
   activity: string,
   subject: SubjectKind,
-): AsyncIterable<Change[]> {
+): AsyncIterable<ActivityChange[]> {
   for (let after = ''; ;) {
     const rows = await db
       .selectFrom('activity_changes')
@@ -110,17 +110,17 @@ export async function* changesOf(
       .where('subject', '=', subject)
       .where('subject_id', '>', after)
       .orderBy('subject_id')
-      .limit(ROWS_A_STATEMENT)
+      .limit(ROWS_PER_STATEMENT)
       .execute()
     if (rows.length === 0) return
     after = rows.at(-1)?.subject_id ?? ''
-    yield rows.map(changeOfRow)
+    yield rows.map(changeFromRow)
   }
 }
 
 /** Converts a row of `activity_changes` to a change. */
-export function changeOfRow(row: Selectable<ActivityChangesTable>): Change {
-  const { before, after } = JSON.parse(row.change) as Record<'before' | 'after', Columns | null>
+export function changeFromRow(row: Selectable<ActivityChangesTable>): ActivityChange {
+  const { before, after } = JSON.parse(row.change) as Record<'before' | 'after', ColumnValues | null>
   const { subject, subject_id: id, version } = row
   return { subject: subject as SubjectKind, id, version, before, after }
 }

@@ -1,42 +1,42 @@
 import type { FastifyInstance } from 'fastify'
 import { activityContract } from '#contract/activity/contract.ts'
 import type { Deps } from '../deps.ts'
-import type { Player } from '../http/request-context.ts'
-import { type Handlers, serve } from '../http/serve.ts'
-import { activitiesFound } from './activities.queries.ts'
-import { previewOf } from './undo.ts'
-import { activityFor, undoActivity, type UndoActivity } from './undo-activity.ts'
-import { serveUndoLines } from './undo-reply.ts'
+import type { SignedInPlayer } from '../http/request-context.ts'
+import { type EndpointHandlers, serveContract } from '../http/serve.ts'
+import { findActivities } from './activities.queries.ts'
+import { createUndoPreview } from './undo.ts'
+import { getUndoableActivity, createUndoActivity, type UndoActivity } from './undo-activity.ts'
+import { serveUndoProgress } from './undo-reply.ts'
 
-const AT_ONCE = 30
+const PAGE_SIZE = 30
 
 export function serveActivity(app: FastifyInstance, deps: Deps): void {
-  const undo = undoActivity(deps)
-  serve(app, deps, activityContract, activities(deps, undo))
-  serveUndoLines(app, deps, undo)
+  const undo = createUndoActivity(deps)
+  serveContract(app, deps, activityContract, activityHandlers(deps, undo))
+  serveUndoProgress(app, deps, undo)
 }
 
 /** Returns the handlers that list the activity log and undo its entries. Contributors see only their own entries. */
-function activities(
+function activityHandlers(
   { db }: Pick<Deps, 'db'>,
   undo: UndoActivity,
-): Handlers<typeof activityContract> {
+): EndpointHandlers<typeof activityContract> {
   return {
     list: async ({ query: { question: questionId, before } }, { player }) => {
-      const userId = seesEveryEntry(player) ? undefined : player.id
-      const data = await activitiesFound(db, { userId, questionId, before }, AT_ONCE + 1)
-      const last = data.length > AT_ONCE ? data[AT_ONCE - 1] : undefined
-      return { data: data.slice(0, AT_ONCE), next: last ? `${last.at}-${last.id}` : null }
+      const userId = canSeeEveryEntry(player) ? undefined : player.id
+      const data = await findActivities(db, { userId, questionId, before }, PAGE_SIZE + 1)
+      const last = data.length > PAGE_SIZE ? data[PAGE_SIZE - 1] : undefined
+      return { data: data.slice(0, PAGE_SIZE), next: last ? `${last.at}-${last.id}` : null }
     },
     preview: async ({ params: { id } }, { player, arrivedAt: at }) => {
-      const activity = await activityFor(db, id, player)
-      return { data: { activity, ...(await previewOf(db, activity, { player, at })) } }
+      const activity = await getUndoableActivity(db, id, player)
+      return { data: { activity, ...(await createUndoPreview(db, activity, { player, at })) } }
     },
     undo: ({ body: { id, rest } }, { player, arrivedAt: at }) => undo(id, { player, at, rest }),
   }
 }
 
 /** Whether a player sees all entries of the activity log. An admin's access token needs the scope `admin:read`. */
-function seesEveryEntry({ role, scopes }: Player): boolean {
+function canSeeEveryEntry({ role, scopes }: SignedInPlayer): boolean {
   return role === 'admin' && (scopes === undefined || scopes.includes('admin:read'))
 }

@@ -1,10 +1,10 @@
 import type { Trx } from '#db/tables/tables.ts'
-import type { Activity } from '#domain/authoring/activity.ts'
+import type { ActivityEntry } from '#domain/authoring/activity.ts'
 
 /** Marks an activity as undone by the log entry `by`. Returns `false` if it is already undone. */
-export async function claimUndo(
+export async function markUndone(
   trx: Trx,
-  { id }: Pick<Activity, 'id'>,
+  { id }: Pick<ActivityEntry, 'id'>,
   by: string,
 ): Promise<boolean> {
   const claimed = await trx

@@ -1,14 +1,14 @@
 import type { Database } from '#db/tables/tables.ts'
-import { changeOfRow } from './activities.queries.ts'
-import { type Columns, type Snapshot, snapshotsOf } from './snapshots.queries.ts'
+import { changeFromRow } from './activities.queries.ts'
+import { type ColumnValues, type Snapshot, loadSnapshots } from './snapshots.queries.ts'
 
 /** Returns an earlier version of a quiz, or `null` if the activity log lacks any change made since. */
-export async function quizAtVersion(
+export async function findQuizAtVersion(
   db: Database,
   id: string,
   version: number,
 ): Promise<Snapshot | null> {
-  const [now] = (await snapshotsOf(db, { quizzes: [id] })).values()
+  const [now] = (await loadSnapshots(db, { quizzes: [id] })).values()
   if (!now) return null
   const rows = await db
     .selectFrom('activity_changes')
@@ -18,11 +18,11 @@ export async function quizAtVersion(
     .where('version', '>', version)
     .orderBy('version', 'desc')
     .execute()
-  const changes = rows.map(changeOfRow)
+  const changes = rows.map(changeFromRow)
   const isComplete = changes.every((change, index) => change.version === now.version - index)
   if (!isComplete || now.version - changes.length !== version) return null
   const befores = changes.map(({ before }) => before)
   if (befores.includes(null)) return null
-  const columns: Columns = Object.assign({}, now.columns, ...befores)
+  const columns: ColumnValues = Object.assign({}, now.columns, ...befores)
   return { ...now, version, columns }
 }

@@ -1,30 +1,30 @@
 import type { ExpressionBuilder } from 'kysely'
-import { ROWS_A_STATEMENT } from '#db/engine/chunks.ts'
+import { ROWS_PER_STATEMENT } from '#db/engine/chunks.ts'
 import type { Database, Tables } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { isStaged } from './activities.queries.ts'
+import { isStagedUndo } from './activities.queries.ts'
 
 /** The instants before which finished (`done`) and unfinished (`staged`) log entries are deleted. */
-export type Oldest = { done: number; staged: number }
+export type RetentionLimits = { done: number; staged: number }
 
 /** Returns the ids of some log entries that are past their retention, and of some that a killed undo left unfinished. */
-export async function oldActivities(db: Database, oldest: Oldest): Promise<string[]> {
+export async function findOldActivities(db: Database, oldest: RetentionLimits): Promise<string[]> {
   const rows = await db
     .selectFrom('activities')
     .select('id')
     .where((row) =>
       row.or([
         row('done_at', '<', oldest.done),
-        row.and([row('done_at', '<', oldest.staged), isStaged(row), row.not(undidAny(row))]),
+        row.and([row('done_at', '<', oldest.staged), isStagedUndo(row), row.not(hasUndoneAny(row))]),
       ]),
     )
     .orderBy('done_at')
-    .limit(ROWS_A_STATEMENT)
+    .limit(ROWS_PER_STATEMENT)
     .execute()
   return rows.map(({ id }) => id)
 }
 
-function undidAny(row: ExpressionBuilder<Tables, 'activities'>) {
+function hasUndoneAny(row: ExpressionBuilder<Tables, 'activities'>) {
   return row.exists(
     row
       .selectFrom('activities as undone')
@@ -34,12 +34,12 @@ function undidAny(row: ExpressionBuilder<Tables, 'activities'>) {
 }
 
 /** Deletes a batch of an entry's changes, and with the last batch the entry. Returns whether the entry is deleted. */
-export async function forgetSomeOf(db: Database, activity: string): Promise<boolean> {
+export async function deleteActivityBatch(db: Database, activity: string): Promise<boolean> {
   const changes = await db
     .selectFrom('activity_changes')
     .select(['subject', 'subject_id'])
     .where('activity_id', '=', activity)
-    .limit(ROWS_A_STATEMENT)
+    .limit(ROWS_PER_STATEMENT)
     .execute()
   await inTransaction(db, async (trx) => {
     for (const [subject, group] of Map.groupBy(changes, (change) => change.subject)) {
@@ -54,9 +54,9 @@ export async function forgetSomeOf(db: Database, activity: string): Promise<bool
         )
         .execute()
     }
-    if (changes.length < ROWS_A_STATEMENT) {
+    if (changes.length < ROWS_PER_STATEMENT) {
       await trx.deleteFrom('activities').where('id', '=', activity).execute()
     }
   })
-  return changes.length < ROWS_A_STATEMENT
+  return changes.length < ROWS_PER_STATEMENT
 }

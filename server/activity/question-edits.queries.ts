@@ -1,4 +1,4 @@
-import { inParts } from '#db/engine/chunks.ts'
+import { splitIntoChunks } from '#db/engine/chunks.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type {
   AuthoredQuestion,
@@ -6,10 +6,10 @@ import type {
   QuestionEdit,
 } from '#domain/authoring/authored-question.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { BLANK_FIELDS, fieldsIn } from '#domain/questions/question-fields.ts'
+import { BLANK_FIELDS, pickQuestionFields } from '#domain/questions/question-fields.ts'
 
 /** A change of a question, for its history. */
-type Edit = {
+type NewQuestionEdit = {
   before: Question & Pick<AuthoredQuestion, 'version' | 'addedAt'>
   /** The original author of the question, or `null` if unknown. */
   authorId: string | null
@@ -25,7 +25,7 @@ type Edit = {
 /** Records a change in the history of a question. */
 export function recordEdit(
   trx: Trx,
-  edit: Omit<Edit, 'before' | 'authorId'> & { before: AuthoredQuestion },
+  edit: Omit<NewQuestionEdit, 'before' | 'authorId'> & { before: AuthoredQuestion },
 ): Promise<void> {
   return recordEdits(trx, [{ ...edit, authorId: edit.before.author?.id ?? null }])
 }
@@ -34,31 +34,31 @@ export function recordEdit(
  * Records changes in the histories of questions. A question's first change also records its original version, which until
  * then exists only in its row.
  */
-export async function recordEdits(trx: Trx, edits: readonly Edit[]): Promise<void> {
-  for (const part of inParts(edits)) {
-    const withHistory = await questionsWithHistory(
+export async function recordEdits(trx: Trx, edits: readonly NewQuestionEdit[]): Promise<void> {
+  for (const part of splitIntoChunks(edits)) {
+    const withHistory = await findQuestionsWithHistory(
       trx,
       part.map(({ after }) => after.id),
     )
     const rows = part.flatMap(({ before, authorId, after, version, action, userId, at }) => {
       const original = { version: before.version, action: 'added', at: before.addedAt } as const
-      const row = rowOf({ version, action, at, question: after, userId })
+      const row = toEditRow({ version, action, at, question: after, userId })
       const hasHistory = withHistory.has(after.id)
-      return hasHistory ? [row] : [rowOf({ ...original, question: before, userId: authorId }), row]
+      return hasHistory ? [row] : [toEditRow({ ...original, question: before, userId: authorId }), row]
     })
-    for (const chunk of inParts(rows)) {
+    for (const chunk of splitIntoChunks(rows)) {
       await trx.insertInto('question_edits').values(chunk).execute()
     }
   }
 }
 
 /** Returns which of these questions have a history. */
-export async function questionsWithHistory(
+export async function findQuestionsWithHistory(
   db: Database,
   ids: readonly string[],
 ): Promise<Set<string>> {
   const found = new Set<string>()
-  for (const part of inParts(ids)) {
+  for (const part of splitIntoChunks(ids)) {
     const rows = await db
       .selectFrom('question_edits')
       .select('question_id')
@@ -70,7 +70,7 @@ export async function questionsWithHistory(
   return found
 }
 
-function rowOf(
+function toEditRow(
   edit: Pick<QuestionEdit, 'version' | 'action' | 'at' | 'question'> & { userId: string | null },
 ) {
   return {
@@ -79,17 +79,17 @@ function rowOf(
     action: edit.action,
     user_id: edit.userId,
     edited_at: edit.at,
-    question: JSON.stringify(plainQuestion(edit.question)),
+    question: JSON.stringify(toPlainQuestion(edit.question)),
   }
 }
 
 /** Returns a question without the fields that only authors see. */
-function plainQuestion(question: Question): Question {
-  return { id: question.id, ...fieldsIn(question), dayUsed: question.dayUsed }
+function toPlainQuestion(question: Question): Question {
+  return { id: question.id, ...pickQuestionFields(question), dayUsed: question.dayUsed }
 }
 
 /** Returns the history of a question, the newest edit first. */
-export async function editsOf(db: Database, question: AuthoredQuestion): Promise<QuestionEdit[]> {
+export async function listEdits(db: Database, question: AuthoredQuestion): Promise<QuestionEdit[]> {
   const rows = await db
     .selectFrom('question_edits')
     .leftJoin('users', 'users.id', 'question_edits.user_id')
@@ -101,7 +101,7 @@ export async function editsOf(db: Database, question: AuthoredQuestion): Promise
   if (rows.length === 0) {
     const { version, addedAt: at, author } = question
     return [
-      { version, action: 'added', at, by: author?.name ?? null, question: plainQuestion(question) },
+      { version, action: 'added', at, by: author?.name ?? null, question: toPlainQuestion(question) },
     ]
   }
   return rows.map((row) => ({
@@ -109,12 +109,12 @@ export async function editsOf(db: Database, question: AuthoredQuestion): Promise
     action: row.action as EditAction,
     at: row.edited_at,
     by: row.user_name,
-    question: questionIn(row.question),
+    question: parseStoredQuestion(row.question),
   }))
 }
 
 /** Returns the original authors by question id. The questions may be deleted. Deleted authors are missing. */
-export async function questionAuthors(
+export async function findOriginalAuthors(
   db: Database,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
@@ -139,17 +139,17 @@ export async function questionAuthors(
 }
 
 /** Returns a version of a question from its history, or `null` if the history does not contain it. */
-export async function versionOf(
+export async function findQuestionVersion(
   db: Database,
   id: string,
   version: number,
 ): Promise<Question | null> {
-  const [found] = await versionsOf(db, [{ id, version }])
+  const [found] = await findQuestionVersions(db, [{ id, version }])
   return found ?? null
 }
 
 /** Returns versions of several questions from their histories. Unknown versions are missing. */
-export async function versionsOf(
+export async function findQuestionVersions(
   db: Database,
   versions: readonly { id: string; version: number }[],
 ): Promise<Question[]> {
@@ -162,10 +162,10 @@ export async function versionsOf(
     .execute()
   return rows
     .filter((row) => versionById.get(row.question_id) === row.version)
-    .map((row) => questionIn(row.question))
+    .map((row) => parseStoredQuestion(row.question))
 }
 
 /** Parses a stored question. Fields that were introduced after it was stored get their defaults. */
-function questionIn(json: string): Question {
+function parseStoredQuestion(json: string): Question {
   return { ...BLANK_FIELDS, ...(JSON.parse(json) as Question) }
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { inParts } from '#db/engine/chunks.ts'
+import { splitIntoChunks } from '#db/engine/chunks.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import type { ActivityAction } from '#domain/authoring/activity.ts'
-import { type Change, changesBetween } from './changes.ts'
-import { keyOf, snapshotsOf, type Subjects } from './snapshots.queries.ts'
+import { type ActivityChange, computeChanges } from './changes.ts'
+import { getSubjectKey, loadSnapshots, type SubjectIds } from './snapshots.queries.ts'
 
 /** A new entry of the activity log, without its changes. */
-export type ActivityNote = {
+export type NewActivity = {
   action: ActivityAction
   /** The player who acts. `null` for an operator. */
   userId: string | null
@@ -17,7 +17,7 @@ export type ActivityNote = {
 }
 
 /** In UTF-16 code units. Longer texts are truncated. */
-const MOST_ABOUT = 200
+const MAX_ABOUT_LENGTH = 200
 
 /**
  * Runs `work` and records its changes of questions and quizzes as one undoable entry of the activity log. `subjects` must
@@ -26,35 +26,35 @@ const MOST_ABOUT = 200
  */
 export async function recordActivity<T>(
   trx: Trx,
-  note: ActivityNote | ((result: T) => ActivityNote),
-  subjects: Subjects,
+  note: NewActivity | ((result: T) => NewActivity),
+  subjects: SubjectIds,
   work: () => Promise<T>,
 ): Promise<{ result: T; activity: string | null }> {
-  const before = await snapshotsOf(trx, subjects)
+  const before = await loadSnapshots(trx, subjects)
   const result = await work()
-  const after = await snapshotsOf(trx, subjects)
-  const changes = changesBetween(before, after)
+  const after = await loadSnapshots(trx, subjects)
+  const changes = computeChanges(before, after)
   if (changes.length === 0) return { result, activity: null }
   const entry = typeof note === 'function' ? note(result) : note
-  const main = mainOf(changes)
-  const about = entry.about ?? (main && (after.get(keyOf(main)) ?? before.get(keyOf(main)))?.name)
+  const main = findMainChange(changes)
+  const about = entry.about ?? (main && (after.get(getSubjectKey(main)) ?? before.get(getSubjectKey(main)))?.name)
   const activity = randomUUID()
-  await addChanges(trx, activity, changes)
-  await addActivity(trx, { ...entry, id: activity, about: about ?? '', ...countsOf(changes) })
+  await insertChanges(trx, activity, changes)
+  await insertActivity(trx, { ...entry, id: activity, about: about ?? '', ...countChangesBySubject(changes) })
   return { result, activity }
 }
 
 /** Returns the only change, or the only quiz change among changes of questions. */
-function mainOf(changes: readonly Change[]): Change | undefined {
+function findMainChange(changes: readonly ActivityChange[]): ActivityChange | undefined {
   const quizzes = changes.filter(({ subject }) => subject === 'quiz')
   const [main, ...others] = quizzes.length > 0 ? quizzes : changes
   return others.length === 0 ? main : undefined
 }
 
 /** Inserts an entry of the activity log without its changes (see `insertChanges`). */
-export async function addActivity(
+export async function insertActivity(
   trx: Trx,
-  entry: Required<ActivityNote> & { id: string; questions: number; quizzes: number },
+  entry: Required<NewActivity> & { id: string; questions: number; quizzes: number },
 ): Promise<void> {
   const { id, action, userId, at, about, questions, quizzes } = entry
   const row = {
@@ -62,7 +62,7 @@ export async function addActivity(
     action,
     user_id: userId,
     done_at: at,
-    about: about.slice(0, MOST_ABOUT).toWellFormed(),
+    about: about.slice(0, MAX_ABOUT_LENGTH).toWellFormed(),
   }
   await trx
     .insertInto('activities')
@@ -70,26 +70,26 @@ export async function addActivity(
     .execute()
 }
 
-export async function addChanges(
+export async function insertChanges(
   trx: Trx,
   activity: string,
-  changes: readonly Change[],
+  changes: readonly ActivityChange[],
 ): Promise<void> {
-  for (const part of inParts(changes)) {
+  for (const part of splitIntoChunks(changes)) {
     await trx
       .insertInto('activity_changes')
-      .values(part.map((change) => changeRow(activity, change)))
+      .values(part.map((change) => toChangeRow(activity, change)))
       .execute()
   }
 }
 
 /** Converts a change to a row of `activity_changes`. */
-export function changeRow(activity: string, { subject, id, version, before, after }: Change) {
+export function toChangeRow(activity: string, { subject, id, version, before, after }: ActivityChange) {
   const change = JSON.stringify({ before, after })
   return { activity_id: activity, subject, subject_id: id, version, change }
 }
 
-export function countsOf(changes: readonly Change[]): { questions: number; quizzes: number } {
+export function countChangesBySubject(changes: readonly ActivityChange[]): { questions: number; quizzes: number } {
   const questions = changes.filter(({ subject }) => subject === 'question').length
   return { questions, quizzes: changes.length - questions }
 }

@@ -1,26 +1,26 @@
 import { CompiledQuery, sql } from 'kysely'
-import { isPostgres, locksRows } from '#db/engine/engine.ts'
-import { inParts } from '#db/engine/chunks.ts'
+import { isPostgres, needsRowLocks } from '#db/engine/engine.ts'
+import { splitIntoChunks } from '#db/engine/chunks.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Snapshot } from './snapshots.queries.ts'
 
 /** The columns that are compared to detect changes. Some of them change without a new content version. */
-export const WATCHED = ['version', 'scheduled_day', 'archived_at', 'in_quiz'] as const
+export const COMPARED_COLUMNS = ['version', 'scheduled_day', 'archived_at', 'in_quiz'] as const
 
 /** A prepared deletion of many questions in one transaction. */
-type Removals = {
+type PreparedRemovals = {
   /** Whether the questions are unchanged since their snapshots were taken. Locks them. */
   areAsTheyWere: (trx: Trx) => Promise<boolean>
   remove: (trx: Trx) => Promise<void>
 }
 
 /** Prepares the deletion of questions. Only their `COMPARED_COLUMNS` are compared. */
-export function prepareRemovals(db: Database, questions: readonly Snapshot[]): Promise<Removals> {
-  return isPostgres(db) ? removalsInParts(questions) : stagedRemovals(db, questions)
+export function prepareRemovals(db: Database, questions: readonly Snapshot[]): Promise<PreparedRemovals> {
+  return isPostgres(db) ? prepareChunkedRemovals(questions) : prepareStagedRemovals(db, questions)
 }
 
 /** Whether the questions in the database equal their snapshots. Locks the compared rows. */
-export async function areAsTheyWere(
+export async function areQuestionsUnchanged(
   trx: Trx,
   ids: readonly string[],
   snapshots: ReadonlyMap<string, Snapshot>,
@@ -28,25 +28,25 @@ export async function areAsTheyWere(
   if (ids.length === 0) return true
   const rows = await trx
     .selectFrom('questions')
-    .select(['id', ...WATCHED])
+    .select(['id', ...COMPARED_COLUMNS])
     .where('id', 'in', ids)
     .orderBy('id')
-    .$if(locksRows(trx), (query) => query.forUpdate())
+    .$if(needsRowLocks(trx), (query) => query.forUpdate())
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.every((id) => {
     const [row, snapshot] = [byId.get(id), snapshots.get(id)]
     if (!row || !snapshot) return !row && !snapshot
-    return WATCHED.every((column) => row[column] === held(snapshot, column))
+    return COMPARED_COLUMNS.every((column) => row[column] === getColumnValue(snapshot, column))
   })
 }
 
-async function removalsInParts(questions: readonly Snapshot[]): Promise<Removals> {
+async function prepareChunkedRemovals(questions: readonly Snapshot[]): Promise<PreparedRemovals> {
   const snapshots = new Map(questions.map((question) => [question.id, question]))
-  const chunks = inParts([...snapshots.keys()])
+  const chunks = splitIntoChunks([...snapshots.keys()])
   return {
     areAsTheyWere: async (trx) => {
-      for (const ids of chunks) if (!(await areAsTheyWere(trx, ids, snapshots))) return false
+      for (const ids of chunks) if (!(await areQuestionsUnchanged(trx, ids, snapshots))) return false
       return true
     },
     remove: async (trx) => {
@@ -59,15 +59,15 @@ async function removalsInParts(questions: readonly Snapshot[]): Promise<Removals
  * Stores the snapshots in a temporary SQLite table of this connection. The transaction then needs two statements, which
  * take half as long as separate statements for each chunk. All other writers wait for this transaction.
  */
-async function stagedRemovals(db: Database, questions: readonly Snapshot[]): Promise<Removals> {
-  const columns = ['id', ...WATCHED] as const
+async function prepareStagedRemovals(db: Database, questions: readonly Snapshot[]): Promise<PreparedRemovals> {
+  const columns = ['id', ...COMPARED_COLUMNS] as const
   const staged = sql.table('temp.staged_removals')
   await sql`drop table if exists ${staged}`.execute(db)
   await sql`create table ${staged} (${sql.join(columns.map((name) => sql.ref(name)))})`.execute(db)
-  for (const part of inParts(questions)) {
+  for (const part of splitIntoChunks(questions)) {
     const row = `(${columns.map(() => '?').join()})`
     const text = `insert into temp.staged_removals values ${part.map(() => row).join()}`
-    const values = part.flatMap((question) => columns.map((column) => held(question, column)))
+    const values = part.flatMap((question) => columns.map((column) => getColumnValue(question, column)))
     await db.executeQuery(CompiledQuery.raw(text, values))
   }
   const isChanged = sql.join(
@@ -91,9 +91,9 @@ async function stagedRemovals(db: Database, questions: readonly Snapshot[]): Pro
   }
 }
 
-function held(
+function getColumnValue(
   { id, version, columns, rest }: Snapshot,
-  column: 'id' | (typeof WATCHED)[number],
+  column: 'id' | (typeof COMPARED_COLUMNS)[number],
 ): string | number | null {
   if (column === 'id') return id
   return column === 'version' ? version : (columns[column] ?? rest[column] ?? null)

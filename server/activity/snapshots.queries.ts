@@ -1,14 +1,14 @@
-import { inParts } from '#db/engine/chunks.ts'
+import { splitIntoChunks } from '#db/engine/chunks.ts'
 import { isPostgres } from '#db/engine/engine.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { questionFromRow } from '../questions/question-rows.ts'
 
 /** The ids of the questions and quizzes that an activity may change. */
-export type Subjects = { questions?: readonly string[]; quizzes?: readonly string[] }
+export type SubjectIds = { questions?: readonly string[]; quizzes?: readonly string[] }
 export type SubjectKind = 'question' | 'quiz'
 
 /** The values of some columns, by column name. */
-export type Columns = Record<string, string | number | null>
+export type ColumnValues = Record<string, string | number | null>
 
 /** The current state of a question or quiz. */
 export type Snapshot = {
@@ -16,15 +16,15 @@ export type Snapshot = {
   id: string
   version: number
   /** The columns that authors edit. For a quiz, `question_ids` contains its questions as JSON. */
-  columns: Columns
+  columns: ColumnValues
   /** All other columns of the row. */
-  rest: Columns
+  rest: ColumnValues
   /** The text of the question or the title of the quiz. */
   name: string
 }
 
 /** The columns that authors do not edit, because they are derived or never change. */
-const REST = new Set([
+const DERIVED_COLUMNS = new Set([
   'id',
   'version',
   'search_text',
@@ -40,42 +40,42 @@ const REST = new Set([
  * Returns snapshots of questions and quizzes by `getSubjectKey`, without those that do not exist. In a transaction, locks
  * their rows until it ends.
  */
-export async function snapshotsOf(
+export async function loadSnapshots(
   db: Database,
-  { questions = [], quizzes = [] }: Subjects,
+  { questions = [], quizzes = [] }: SubjectIds,
 ): Promise<Map<string, Snapshot>> {
-  const found = [...(await questionSnapshots(db, questions)), ...(await quizSnapshots(db, quizzes))]
-  return new Map(found.map((subject) => [keyOf(subject), subject]))
+  const found = [...(await loadQuestionSnapshots(db, questions)), ...(await loadQuizSnapshots(db, quizzes))]
+  return new Map(found.map((subject) => [getSubjectKey(subject), subject]))
 }
 
 /** Returns a key that is unique across questions and quizzes, whose ids may coincide. */
-export function keyOf({ subject, id }: Pick<Snapshot, 'subject' | 'id'>): string {
+export function getSubjectKey({ subject, id }: Pick<Snapshot, 'subject' | 'id'>): string {
   return `${subject} ${id}`
 }
 
-async function questionSnapshots(db: Database, ids: readonly string[]): Promise<Snapshot[]> {
+async function loadQuestionSnapshots(db: Database, ids: readonly string[]): Promise<Snapshot[]> {
   const found: Snapshot[] = []
-  for (const part of inParts(ids)) {
+  for (const part of splitIntoChunks(ids)) {
     const rows = await db
       .selectFrom('questions')
       .selectAll()
       .where('id', 'in', part)
       .orderBy('id')
-      .$if(isLocking(db), (query) => query.forUpdate())
+      .$if(shouldLockRows(db), (query) => query.forUpdate())
       .execute()
-    found.push(...rows.map((row) => snapshot('question', row, row.text)))
+    found.push(...rows.map((row) => createSnapshot('question', row, row.text)))
   }
   return found
 }
 
-async function quizSnapshots(db: Database, ids: readonly string[]): Promise<Snapshot[]> {
+async function loadQuizSnapshots(db: Database, ids: readonly string[]): Promise<Snapshot[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('quizzes')
     .selectAll()
     .where('id', 'in', ids)
     .orderBy('id')
-    .$if(isLocking(db), (query) => query.forUpdate())
+    .$if(shouldLockRows(db), (query) => query.forUpdate())
     .execute()
   const asked = await db
     .selectFrom('quiz_questions')
@@ -86,17 +86,17 @@ async function quizSnapshots(db: Database, ids: readonly string[]): Promise<Snap
   const byQuiz = Map.groupBy(asked, ({ quiz_id: id }) => id)
   return rows.map((row) => {
     const questionIds = (byQuiz.get(row.id) ?? []).map(({ question_id: id }) => id)
-    return snapshot('quiz', { ...row, question_ids: JSON.stringify(questionIds) }, row.title)
+    return createSnapshot('quiz', { ...row, question_ids: JSON.stringify(questionIds) }, row.title)
   })
 }
 
-function isLocking(db: Database): boolean {
+function shouldLockRows(db: Database): boolean {
   return db.isTransaction && isPostgres(db)
 }
 
-function snapshot(
+function createSnapshot(
   subject: SubjectKind,
-  row: Columns & { id: string; version: number },
+  row: ColumnValues & { id: string; version: number },
   name: string,
 ): Snapshot {
   const entries = Object.entries(row)
@@ -104,14 +104,14 @@ function snapshot(
     subject,
     id: row.id,
     version: row.version,
-    columns: Object.fromEntries(entries.filter(([column]) => !REST.has(column))),
-    rest: Object.fromEntries(entries.filter(([column]) => REST.has(column))),
+    columns: Object.fromEntries(entries.filter(([column]) => !DERIVED_COLUMNS.has(column))),
+    rest: Object.fromEntries(entries.filter(([column]) => DERIVED_COLUMNS.has(column))),
     name,
   }
 }
 
 /** Converts a snapshot to a question. `dayUsed` is always `null`, because snapshots do not contain it. */
-export function questionOf({ columns, rest }: Pick<Snapshot, 'columns' | 'rest'>) {
+export function questionFromSnapshot({ columns, rest }: Pick<Snapshot, 'columns' | 'rest'>) {
   const row = { ...rest, ...columns } as unknown as Parameters<typeof questionFromRow>[0]
   return questionFromRow({ ...row, day_used: null })
 }

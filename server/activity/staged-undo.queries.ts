@@ -1,29 +1,29 @@
-import { contentVersion } from '#db/engine/content-version.ts'
+import { getContentVersion } from '#db/engine/content-version.ts'
 import type { Trx } from '#db/tables/tables.ts'
-import { areAsTheyWere } from './removals.queries.ts'
+import { areQuestionsUnchanged } from './removals.queries.ts'
 import type { Snapshot } from './snapshots.queries.ts'
-import type { Judged } from './undo-questions.queries.ts'
+import type { ChangeVerdict } from './undo-questions.queries.ts'
 
 /** Whether the content is unchanged since the verdicts were computed. Locks the questions that the undo changes. */
-export async function areAsJudged(
+export async function isUnchangedSinceVerdicts(
   trx: Trx,
   version: number,
-  work: readonly Judged[][],
+  work: readonly ChangeVerdict[][],
 ): Promise<boolean> {
-  if ((await contentVersion(trx)) !== version) return false
+  if ((await getContentVersion(trx)) !== version) return false
   for (const part of work) {
     const questions = part.filter(({ change }) => change.subject === 'question')
     const ids = questions.map(({ change }) => change.id)
     const known = questions.flatMap(({ change, now }): [string, Snapshot][] =>
       now ? [[change.id, now]] : [],
     )
-    if (!(await areAsTheyWere(trx, ids, new Map(known)))) return false
+    if (!(await areQuestionsUnchanged(trx, ids, new Map(known)))) return false
   }
   return true
 }
 
 /** Makes a staged entry visible in the activity log by setting its counts. */
-export async function finishStaged(
+export async function publishStagedActivity(
   trx: Trx,
   id: string,
   counts: { questions: number; quizzes: number },

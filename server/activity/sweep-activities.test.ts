@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
-import type { Activity } from '#domain/authoring/activity.ts'
-import { type World, world } from '#test/world.ts'
-import { sweepIfDue } from './sweep-activities.ts'
+import type { ActivityEntry } from '#domain/authoring/activity.ts'
+import { type World, createWorld } from '#test/world.ts'
+import { deleteOldActivitiesIfDue } from './sweep-activities.ts'
 
 /** Logs in again, because no session lasts this long. */
-async function log(w: World): Promise<Activity[]> {
+async function log(w: World): Promise<ActivityEntry[]> {
   const { cookie } = await w.player('admin')
-  return (await w.get('/api/Activities', { cookie })).json<{ data: Activity[] }>().data
+  return (await w.get('/api/Activities', { cookie })).json<{ data: ActivityEntry[] }>().data
 }
 
-const sweep = (w: World) => sweepIfDue(w.deps, new AbortController().signal)
+const sweep = (w: World) => deleteOldActivitiesIfDue(w.deps, new AbortController().signal)
 
 const changes = async (w: World) =>
   (await w.deps.db.selectFrom('activity_changes').select('activity_id').execute()).length
 
 it('deletes log entries older than ACTIVITY_LOG_DAYS and keeps the questions', async () => {
-  await using w = await world('2026-01-01T12:00Z', { ACTIVITY_LOG_DAYS: '100' })
+  await using w = await createWorld('2026-01-01T12:00Z', { ACTIVITY_LOG_DAYS: '100' })
   const admin = await w.player('admin')
   const ids = Array.from({ length: 600 }, (_, at) => `question ${at}`)
   await w.questions(...ids.map((id) => ({ id, status: 'Draft' as const })))
@@ -41,7 +41,7 @@ it('deletes log entries older than ACTIVITY_LOG_DAYS and keeps the questions', a
 })
 
 it('deletes the staged entry of a killed undo after a day', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const { id: userId } = await w.player('admin')
   const entry = { id: 'staged', done_at: w.deps.now(), user_id: userId, action: 'undone' }
   const none = { questions: 0, quizzes: 0, about: '', undone_by: null }

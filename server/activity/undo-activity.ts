@@ -1,18 +1,18 @@
-import type { UndoneReply } from '#contract/activity/contract.ts'
+import type { UndoReply } from '#contract/activity/contract.ts'
 import type { Database } from '#db/tables/tables.ts'
-import { type UndoProgress, whyFinal } from '#domain/authoring/activity.ts'
+import { type UndoProgress, getUndoObstacle } from '#domain/authoring/activity.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { runInChildProcess } from '../jobs/child-process.ts'
-import { activityOfId, type OwnedActivity } from './activities.queries.ts'
-import type { UndoOrder } from './undo-process.ts'
-import { undo, type Undone } from './undo.ts'
+import { findActivityById, type OwnedActivity } from './activities.queries.ts'
+import type { UndoRequest } from './undo-process.ts'
+import { undoInTransaction, type UndoOutcome } from './undo.ts'
 import type { Undoer } from './undo-verdict.ts'
 
 /** Larger undos run in a child process, because they would block requests for too long. */
-const MAX_QUESTIONS_HERE = 500
+const MAX_QUESTIONS_IN_PROCESS = 500
 
-const PROGRAM = new URL('undo-process.ts', import.meta.url)
+const UNDO_PROGRAM = new URL('undo-process.ts', import.meta.url)
 /** An undo that reports no progress for this long is considered hung. */
 const SILENCE_LIMIT_MS = 120_000
 /** The heap of the child process in MB: a base, and an amount for each question. */
@@ -23,10 +23,10 @@ export type UndoActivity = (
   id: string,
   by: Undoer & { rest: boolean },
   onProgress?: (progress: UndoProgress) => void,
-) => Promise<UndoneReply>
+) => Promise<UndoReply>
 
 /** Returns a function that undoes activities: small ones in this process, large ones in a single child process. */
-export function undoActivity({
+export function createUndoActivity({
   db,
   content,
   settings,
@@ -34,14 +34,14 @@ export function undoActivity({
 }: Pick<Deps, 'db' | 'content'> &
   Partial<Pick<Deps, 'metrics'>> & { settings: Pick<Deps['settings'], 'database'> }): UndoActivity {
   let isRunning = false
-  const undoMany = async (order: UndoOrder, onProgress: (progress: UndoProgress) => void) => {
+  const undoMany = async (order: UndoRequest, onProgress: (progress: UndoProgress) => void) => {
     if (isRunning) throw new Refusal(409, 'Many questions are being undone: please try again soon')
     isRunning = true
     try {
       const { perQuestion, base } = HEAP_MB
       const memoryMb = Math.round(base + perQuestion * order.activity.questions)
       const options = { memoryMb, onProgress, silentMs: SILENCE_LIMIT_MS }
-      const run = () => runInChildProcess<Undone, UndoProgress>(PROGRAM, order, options)
+      const run = () => runInChildProcess<UndoOutcome, UndoProgress>(UNDO_PROGRAM, order, options)
       return await (metrics ? metrics.job('undo', run) : run())
     } finally {
       isRunning = false
@@ -49,26 +49,26 @@ export function undoActivity({
     }
   }
   return async (id, by, onProgress = () => {}) => {
-    const activity = await activityFor(db, id, by.player)
-    const final = whyFinal(activity, by.at)
+    const activity = await getUndoableActivity(db, id, by.player)
+    const final = getUndoObstacle(activity, by.at)
     if (final !== null) throw new Refusal(409, `This cannot be undone: ${final}`)
     const { id: undoing, ...counts } =
-      activity.questions > MAX_QUESTIONS_HERE
-        ? doneOf(await undoMany({ place: settings.database, activity, by }, onProgress))
+      activity.questions > MAX_QUESTIONS_IN_PROCESS
+        ? requireUndone(await undoMany({ place: settings.database, activity, by }, onProgress))
         : await content.write(async (trx) => {
             // `requireUndone` throws on a conflict, which rolls the transaction back.
             return {
-              result: doneOf(await undo(trx, activity, by)),
+              result: requireUndone(await undoInTransaction(trx, activity, by)),
               changed: true,
               isRemoval: true,
             }
           })
-    return { data: await activityFor(db, undoing, by.player), ...counts }
+    return { data: await getUndoableActivity(db, undoing, by.player), ...counts }
   }
 }
 
 /** Returns the counts of a successful undo. Throws a 409 refusal for any other outcome. */
-function doneOf(undone: Undone): { id: string; undone: number; kept: number } {
+function requireUndone(undone: UndoOutcome): { id: string; undone: number; kept: number } {
   switch (undone.is) {
     case 'undone': {
       const { is: _, ...rest } = undone
@@ -85,12 +85,12 @@ function doneOf(undone: Undone): { id: string; undone: number; kept: number } {
 }
 
 /** Returns an entry of the activity log that `player` may undo. Throws a 404 refusal if there is none. */
-export async function activityFor(
+export async function getUndoableActivity(
   db: Database,
   id: string,
   player: Undoer['player'],
 ): Promise<OwnedActivity> {
-  const activity = await activityOfId(db, id)
+  const activity = await findActivityById(db, id)
   const isOwn = player.id !== null && activity?.userId === player.id
   const isTheirs = player.role === 'admin' || isOwn
   if (!activity || !isTheirs) throw new Refusal(404, 'There is no such entry in the log')

@@ -1,10 +1,10 @@
 import type { Database } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
-import { fieldsIn } from '#domain/questions/question-fields.ts'
-import { suggestedAmong } from '../questions/own-suggestions.queries.ts'
-import type { Change } from './changes.ts'
-import { versionsOf } from './question-edits.queries.ts'
-import { keyOf, type Snapshot, snapshotsOf } from './snapshots.queries.ts'
+import { pickQuestionFields } from '#domain/questions/question-fields.ts'
+import { filterSuggestedQuestions } from '../questions/own-suggestions.queries.ts'
+import type { ActivityChange } from './changes.ts'
+import { findQuestionVersions } from './question-edits.queries.ts'
+import { getSubjectKey, type Snapshot, loadSnapshots } from './snapshots.queries.ts'
 
 /** The data needed to decide whether changes of questions can be undone. */
 export type UndoFacts = {
@@ -30,9 +30,9 @@ export type UndoFacts = {
 }
 
 /** Loads the data needed to decide whether these changes of questions can be undone. */
-export async function undoFacts(
+export async function loadUndoFacts(
   db: Database,
-  changes: readonly Change[],
+  changes: readonly ActivityChange[],
   about: {
     today: Day
     /** The ids of quizzes that are undone as well. */
@@ -45,7 +45,7 @@ export async function undoFacts(
 ): Promise<UndoFacts> {
   const { today, quizzes, released, by } = about
   const ids = changes.map(({ id }) => id)
-  const snapshots = await snapshotsOf(db, { questions: ids })
+  const snapshots = await loadSnapshots(db, { questions: ids })
   const days = await db
     .selectFrom('days')
     .select('question_id')
@@ -54,16 +54,16 @@ export async function undoFacts(
   const planDays = changes.flatMap(({ before }) => before?.['scheduled_day'] ?? []).map(String)
   return {
     today,
-    ownSuggestions: by === null ? new Set() : await suggestedAmong(db, by, ids),
+    ownSuggestions: by === null ? new Set() : await filterSuggestedQuestions(db, by, ids),
     snapshots: new Map([...snapshots.values()].map((question) => [question.id, question])),
     daysUsed: new Set(days.map(({ question_id: id }) => id)),
-    fieldsAsAdded: await asAdded(db, changes, snapshots),
-    quizTitles: await quizzesThatAsk(db, ids, quizzes),
-    releasedUnanswered: await unanswered(
+    fieldsAsAdded: await loadFieldsAsAdded(db, changes, snapshots),
+    quizTitles: await findQuizTitles(db, ids, quizzes),
+    releasedUnanswered: await findUnansweredQuestions(
       db,
       ids.filter((id) => released.includes(id)),
     ),
-    ...(await plansFor(db, planDays)),
+    ...(await loadPlans(db, planDays)),
     freedDays: new Map(
       changes.flatMap(({ id, before, after }) =>
         before && after?.['scheduled_day'] ? [[id, String(after['scheduled_day'])]] : [],
@@ -72,21 +72,21 @@ export async function undoFacts(
   }
 }
 
-async function asAdded(
+async function loadFieldsAsAdded(
   db: Database,
-  changes: readonly Change[],
+  changes: readonly ActivityChange[],
   snapshots: ReadonlyMap<string, Snapshot>,
 ): Promise<Map<string, string>> {
   const saved = changes.filter((change) => {
-    const now = snapshots.get(keyOf(change))
+    const now = snapshots.get(getSubjectKey(change))
     return change.before === null && now !== undefined && now.version !== change.version
   })
   if (saved.length === 0) return new Map()
-  const versions = await versionsOf(db, saved)
-  return new Map(versions.map((question) => [question.id, JSON.stringify(fieldsIn(question))]))
+  const versions = await findQuestionVersions(db, saved)
+  return new Map(versions.map((question) => [question.id, JSON.stringify(pickQuestionFields(question))]))
 }
 
-async function quizzesThatAsk(
+async function findQuizTitles(
   db: Database,
   ids: readonly string[],
   without: readonly string[],
@@ -101,7 +101,7 @@ async function quizzesThatAsk(
   return new Map(rows.map(({ question_id: id, title }) => [id, title]))
 }
 
-async function unanswered(db: Database, ids: readonly string[]): Promise<Set<string>> {
+async function findUnansweredQuestions(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const found = new Set(ids)
   if (ids.length === 0) return found
   for (const table of ['answers', 'question_tallies'] as const) {
@@ -116,7 +116,7 @@ async function unanswered(db: Database, ids: readonly string[]): Promise<Set<str
   return found
 }
 
-async function plansFor(db: Database, days: readonly string[]) {
+async function loadPlans(db: Database, days: readonly string[]) {
   if (days.length === 0)
     return { assignedDays: new Set<string>(), plannedQuestions: new Map<string, string>() }
   const assigned = await db.selectFrom('days').select('day').where('day', 'in', days).execute()

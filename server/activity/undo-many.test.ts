@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import type { UndoLine } from '#contract/activity/contract.ts'
-import { ImportForm } from '#contract/import-export/contract.ts'
+import type { UndoReplyLine } from '#contract/activity/contract.ts'
+import { ImportFormSchema } from '#contract/import-export/contract.ts'
 import { openDatabase } from '#db/engine/open.ts'
-import type { Activity } from '#domain/authoring/activity.ts'
-import { activityOfId } from './activities.queries.ts'
-import { undoMany } from './undo-many.ts'
+import type { ActivityEntry } from '#domain/authoring/activity.ts'
+import { findActivityById } from './activities.queries.ts'
+import { undoLargeActivity } from './undo-many.ts'
 import { importQuestions } from '#server/import-export/import-questions.ts'
 import type { TestPlayer } from '#test/players.ts'
-import { type World, world } from '#test/world.ts'
+import { type World, createWorld } from '#test/world.ts'
 
-const CHOICES = ImportForm.parse({
+const CHOICES = ImportFormSchema.parse({
   format: 'csv',
   difficulty: 'Medium',
   mapping: '{"":"Art"}',
@@ -40,13 +40,13 @@ async function importMany(w: World, { id }: TestPlayer, count: number): Promise<
   return report.done?.activity ?? ''
 }
 
-async function undo(w: World, as: TestPlayer, id: string, rest = false): Promise<UndoLine[]> {
+async function undo(w: World, as: TestPlayer, id: string, rest = false): Promise<UndoReplyLine[]> {
   const reply = await w.post('/api/UndoWithProgress', { id, rest }, as)
   expect(reply.statusCode, reply.body).toBe(200)
   return reply.body
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as UndoLine)
+    .map((line) => JSON.parse(line) as UndoReplyLine)
 }
 
 const questions = async (w: World) => {
@@ -55,7 +55,7 @@ const questions = async (w: World) => {
 }
 
 it('undoing an import of 5,000 questions does not block players, and can itself be undone', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const admin = await w.player('admin')
   const activity = await importMany(w, admin, 5000)
   const [{ id: had } = { id: '' }] = await questions(w)
@@ -87,7 +87,7 @@ it('undoing an import of 5,000 questions does not block players, and can itself 
   expect(await questions(w)).toHaveLength(1)
 
   const log = (await w.get('/api/Activities', { cookie: admin.cookie })).json<{
-    data: Activity[]
+    data: ActivityEntry[]
   }>().data
   const entry = log.find(({ action }) => action === 'undone')
   expect((await undo(w, admin, entry?.id ?? '')).at(-1)).toMatchObject({ undone: { kept: 0 } })
@@ -95,9 +95,9 @@ it('undoing an import of 5,000 questions does not block players, and can itself 
 }, 60_000)
 
 it('a large undo keeps a day planned just before its write transaction', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const admin = await w.player('admin')
-  const entry = await activityOfId(w.deps.db, await importMany(w, admin, 600))
+  const entry = await findActivityById(w.deps.db, await importMany(w, admin, 600))
   if (!entry) throw new Error('The log has no entry of the import')
   const [{ id } = { id: '' }] = await questions(w)
   const plan = () =>
@@ -119,7 +119,7 @@ it('a large undo keeps a day planned just before its write transaction', async (
     },
   })
   const by = { player: { id: admin.id, role: 'admin' as const }, at: w.deps.now(), rest: true }
-  const undone = await undoMany(db, entry, by, ({ phase }) => {
+  const undone = await undoLargeActivity(db, entry, by, ({ phase }) => {
     judged += phase === 'writing' ? 1 : 0
   })
   expect(undone).toMatchObject({ is: 'undone', undone: 599, kept: 1 })

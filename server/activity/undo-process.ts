@@ -1,16 +1,16 @@
 /** The program of the child process that undoes a large activity. */
-import { type DatabasePlace, openDatabase } from '#db/engine/open.ts'
-import type { Activity, UndoProgress } from '#domain/authoring/activity.ts'
+import { type DatabaseLocation, openDatabase } from '#db/engine/open.ts'
+import type { ActivityEntry, UndoProgress } from '#domain/authoring/activity.ts'
 import { serveParentProcess } from '../jobs/child-process.ts'
-import { undoMany } from './undo-many.ts'
+import { undoLargeActivity } from './undo-many.ts'
 import type { Undoer } from './undo-verdict.ts'
 
-export type UndoOrder = { place: DatabasePlace; activity: Activity; by: Undoer & { rest: boolean } }
+export type UndoRequest = { place: DatabaseLocation; activity: ActivityEntry; by: Undoer & { rest: boolean } }
 
-await serveParentProcess<UndoOrder, UndoProgress>(
+await serveParentProcess<UndoRequest, UndoProgress>(
   async ({ place, activity, by }, { reportProgress }) => {
     const db = await openDatabase(place, { unhurried: true })
-    const undone = await undoMany(db, activity, by, reportProgress)
+    const undone = await undoLargeActivity(db, activity, by, reportProgress)
     await db.destroy()
     return undone
   },

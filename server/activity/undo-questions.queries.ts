@@ -1,38 +1,38 @@
 import type { QuestionsTable, Trx } from '#db/tables/tables.ts'
-import { addition, type Change, removal } from './changes.ts'
-import { questionAuthors, questionsWithHistory, recordEdits } from './question-edits.queries.ts'
-import { beginningOf, rewriteQuestions, rewriting } from './rewrite-questions.queries.ts'
-import { questionOf, type Snapshot } from './snapshots.queries.ts'
-import type { Undoer, Verdict } from './undo-verdict.ts'
-import { takeBackCorrections } from '../regrades/take-back.ts'
-import type { EditTakenBack } from '../regrades/take-back.queries.ts'
-import { searchTextOf } from '../questions/question-rows.ts'
+import { createAddition, type ActivityChange, createRemoval } from './changes.ts'
+import { findOriginalAuthors, findQuestionsWithHistory, recordEdits } from './question-edits.queries.ts'
+import { toFirstEdit, rewriteQuestions, toRewriteChange } from './rewrite-questions.queries.ts'
+import { questionFromSnapshot, type Snapshot } from './snapshots.queries.ts'
+import type { Undoer, UndoVerdict } from './undo-verdict.ts'
+import { undoCorrections } from '../regrades/take-back.ts'
+import type { UndoneEdit } from '../regrades/take-back.queries.ts'
+import { buildSearchText } from '../questions/question-rows.ts'
 
 /** A change and the verdict on undoing it. `now` is the current snapshot, if the subject still exists. */
-export type Judged = { change: Change; verdict: Verdict; now: Snapshot | undefined }
+export type ChangeVerdict = { change: ActivityChange; verdict: UndoVerdict; now: Snapshot | undefined }
 
 /** Applies the verdicts to questions. `toUndoChanges` returns the resulting changes. */
-export async function undoQuestions(
+export async function applyQuestionVerdicts(
   trx: Trx,
-  judged: readonly Judged[],
+  judged: readonly ChangeVerdict[],
   by: Undoer,
 ): Promise<void> {
-  await changeBack(trx, judged, by)
-  await remove(trx, judged, by)
-  await bringBack(trx, judged, by)
+  await revertQuestions(trx, judged, by)
+  await removeQuestions(trx, judged, by)
+  await recreateQuestions(trx, judged, by)
 }
 
 /** Returns the changes that the verdicts make to questions, for the activity log. */
-export function questionsUndone(judged: readonly Judged[]): Change[] {
+export function toUndoChanges(judged: readonly ChangeVerdict[]): ActivityChange[] {
   return judged.flatMap(({ change, verdict, now }) => {
     switch (verdict.is) {
       case 'changed':
-        return now ? rewriting({ now, columns: verdict.columns }) : []
+        return now ? toRewriteChange({ now, columns: verdict.columns }) : []
       case 'removed':
-        return now ? removal(now) : []
+        return now ? createRemoval(now) : []
       case 'brought back': {
         const day = verdict.columns['scheduled_day'] ?? null
-        return addition({ ...change, version: change.version + 1 }, day)
+        return createAddition({ ...change, version: change.version + 1 }, day)
       }
       case 'nothing':
       case 'kept':
@@ -41,9 +41,9 @@ export function questionsUndone(judged: readonly Judged[]): Change[] {
   })
 }
 
-async function changeBack(
+async function revertQuestions(
   trx: Trx,
-  judged: readonly Judged[],
+  judged: readonly ChangeVerdict[],
   { player, at }: Undoer,
 ): Promise<void> {
   const all = judged.flatMap(({ change, now, verdict }) =>
@@ -51,21 +51,21 @@ async function changeBack(
   )
   const done = await rewriteQuestions(trx, all, { userId: player.id, at, action: 'reverted' })
   const versions = new Map(done.map(({ id, version }) => [id, version]))
-  const edits = all.flatMap(({ change, now }): EditTakenBack[] => {
+  const edits = all.flatMap(({ change, now }): UndoneEdit[] => {
     const version = versions.get(now.id) ?? now.version
     // A changed planned day alone is not an edit.
     return version > now.version ? [{ questionId: now.id, taken: change.version, version }] : []
   })
-  await takeBackCorrections(trx, edits, at)
+  await undoCorrections(trx, edits, at)
 }
 
-async function remove(trx: Trx, judged: readonly Judged[], by: Undoer) {
+async function removeQuestions(trx: Trx, judged: readonly ChangeVerdict[], by: Undoer) {
   const removed = judged.flatMap(({ now, verdict }) => (verdict.is === 'removed' && now ? now : []))
   if (removed.length === 0) return
   const ids = removed.map(({ id }) => id)
   await trx.deleteFrom('questions').where('id', 'in', ids).execute()
-  const known = await questionsWithHistory(trx, ids)
-  await recordRemovals(
+  const known = await findQuestionsWithHistory(trx, ids)
+  await recordDeletions(
     trx,
     removed.filter(({ id }) => known.has(id)),
     by,
@@ -73,15 +73,15 @@ async function remove(trx: Trx, judged: readonly Judged[], by: Undoer) {
 }
 
 /** Records the deletion of questions in their histories. */
-export function recordRemovals(
+export function recordDeletions(
   trx: Trx,
   questions: readonly Snapshot[],
   { player, at }: Undoer,
 ): Promise<void> {
   const edits = questions.map((now) => ({
-    before: beginningOf(now),
+    before: toFirstEdit(now),
     authorId: null,
-    after: questionOf(now),
+    after: questionFromSnapshot(now),
     version: now.version + 1,
     action: 'deleted' as const,
     userId: player.id,
@@ -90,18 +90,18 @@ export function recordRemovals(
   return recordEdits(trx, edits)
 }
 
-async function bringBack(trx: Trx, judged: readonly Judged[], { player, at }: Undoer) {
+async function recreateQuestions(trx: Trx, judged: readonly ChangeVerdict[], { player, at }: Undoer) {
   const back = judged.flatMap(({ change, verdict }) =>
     verdict.is === 'brought back' ? { change, columns: verdict.columns } : [],
   )
   if (back.length === 0) return
   const ids = back.map(({ change }) => change.id)
-  const authors = await questionAuthors(trx, ids)
-  const known = await questionsWithHistory(trx, ids)
+  const authors = await findOriginalAuthors(trx, ids)
+  const known = await findQuestionsWithHistory(trx, ids)
   const all = back.map(({ change: { id, version }, columns }) => {
     const rest = { id, version: version + 1, author_id: authors.get(id) ?? null, in_quiz: 0 }
-    const question = questionOf({ rest, columns })
-    const search_text = searchTextOf(question)
+    const question = questionFromSnapshot({ rest, columns })
+    const search_text = buildSearchText(question)
     return { question, row: { ...rest, ...columns, updated_at: at, search_text } }
   })
   await trx

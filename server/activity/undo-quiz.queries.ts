@@ -1,35 +1,35 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
-import { isAllowed } from '#domain/accounts/role.ts'
-import { addition, type Change, only, removal } from './changes.ts'
-import { type Columns, type Snapshot, snapshotsOf } from './snapshots.queries.ts'
-import { kept, NOTHING, type Undoer, type Verdict } from './undo-verdict.ts'
-import { labelsOf } from './undo-question.ts'
+import { hasAccess } from '#domain/accounts/role.ts'
+import { createAddition, type ActivityChange, pickColumns, createRemoval } from './changes.ts'
+import { type ColumnValues, type Snapshot, loadSnapshots } from './snapshots.queries.ts'
+import { createKeptVerdict, NOTHING_TO_UNDO, type Undoer, type UndoVerdict } from './undo-verdict.ts'
+import { getColumnLabels } from './undo-question.ts'
 
 /** Returns what undoing a change does to its quiz, or why the change cannot be undone. */
-export async function judgeQuiz(db: Database, change: Change, by: Undoer): Promise<Verdict> {
-  const now = await quizSnapshot(db, change.id)
+export async function getQuizVerdict(db: Database, change: ActivityChange, by: Undoer): Promise<UndoVerdict> {
+  const now = await loadQuizSnapshot(db, change.id)
   const { before, after } = change
-  if (!isAllowed('admin', by.player.role) && !isOwnDraft(now, by)) {
-    return kept('It is not yours to change')
+  if (!hasAccess('admin', by.player.role) && !isOwnDraft(now, by)) {
+    return createKeptVerdict('It is not yours to change')
   }
   if (before === null) {
-    if (!now) return NOTHING
-    if (now.version !== change.version) return kept('It was edited since')
-    return (await hasResults(db, change.id)) ? kept('Players have played it') : { is: 'removed' }
+    if (!now) return NOTHING_TO_UNDO
+    if (now.version !== change.version) return createKeptVerdict('It was edited since')
+    return (await hasResults(db, change.id)) ? createKeptVerdict('Players have played it') : { is: 'removed' }
   }
   if (after === null) {
-    return now ? kept('There is a quiz of its id again') : { is: 'brought back', columns: before }
+    return now ? createKeptVerdict('There is a quiz of its id again') : { is: 'brought back', columns: before }
   }
-  if (!now) return kept('It was deleted since')
+  if (!now) return createKeptVerdict('It was deleted since')
   const later = Object.keys(after).filter((name) => now.columns[name] !== after[name])
-  if (later.length > 0) return kept(`Changed since: ${labelsOf(later).join(', ')}`)
-  const missing = 'question_ids' in before && (await isAnyGone(db, idsIn(before)))
-  if (missing) return kept('A question that it asked is gone')
+  if (later.length > 0) return createKeptVerdict(`Changed since: ${getColumnLabels(later).join(', ')}`)
+  const missing = 'question_ids' in before && (await isAnyQuestionDeleted(db, parseQuestionIds(before)))
+  if (missing) return createKeptVerdict('A question that it asked is gone')
   return { is: 'changed', columns: before }
 }
 
-async function quizSnapshot(db: Database, id: string): Promise<Snapshot | undefined> {
-  const found = await snapshotsOf(db, { quizzes: [id] })
+async function loadQuizSnapshot(db: Database, id: string): Promise<Snapshot | undefined> {
+  const found = await loadSnapshots(db, { quizzes: [id] })
   return [...found.values()][0]
 }
 
@@ -47,33 +47,33 @@ async function hasResults(db: Database, id: string): Promise<boolean> {
   return found !== undefined
 }
 
-async function isAnyGone(db: Database, ids: readonly string[]): Promise<boolean> {
+async function isAnyQuestionDeleted(db: Database, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false
   const there = await db.selectFrom('questions').select('id').where('id', 'in', ids).execute()
   return there.length < ids.length
 }
 
 /** Returns the ids of the questions that a quiz no longer asks after the undo. */
-export function questionsReleased(verdict: Verdict, now: Snapshot | undefined): string[] {
+export function findReleasedQuestions(verdict: UndoVerdict, now: Snapshot | undefined): string[] {
   if (!now) return []
-  if (verdict.is === 'removed') return idsIn(now.columns)
+  if (verdict.is === 'removed') return parseQuestionIds(now.columns)
   if (verdict.is !== 'changed' || !('question_ids' in verdict.columns)) return []
-  const stillAsked = new Set(idsIn(verdict.columns))
-  return idsIn(now.columns).filter((id) => !stillAsked.has(id))
+  const stillAsked = new Set(parseQuestionIds(verdict.columns))
+  return parseQuestionIds(now.columns).filter((id) => !stillAsked.has(id))
 }
 
-function idsIn(columns: Columns): string[] {
+function parseQuestionIds(columns: ColumnValues): string[] {
   return JSON.parse(String(columns['question_ids'] ?? '[]')) as string[]
 }
 
 /** Applies the verdict to a quiz. Returns the resulting changes. */
-export async function undoQuiz(
+export async function applyQuizVerdict(
   trx: Trx,
-  change: Change,
-  verdict: Verdict,
+  change: ActivityChange,
+  verdict: UndoVerdict,
   at: number,
-): Promise<Change[]> {
-  const now = await quizSnapshot(trx, change.id)
+): Promise<ActivityChange[]> {
+  const now = await loadQuizSnapshot(trx, change.id)
   switch (verdict.is) {
     case 'nothing':
     case 'kept':
@@ -81,7 +81,7 @@ export async function undoQuiz(
     case 'removed': {
       await trx.deleteFrom('quiz_questions').where('quiz_id', '=', change.id).execute()
       await trx.deleteFrom('quizzes').where('id', '=', change.id).execute()
-      return now ? [removal(now)] : []
+      return now ? [createRemoval(now)] : []
     }
     case 'brought back': {
       const { question_ids: _, ...columns } = verdict.columns
@@ -91,8 +91,8 @@ export async function undoQuiz(
         .insertInto('quizzes')
         .values(row as never)
         .execute()
-      await setQuestions(trx, change.id, verdict.columns)
-      return [addition({ ...change, version }, null)]
+      await writeQuizQuestions(trx, change.id, verdict.columns)
+      return [createAddition({ ...change, version }, null)]
     }
     case 'changed': {
       if (!now) return []
@@ -103,16 +103,16 @@ export async function undoQuiz(
         .set({ ...columns, version, updated_at: at })
         .where('id', '=', change.id)
         .execute()
-      await setQuestions(trx, change.id, { ...now.columns, ...verdict.columns })
-      const before = only(now.columns, Object.keys(verdict.columns))
+      await writeQuizQuestions(trx, change.id, { ...now.columns, ...verdict.columns })
+      const before = pickColumns(now.columns, Object.keys(verdict.columns))
       return [{ subject: 'quiz', id: change.id, version, before, after: verdict.columns }]
     }
   }
 }
 
-async function setQuestions(trx: Trx, quizId: string, columns: Columns): Promise<void> {
+async function writeQuizQuestions(trx: Trx, quizId: string, columns: ColumnValues): Promise<void> {
   await trx.deleteFrom('quiz_questions').where('quiz_id', '=', quizId).execute()
-  const ids = idsIn(columns)
+  const ids = parseQuestionIds(columns)
   if (ids.length === 0) return
   const rows = ids.map((question_id, position) => ({ quiz_id: quizId, position, question_id }))
   await trx.insertInto('quiz_questions').values(rows).execute()

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Activity } from '#domain/authoring/activity.ts'
+import type { ActivityEntry } from '#domain/authoring/activity.ts'
 import type { UndoPreview } from '#contract/activity/contract.ts'
-import { reportOn } from '#test/imports.ts'
-import { twoColours } from '#test/pictures.ts'
+import { importAndGetReport } from '#test/imports.ts'
+import { createTwoColourPicture } from '#test/pictures.ts'
 import type { TestPlayer } from '#test/players.ts'
-import { uploaded } from '#test/upload.ts'
-import { type World, world } from '#test/world.ts'
+import { uploadAndGetUrl } from '#test/upload.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 const FORM = {
   Question: 'How many legs has a ladybird?',
@@ -46,7 +46,7 @@ async function preview(w: World, as: TestPlayer, id: string) {
 
 const log = async (w: World, as: TestPlayer, query = '') =>
   (await w.get(`/api/Activities?${query}`, { cookie: as.cookie })).json<{
-    data: Activity[]
+    data: ActivityEntry[]
     next: string | null
   }>()
 
@@ -57,13 +57,13 @@ async function questions(w: World) {
 }
 
 const importFile = async (w: World, as: TestPlayer, more: object = {}) => {
-  const { done } = await reportOn(w, '/api/Import', as, { file: FILE, ...CHOICES, ...more })
+  const { done } = await importAndGetReport(w, '/api/Import', as, { file: FILE, ...CHOICES, ...more })
   return done?.activity ?? ''
 }
 
 describe('the activity log', () => {
   it('the activity log records player, time, action and counts for each change by an author', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const { data } = await add(w, admin)
     await edit(w, admin, data.id, { Difficulty: 'Hard' })
@@ -86,7 +86,7 @@ describe('the activity log', () => {
   })
 
   it('the activity log returns the next page, and can be filtered by question', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const { data } = await add(w, admin)
     for (let at = 0; at < 35; at += 1) {
@@ -103,7 +103,7 @@ describe('the activity log', () => {
   })
 
   it('a contributor sees and undoes only their own entries of the activity log', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const contributor = await w.player('contributor')
     const theirs = await add(w, admin)
@@ -119,7 +119,7 @@ describe('the activity log', () => {
   })
 
   it('the activity log keeps the entries of a deleted player without the name', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     await add(w, await w.player('contributor'))
     await w.deps.db.updateTable('activities').set({ user_id: null }).execute()
@@ -129,7 +129,7 @@ describe('the activity log', () => {
 
 describe('undoing an activity', () => {
   it('undoing an edit restores the old fields, and the undo can itself be undone', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const { data } = await add(w, admin)
     const before = await questions(w)
@@ -167,7 +167,7 @@ describe('undoing an activity', () => {
       at: w.deps.now(),
       by: admin.name,
     })
-    const { id } = undone.json<{ data: Activity }>().data
+    const { id } = undone.json<{ data: ActivityEntry }>().data
     expect((await undo(w, admin, id)).statusCode).toBe(200)
     expect(await questions(w)).toEqual(after)
     // The edit is in effect again and can be undone again.
@@ -179,7 +179,7 @@ describe('undoing an activity', () => {
   })
 
   it('undoing an edit keeps later edits of other fields, and is refused after a later edit of the same field', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const { data } = await add(w, admin)
     const first = await edit(w, admin, data.id, { Answer: 'Seven' })
@@ -195,7 +195,7 @@ describe('undoing an activity', () => {
   })
 
   it('undoing an addition deletes the question only after its later edits are undone', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const added = await add(w, admin)
     const edited = await edit(w, admin, added.data.id, { Answer: 'Seven' })
@@ -208,7 +208,7 @@ describe('undoing an activity', () => {
   })
 
   it('an undo that would make a question unplayable is refused', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const { data } = await add(w, admin)
     const { activity } = await edit(w, admin, data.id, { Answer: 'Seven' })
@@ -219,7 +219,7 @@ describe('undoing an activity', () => {
   })
 
   it('undoing an import reverts changed questions and deletes new ones in one step', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     await importFile(w, admin)
     const before = await questions(w)
@@ -232,7 +232,7 @@ describe('undoing an activity', () => {
     expect(await questions(w)).toEqual(before)
     const found = await w.get('/api/list?words=eight', { cookie: admin.cookie })
     expect(found.json()).toMatchObject({ total: 0 })
-    const redone = await undo(w, admin, undone.json<{ data: Activity }>().data.id)
+    const redone = await undo(w, admin, undone.json<{ data: ActivityEntry }>().data.id)
     expect(redone.json()).toMatchObject({ undone: 2 })
     expect(await questions(w)).toMatchObject([
       { text: 'How many legs has a fly?', author_id: admin.id },
@@ -243,7 +243,7 @@ describe('undoing an activity', () => {
   })
 
   it('undoing an import with a question in use is refused, unless only the rest is undone', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const activity = await importFile(w, admin)
     await w.get('/')
@@ -265,7 +265,7 @@ describe('undoing an activity', () => {
   })
 
   it('undoing a deletion restores the question with its author and planned day, and works only once', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const { data } = await add(w, await w.player('contributor'))
     await w.post('/api/SetQuestionStatus', { id: data.id, Status: 'Published' }, admin)
@@ -286,7 +286,7 @@ describe('undoing an activity', () => {
   })
 
   it('undoing a swap of two planned days restores both days', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const [one, two] = [await add(w, admin), await add(w, admin, { Question: 'Another one?' })]
     const plan = (id: string, Day: string, Instead?: string) =>
@@ -302,7 +302,7 @@ describe('undoing an activity', () => {
   })
 
   it('undoing a change of a planned day is refused when the day is over', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const { data } = await add(w, admin)
     await add(w, admin, { Question: 'Another one?' })
@@ -314,7 +314,7 @@ describe('undoing an activity', () => {
   })
 
   it("undo restores a quiz's questions and status, and removes an added quiz", async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const [one, two] = [await add(w, admin), await add(w, admin, { Question: 'Another one?' })]
     const ids = [two.data.id, one.data.id]
@@ -340,16 +340,16 @@ describe('undoing an activity', () => {
     const other = (await w.post('/api/AddQuiz', QUIZ, admin)).json<Done>()
     const gone = await undo(w, admin, other.activity)
     expect(await quizzes()).toHaveLength(1)
-    await undo(w, admin, gone.json<{ data: Activity }>().data.id)
+    await undo(w, admin, gone.json<{ data: ActivityEntry }>().data.id)
     expect(await quizzes()).toHaveLength(2)
   })
 })
 
 describe('activities that cannot be undone', () => {
   it('an upload is in the activity log and cannot be undone', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const author = await w.player('contributor')
-    await uploaded(w, author, await twoColours(30, 20).png().toBuffer())
+    await uploadAndGetUrl(w, author, await createTwoColourPicture(30, 20).png().toBuffer())
     const [entry] = (await log(w, author)).data
     expect(entry).toMatchObject({ action: 'uploaded', questions: 0, by: author.name })
     const refused = await undo(w, author, entry?.id ?? '')
@@ -359,7 +359,7 @@ describe('activities that cannot be undone', () => {
   })
 
   it('an activity can be undone for ninety days', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const author = await w.player('contributor')
     const { activity } = await add(w, author)
     w.setClock('2027-02-20T00:00Z')
@@ -372,7 +372,7 @@ describe('activities that cannot be undone', () => {
   })
 
   it('an edit that also removes the planned day is one entry of the activity log', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const { data } = await add(w, admin, { Dateused: '2026-12-24' })
     const before = await questions(w)

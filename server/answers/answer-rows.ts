@@ -3,7 +3,7 @@ import type { AnswersTable, PlayerStatsTable } from '#db/tables/tables.ts'
 import type { Answer } from '#domain/play/answer.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
 import type { Day } from '#domain/time/day.ts'
-import type { Stats, Tally } from '#domain/streak/stats.ts'
+import type { PlayerStats, AnswerTally } from '#domain/streak/stats.ts'
 
 export function answerFromRow(row: Selectable<AnswersTable>): Answer {
   return {
@@ -35,7 +35,7 @@ export function rowFromAnswer(answer: Answer): Insertable<AnswersTable> {
   }
 }
 
-export function statsFromRow(row: Selectable<PlayerStatsTable>): Stats {
+export function statsFromRow(row: Selectable<PlayerStatsTable>): PlayerStats {
   const counts = JSON.parse(row.by_category) as Record<CategoryName, [number, number]>
   return {
     streak: row.streak,
@@ -49,8 +49,8 @@ export function statsFromRow(row: Selectable<PlayerStatsTable>): Stats {
   }
 }
 
-export function rowFromStats(playerId: string, stats: Stats): Insertable<PlayerStatsTable> {
-  const tallies = Object.entries(stats.byCategory) as [CategoryName, Tally][]
+export function rowFromStats(playerId: string, stats: PlayerStats): Insertable<PlayerStatsTable> {
+  const tallies = Object.entries(stats.byCategory) as [CategoryName, AnswerTally][]
   return {
     user_id: playerId,
     streak: stats.streak,

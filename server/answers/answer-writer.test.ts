@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { Day } from '#domain/time/day.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { deletePlayer } from '../accounts/players/player-data.queries.ts'
+import { deletePlayerData } from '../accounts/players/player-data.queries.ts'
 import { openAnswerWriter } from './answer-writer.ts'
 import type { NewAnswer } from './write-answers.ts'
-import { allAnswersOf } from './answers.queries.ts'
+import { listAnswersOfPlayer } from './answers.queries.ts'
 import { rebuildStats } from './rebuild-stats.ts'
-import { holdStats } from '#test/hold-stats.ts'
+import { holdStatsLock } from '#test/hold-stats.ts'
 import { addPlayers, type TestPlayer } from '#test/players.ts'
-import { type World, world } from '#test/world.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 const answerOf = ({ id }: TestPlayer, special: Partial<NewAnswer> = {}): NewAnswer => ({
   playerId: id,
@@ -38,7 +38,7 @@ const countAnswers = async (w: World) =>
   (await w.deps.db.selectFrom('answers').select('user_id').execute()).length
 
 it('stores all simultaneous answers of one player, one after the other', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const [ada] = (await players(w, 1)) as [TestPlayer]
   const writer = openAnswerWriter(w.deps.db)
   const written = await Promise.all(
@@ -47,12 +47,12 @@ it('stores all simultaneous answers of one player, one after the other', async (
     ),
   )
   expect(written.filter((one) => one !== 'no such player' && one.isFirst)).toHaveLength(10)
-  expect(await allAnswersOf(w.deps.db, ada.id)).toHaveLength(10)
+  expect(await listAnswersOfPlayer(w.deps.db, ada.id)).toHaveLength(10)
   expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
 })
 
 it('stores the other answers of a batch if one answer cannot be stored', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const all = await players(w, 20)
   const writer = openAnswerWriter(w.deps.db)
   const results = await Promise.allSettled(
@@ -68,14 +68,14 @@ it('stores the other answers of a batch if one answer cannot be stored', async (
 })
 
 it('rejects the answer of a deleted account and stores the other answers of its batch', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   await w.quizQuestions({ id: 'quiz' })
   const all = await players(w, 5)
   const { db } = w.deps
   const [ada] = all as [TestPlayer]
   // The process still believes the session, as it does for some seconds.
   await w.get('/api/GetUserAnswers?ids=quiz', { cookie: ada.cookie })
-  await inTransaction(db, (trx) => deletePlayer(trx, ada))
+  await inTransaction(db, (trx) => deletePlayerData(trx, ada))
   const reply = await w.post(ADD, { ...scoreOf(ada), QuestionID: 'quiz' }, ada)
   expect(reply.statusCode).toBe(401)
   const written = await Promise.all(all.map((one) => openAnswerWriter(db).add(answerOf(one))))
@@ -86,7 +86,7 @@ it('rejects the answer of a deleted account and stores the other answers of its 
 it.each([true, false])(
   'stores no answer for an account that is deleted while the answer is queued (known before: %s)',
   async (known) => {
-    await using w = await world()
+    await using w = await createWorld()
     await using other = await w.neighbour()
     const all = await players(w, 5)
     const [ada] = all as [TestPlayer]
@@ -94,7 +94,7 @@ it.each([true, false])(
     if (known) await writer.add(answerOf(ada, { questionId: 'before', day: null }))
     const deleted = Promise.withResolvers<void>()
     const deleting = inTransaction(other.deps.db, async (trx) => {
-      await deletePlayer(trx, ada)
+      await deletePlayerData(trx, ada)
       deleted.resolve()
       await pause(150)
     })
@@ -107,14 +107,14 @@ it.each([true, false])(
 )
 
 it('refuses answers when the queue is full and loses none of the queued ones', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   await using other = await w.neighbour()
   await w.quizQuestions({ id: 'quiz' })
   const all = await players(w, 2100)
   const [ada] = all as [TestPlayer]
   const score = () => w.post(ADD, { ...scoreOf(ada), QuestionID: 'quiz' }, ada)
   expect((await score()).statusCode).toBe(200)
-  const letGo = await holdStats(other, ada)
+  const letGo = await holdStatsLock(other, ada)
   const { answerWriter } = w.deps
   const fill = (questionId: string) =>
     Promise.allSettled(all.map((one) => answerWriter.add(answerOf(one, { questionId, day: null }))))
@@ -136,12 +136,12 @@ it('refuses answers when the queue is full and loses none of the queued ones', a
 })
 
 it('limits how many answers one player can queue', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   await using other = await w.neighbour()
   const [ada, grace] = (await players(w, 2)) as [TestPlayer, TestPlayer]
   const writer = openAnswerWriter(w.deps.db)
   await writer.add(answerOf(ada, { questionId: 'before', day: null }))
-  const letGo = await holdStats(other, ada)
+  const letGo = await holdStatsLock(other, ada)
   const flood = Array.from({ length: 3000 }, (_, at) =>
     writer.add(answerOf(ada, { questionId: `q${at}`, day: null })),
   )
@@ -152,11 +152,11 @@ it('limits how many answers one player can queue', async () => {
   expect(await polite).toMatchObject({ isFirst: true })
   const saved = (await flooded).filter(({ status }) => status === 'fulfilled')
   expect(saved).toHaveLength(200)
-  expect(await allAnswersOf(w.deps.db, ada.id)).toHaveLength(201)
+  expect(await listAnswersOfPlayer(w.deps.db, ada.id)).toHaveLength(201)
 })
 
 it('writes all queued answers before the process closes', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   await w.questions({ id: 'today' })
   await w.get('/api/getToday')
   const all = await players(w, 60)
@@ -168,7 +168,7 @@ it('writes all queued answers before the process closes', async () => {
   let arrived = 0
   closing.app.server.on('request', () => (arrived += 1))
 
-  const letGo = await holdStats(w, ada)
+  const letGo = await holdStatsLock(w, ada)
   const replies = Promise.all(
     all.map((player) =>
       fetch(`${url}${ADD}`, {

@@ -1,14 +1,14 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database } from '#db/tables/tables.ts'
-import { troubleOf } from '#db/engine/database-error-kind.ts'
+import { databaseErrorKind } from '#db/engine/database-error-kind.ts'
 import type { Deps } from '../deps.ts'
 import type { Metrics } from '../process/metrics.ts'
 import { Refusal } from '../http/errors.ts'
-import { someShard } from './some-shard.ts'
-import { type Waiting, waitingAnswers } from './waiting-answers.ts'
+import { getRandomShard } from './some-shard.ts'
+import { type QueuedAnswer, createAnswerQueue } from './waiting-answers.ts'
 import { type NewAnswer, writeAnswers, type AnswerOutcome } from './write-answers.ts'
 
-const COME_AGAIN_S = 2
+const RETRY_AFTER_S = 2
 
 /** The dependencies of every capability, and those for saving answers. */
 export type AnswersDeps = Deps & {
@@ -32,11 +32,11 @@ export function openAnswerWriter(
   db: Database,
   recordBatch: Metrics['answerGroup'] = () => {},
 ): AnswerWriter {
-  const waiting = waitingAnswers()
-  const shard = someShard()
+  const waiting = createAnswerQueue()
+  const shard = getRandomShard()
   let running: Promise<void> | null = null
 
-  const write = async (group: readonly Waiting[]) => {
+  const write = async (group: readonly QueuedAnswer[]) => {
     try {
       const written = await writeAnswers(
         db,
@@ -47,7 +47,7 @@ export function openAnswerWriter(
         queued.resolve(written[index] ?? 'no such player')
     } catch (error) {
       // During a database outage, queued answers would fail too, so reject them all now.
-      const inTrouble = troubleOf(error) !== null
+      const inTrouble = databaseErrorKind(error) !== null
       const failed = inTrouble ? [...group, ...waiting.clear()] : group
       // One answer of the batch cannot be stored. Retry each one alone, so that the others are stored.
       if (!inTrouble && group.length > 1) waiting.retryAlone(group)
@@ -73,7 +73,7 @@ export function openAnswerWriter(
         else
           reject(
             new Refusal(503, 'Too many answers at once. Please try again soon.', {
-              retryAfter: COME_AGAIN_S,
+              retryAfter: RETRY_AFTER_S,
             }),
           )
       }),

@@ -5,15 +5,15 @@ import { answerFromRow, rowFromAnswer } from './answer-rows.ts'
 import { questionFromRow } from '../questions/question-rows.ts'
 
 /** A question, its version, and whether quizzes ask it. */
-export type QuestionEdition = {
+export type VersionedQuestion = {
   question: Question
   version: number
   /** Whether a published quiz asks the question. */
   inQuiz: boolean
 }
 
-export async function questionWithId(db: Database, id: string): Promise<QuestionEdition | null> {
-  const [found] = await questionsWithIds(db, [id])
+export async function findQuestionById(db: Database, id: string): Promise<VersionedQuestion | null> {
+  const [found] = await findQuestionsByIds(db, [id])
   return found ?? null
 }
 
@@ -21,10 +21,10 @@ export async function questionWithId(db: Database, id: string): Promise<Question
  * Returns questions that exist and are not archived. Filters archived rows in code, so that every
  * database uses the primary key.
  */
-export async function questionsWithIds(
+export async function findQuestionsByIds(
   db: Database,
   ids: readonly string[],
-): Promise<QuestionEdition[]> {
+): Promise<VersionedQuestion[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('questions')
@@ -54,7 +54,7 @@ export async function questionsWithIds(
 }
 
 /** Returns a player's answers to the given questions. */
-export async function answersToQuestions(
+export async function findAnswersToQuestions(
   db: Database,
   playerId: string,
   questionIds: readonly string[],
@@ -70,7 +70,7 @@ export async function answersToQuestions(
 }
 
 /** Returns all answers of a player. */
-export async function allAnswersOf(db: Database, playerId: string): Promise<Answer[]> {
+export async function listAnswersOfPlayer(db: Database, playerId: string): Promise<Answer[]> {
   const rows = await db.selectFrom('answers').selectAll().where('user_id', '=', playerId).execute()
   return rows.map(answerFromRow)
 }

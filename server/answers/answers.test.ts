@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { someQuiz } from '#test/cast.ts'
+import { createQuiz } from '#test/cast.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { sharedWorld } from '#test/shared-world.ts'
-import { type World, world } from '#test/world.ts'
+import { type World, createWorld } from '#test/world.ts'
 import type { AnswerWire } from '#contract/answers/wire.ts'
-import { allAnswersOf } from './answers.queries.ts'
+import { listAnswersOfPlayer } from './answers.queries.ts'
 
 const ADD = '/api/AddUserScoreQuestion'
 
@@ -22,7 +22,7 @@ async function answer(w: World, player: TestPlayer, QuestionID: string, more: ob
 
 /** In the order of the questions: databases promise none. */
 async function stored(w: World, player: TestPlayer) {
-  const answers = await allAnswersOf(w.deps.db, player.id)
+  const answers = await listAnswersOfPlayer(w.deps.db, player.id)
   return answers.toSorted((one, other) => (one.questionId < other.questionId ? -1 : 1))
 }
 
@@ -37,7 +37,7 @@ async function totals(w: World, { id }: TestPlayer) {
 
 /** A world in which `today` is the question of the day. */
 async function dayWorld(instant = '2026-11-21T12:00Z') {
-  const w = await world(instant)
+  const w = await createWorld(instant)
   await w.questions({ id: 'today', categories: ['Science', 'History'] })
   await w.get('/api/getToday')
   return w
@@ -159,7 +159,7 @@ it('stores only the first pick of each quiz question and leaves the streak uncha
   ]
   w.setClock('2026-11-22T12:00Z')
   await w.get('/api/getToday')
-  await w.quizzes(someQuiz({ id: 'run', questionIds: asked.map(({ id }) => id) }))
+  await w.quizzes(createQuiz({ id: 'run', questionIds: asked.map(({ id }) => id) }))
   w.setClock('2026-11-23T12:00Z')
   const ada = await w.player()
   const questions = (await w.get('/api/getQuizQuestions/run')).json<{ data: { id: string }[] }>()
@@ -234,7 +234,7 @@ it.each([
 })
 
 it('accepts any text as the guess for a free-text question', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   await w.questions({ id: 'free', kind: 'Freetext', answer: 'Ladybird', wrongOptions: [] })
   await w.get('/api/getToday')
   const [ada, grace] = [await w.player(), await w.player()]
@@ -284,7 +284,7 @@ it.each([
 ])(
   'counts answers at the last millisecond of %s and on %s as a streak of two',
   async (one, next) => {
-    await using w = await world(`${one}T00:00:00.000Z`)
+    await using w = await createWorld(`${one}T00:00:00.000Z`)
     await w.questions({ id: 'one' }, { id: 'next' })
     await w.get('/api/getToday')
     w.setClock(`${next}T00:00:00.000Z`)
@@ -304,7 +304,7 @@ it.each([
 )
 
 it('keeps every day of a streak when the clock is set back', async () => {
-  await using w = await world('2026-11-20T12:00Z')
+  await using w = await createWorld('2026-11-20T12:00Z')
   await w.questions({ id: 'one' }, { id: 'next' })
   await w.get('/api/getToday')
   w.setClock('2026-11-21T12:00Z')

@@ -1,25 +1,25 @@
 import type { answersContract } from '#contract/answers/contract.ts'
-import { ALREADY_ANSWERED, type Answer } from '#domain/play/answer.ts'
-import { dayAt } from '#domain/time/day.ts'
-import { wayOf } from '#domain/play/question-tally.ts'
-import { answersToQuestions, type QuestionEdition } from './answers.queries.ts'
+import { ALREADY_ANSWERED_MESSAGE, type Answer } from '#domain/play/answer.ts'
+import { getDayAt } from '#domain/time/day.ts'
+import { getPickMethod } from '#domain/play/question-tally.ts'
+import { findAnswersToQuestions, type VersionedQuestion } from './answers.queries.ts'
 import type { AnswersDeps } from './answer-writer.ts'
 import { Refusal } from '../http/errors.ts'
 import { judgeChoice } from './judge-choice.ts'
-import { streakNow } from './player-streak.ts'
-import { openQuestions } from './open-questions.ts'
+import { computeStreakAt } from './player-streak.ts'
+import { createOpenQuestionFinder } from './open-questions.ts'
 import { verifyReceipt } from './pick-receipts.ts'
-import { talliesOf } from './question-tallies.queries.ts'
-import type { Handlers } from '../http/serve.ts'
+import { loadTallies } from './question-tallies.queries.ts'
+import type { EndpointHandlers } from '../http/serve.ts'
 
-const KEPT_AS_CLAIMED =
+const CLAIMED_SCORE_MESSAGE =
   'Your score is saved as you sent it. Without a Choice it counts in your own statistics and streak only.'
 
-export function answers(deps: AnswersDeps): Handlers<typeof answersContract> {
-  const findOpenQuestion = openQuestions(deps)
+export function answersHandlers(deps: AnswersDeps): EndpointHandlers<typeof answersContract> {
+  const findOpenQuestion = createOpenQuestionFinder(deps)
   return {
     add: async ({ body }, { player, arrivedAt }) => {
-      const today = dayAt(arrivedAt)
+      const today = getDayAt(arrivedAt)
       if (body.playerId !== player.id) {
         throw new Refusal(403, 'An answer can be saved for the player who is logged in alone')
       }
@@ -27,7 +27,7 @@ export function answers(deps: AnswersDeps): Handlers<typeof answersContract> {
       if (!found) throw new Refusal(404, 'There is no such question')
       const chosen = judgeChoice(found.question, body)
       const { receipt: text, choice = null } = body
-      const facts = factsOf(found)
+      const facts = getQuestionFacts(found)
       const receipt = text
         ? verifyReceipt(await deps.receiptSecret(), text, { ...facts, choice }, arrivedAt)
         : null
@@ -36,22 +36,22 @@ export function answers(deps: AnswersDeps): Handlers<typeof answersContract> {
         ...facts,
         ...chosen,
         receipt,
-        way: wayOf(found.question, chosen),
+        way: getPickMethod(found.question, chosen),
         answeredAt: arrivedAt,
         timeTaken: body.timeTaken,
       })
       if (written === 'no such player') throw new Refusal(401, 'Please log in first')
       return {
-        streak: await streakNow(deps.db, player.id, written.streak, arrivedAt),
-        message: messageFor(written),
+        streak: await computeStreakAt(deps.db, player.id, written.streak, arrivedAt),
+        message: getReplyMessage(written),
         data: written.answer,
         tally: written.tally,
         milestones: written.milestones,
       }
     },
     list: async ({ query }, { player }) => {
-      const data = await answersToQuestions(deps.db, player.id, query.ids)
-      const tallies = await talliesOf(
+      const data = await findAnswersToQuestions(deps.db, player.id, query.ids)
+      const tallies = await loadTallies(
         deps.db,
         data.map(({ questionId }) => questionId),
       )
@@ -60,13 +60,13 @@ export function answers(deps: AnswersDeps): Handlers<typeof answersContract> {
   }
 }
 
-function messageFor({ isFirst, answer }: { isFirst: boolean; answer: Answer }): string {
-  if (!isFirst) return ALREADY_ANSWERED
-  return answer.claimed ? KEPT_AS_CLAIMED : ''
+function getReplyMessage({ isFirst, answer }: { isFirst: boolean; answer: Answer }): string {
+  if (!isFirst) return ALREADY_ANSWERED_MESSAGE
+  return answer.claimed ? CLAIMED_SCORE_MESSAGE : ''
 }
 
 /** Returns the facts of a question that are stored with an answer. */
-function factsOf({ question, version }: QuestionEdition) {
+function getQuestionFacts({ question, version }: VersionedQuestion) {
   return {
     questionId: question.id,
     questionVersion: version,

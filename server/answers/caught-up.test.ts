@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { openDatabase } from '#db/engine/open.ts'
 import type { Database } from '#db/tables/tables.ts'
-import { migratedDatabase } from '#test/database.ts'
-import { processOn, world } from '#test/world.ts'
+import { createMigratedDatabase } from '#test/database.ts'
+import { startWorldOn, createWorld } from '#test/world.ts'
 
 const COPIED = ['users', 'questions', 'days', 'player_stats', 'answers'] as const
 
@@ -16,11 +16,11 @@ async function replicate(from: Database, to: Database): Promise<void> {
 }
 
 it("reads a player's data from the primary until the replica has the player's latest answer", async () => {
-  const second = await migratedDatabase()
+  const second = await createMigratedDatabase()
   {
-    await using w = await world('2026-11-20T12:00Z')
+    await using w = await createWorld('2026-11-20T12:00Z')
     const replica = await openDatabase(second.place)
-    await using site = await processOn(w.deps.settings.database, '2026-11-20T12:00Z', {
+    await using site = await startWorldOn(w.deps.settings.database, '2026-11-20T12:00Z', {
       replica: second.place,
     })
     const ada = await w.player()

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import type { AnswerWire } from '#contract/answers/wire.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { countInsights } from '../insights/count-insights.ts'
+import { computeInsights } from '../insights/count-insights.ts'
 import { runRegrades } from '../regrades/run-regrades.ts'
 import type { TestPlayer } from '#test/players.ts'
-import { answered, differing, rightOf, scoreOf } from '#test/regraded.ts'
-import { type World, world } from '#test/world.ts'
+import { answerQuestion, countDifferences, areAnswersRight, getScoreText } from '#test/regraded.ts'
+import { type World, createWorld } from '#test/world.ts'
 import { rebuildStats } from './rebuild-stats.ts'
 
 const NOON = '2026-11-21T12:00Z'
@@ -24,7 +24,7 @@ async function claim(w: World, player: TestPlayer, QuestionID: string, Score: bo
 
 /** A world whose question of the day is `today`. */
 async function dayWorld(question: Partial<Question> = {}): Promise<World> {
-  const w = await world(NOON)
+  const w = await createWorld(NOON)
   await w.questions({ id: 'today', ...question })
   await w.get('/api/getToday')
   return w
@@ -52,7 +52,7 @@ it.each([
       message: 'User already answered',
       data: { Score: score, Claimed: true },
     })
-    expect(await differing(w)).toBe(0)
+    expect(await countDifferences(w)).toBe(0)
   },
 )
 
@@ -60,30 +60,30 @@ it('leaves claimed scores out of tallies after repairs, regrades and account del
   await using w = await dayWorld()
   const [ada, grace] = [await w.player(), await w.player()]
   await claim(w, ada, 'today', true)
-  await answered(w, grace, 'today', 'Five')
+  await answerQuestion(w, grace, 'today', 'Five')
   const tallies = () => w.deps.db.selectFrom('question_tallies').selectAll().execute()
   const counted = await tallies()
   expect(counted).toMatchObject([{ way: 'picked', option: 'Five', players: 1 }])
   await w.deps.db.updateTable('player_stats').set({ all_correct: 9 }).execute()
   expect(await rebuildStats(w.deps.db, { repair: true })).toMatchObject({ differing: 2 })
-  expect([await scoreOf(w, ada), await scoreOf(w, grace)]).toEqual(['1/1', '0/1'])
-  expect(await differing(w)).toBe(0)
+  expect([await getScoreText(w, ada), await getScoreText(w, grace)]).toEqual(['1/1', '0/1'])
+  expect(await countDifferences(w)).toBe(0)
   const deleted = await w.post('/api/DeleteAccount', { email: ada.email }, ada)
   expect(deleted.statusCode, deleted.body).toBe(200)
   expect(await tallies()).toEqual(counted)
-  expect(await differing(w)).toBe(0)
+  expect(await countDifferences(w)).toBe(0)
 })
 
 it('leaves claimed scores out of insights', async () => {
   await using w = await dayWorld()
   await claim(w, await w.player(), 'today', true)
   const counts = async () => {
-    await countInsights(w.deps.db, w.deps.now())
+    await computeInsights(w.deps.db, w.deps.now())
     const rows = await w.deps.db.selectFrom('question_insights').select('facts').execute()
     return rows.map(({ facts }) => JSON.parse(facts) as object)
   }
   expect(await counts()).toEqual([])
-  await answered(w, await w.player(), 'today', 'Seven')
+  await answerQuestion(w, await w.player(), 'today', 'Seven')
   expect(await counts()).toMatchObject([{ playersSinceEdit: 1 }])
 })
 
@@ -101,22 +101,22 @@ it('does not regrade a claimed score after a key correction or its undo', async 
   await using w = await dayWorld()
   const all = [await w.player(), await w.player()] as const
   await claim(w, all[0], 'today', true)
-  await answered(w, all[1], 'today', 'Seven')
+  await answerQuestion(w, all[1], 'today', 'Seven')
   const admin = await w.player('admin')
   const key = { Answer: 'Five', Wronganswer1: 'Seven', Wronganswer2: 'Nine', Wronganswer3: 'Ten' }
   const edited = await w.post('/api/list/Edit/today', { ...key, Regrade: true }, admin)
   expect(edited.statusCode, edited.body).toBe(200)
   await runRegrades(w.deps)
-  expect(await rightOf(w, all, 'today')).toEqual([true, false])
-  expect([await scoreOf(w, all[0]), await scoreOf(w, all[1])]).toEqual(['1/1', '0/1'])
-  expect(await differing(w)).toBe(0)
+  expect(await areAnswersRight(w, all, 'today')).toEqual([true, false])
+  expect([await getScoreText(w, all[0]), await getScoreText(w, all[1])]).toEqual(['1/1', '0/1'])
+  expect(await countDifferences(w)).toBe(0)
   type Log = { data: { id: string; action: string }[] }
   const [last] = (await read<Log>(w, '/api/Activities', admin)).data
   const undone = await w.post('/api/Undo', { id: last?.id }, admin)
   expect(undone.statusCode, undone.body).toBe(200)
   await runRegrades(w.deps)
-  expect(await rightOf(w, all, 'today')).toEqual([true, true])
-  expect(await differing(w)).toBe(0)
+  expect(await areAnswersRight(w, all, 'today')).toEqual([true, true])
+  expect(await countDifferences(w)).toBe(0)
 })
 
 it('marks claimed answers in the player’s history, data download and the public API', async () => {

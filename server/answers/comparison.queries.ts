@@ -4,15 +4,15 @@ import type { CategoryName } from '#domain/categories/category.ts'
 import type { CategoryComparison } from '#domain/categories/comparison.ts'
 
 /** Limits the cost of a comparison: only a player's latest answers are compared. */
-const MOST_ANSWERS = 500
+const MAX_COMPARED_ANSWERS = 500
 /** A category with fewer picks of other players is left out, because the result would be chance. */
-const FEWEST_PICKS = 20
+const MIN_PICKS_OF_OTHERS = 20
 
 /**
  * Compares a player with all other players in each category, on the questions that the player answered
  * last.
  */
-export async function comparedByCategory(
+export async function compareByCategory(
   db: Database,
   playerId: string,
 ): Promise<CategoryComparison[]> {
@@ -23,7 +23,7 @@ export async function comparedByCategory(
     // Tallies do not include claimed scores, so these cannot be compared.
     .where('claimed', '=', 0)
     .orderBy('answered_at', 'desc')
-    .limit(MOST_ANSWERS)
+    .limit(MAX_COMPARED_ANSWERS)
   const picks = sql<number>`sum(players + visitors)`
   const solved = sql<number>`sum(case when question_tallies.correct = 1 then players + visitors else 0 end)`
   const byQuestion = db
@@ -46,7 +46,7 @@ export async function comparedByCategory(
       sql<number>`cast(sum(1.0 * solved / picks) as double precision)`.as('others'),
     ])
     .groupBy('category')
-    .having(sql`sum(picks)`, '>=', FEWEST_PICKS)
+    .having(sql`sum(picks)`, '>=', MIN_PICKS_OF_OTHERS)
     .execute()
   return rows.map(({ category, questions, correct, others }) => ({
     category: category as CategoryName,

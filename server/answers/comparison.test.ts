@@ -4,7 +4,7 @@ import type { ReachedMilestone } from '#domain/streak/milestones.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
 import { addPlayers, type TestPlayer } from '#test/players.ts'
-import { type World, world } from '#test/world.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 const players = (w: World, count: number) =>
   addPlayers(w.deps.db, count, { cookieName: '__Host-session', now: w.deps.now() })
@@ -21,7 +21,7 @@ async function asked<T>(w: World, call: string, { cookie }: TestPlayer): Promise
 }
 
 it('compares a player with all others on the same questions, each question with equal weight', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   await w.quizQuestions({ id: 'easy' }, { id: 'hard' }, { id: 'other', categories: ['Art'] })
   await w.quizQuestions({ id: 'never' })
   const [ada, ...others] = (await players(w, 31)) as [TestPlayer, ...TestPlayer[]]
@@ -46,7 +46,7 @@ it('compares a player with all others on the same questions, each question with 
 
 it('reports the milestones of a 7-day streak and 50 right answers once, and lists them with their day', async () => {
   const first = '2026-11-01' as Day
-  await using w = await world(`${first}T12:00Z`)
+  await using w = await createWorld(`${first}T12:00Z`)
   await w.questions(
     ...Array.from({ length: 8 }, (_, at): Partial<Question> => {
       return { id: `day-${at}`, categories: ['Art'] }

@@ -1,8 +1,8 @@
 import type { Answer } from '#domain/play/answer.ts'
-import { isRight, optionMeant, type Question } from '#domain/questions/question.ts'
+import { isRightAnswer, findOption, type Question } from '#domain/questions/question.ts'
 import { Refusal } from '../http/errors.ts'
 
-type Given = { choice: string | undefined; claimedScore?: boolean | undefined }
+type SubmittedChoice = { choice: string | undefined; claimedScore?: boolean | undefined }
 
 /**
  * Returns the choice in the question's own spelling, and whether it is right. Without a choice, uses
@@ -10,12 +10,12 @@ type Given = { choice: string | undefined; claimedScore?: boolean | undefined }
  */
 export function judgeChoice(
   question: Question,
-  { choice: chosen, claimedScore }: Given,
+  { choice: chosen, claimedScore }: SubmittedChoice,
 ): Pick<Answer, 'choice' | 'correct' | 'claimed'> {
   if (chosen === undefined) {
     return { choice: null, correct: claimedScore === true, claimed: claimedScore !== undefined }
   }
-  const choice = optionMeant(question, chosen)
+  const choice = findOption(question, chosen)
   if (choice === null) throw new Refusal(400, 'Please choose one of the options')
-  return { choice, correct: isRight(question, choice), claimed: false }
+  return { choice, correct: isRightAnswer(question, choice), claimed: false }
 }

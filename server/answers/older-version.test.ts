@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { locksRows } from '#db/engine/engine.ts'
+import { needsRowLocks } from '#db/engine/engine.ts'
 import { openDatabase } from '#db/engine/open.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { addAnswer } from '#domain/streak/stats.ts'
+import { addAnswerToStats } from '#domain/streak/stats.ts'
 import { engine } from '#test/database.ts'
 import type { TestPlayer } from '#test/players.ts'
-import { world } from '#test/world.ts'
+import { createWorld } from '#test/world.ts'
 import { addAnswers } from './answers.queries.ts'
 import { rowFromStats, statsFromRow } from './answer-rows.ts'
 import { openAnswerWriter } from './answer-writer.ts'
@@ -33,13 +33,13 @@ const answerTo = (questionId: string, player: TestPlayer): NewAnswer => ({
 
 /** What a version from before statistics had versions says to the database for an answer, up to where it commits. */
 async function writeAsBefore(trx: Trx, answer: NewAnswer): Promise<void> {
-  const lock = locksRows(trx) ? sql`for update` : sql``
+  const lock = needsRowLocks(trx) ? sql`for update` : sql``
   const { rows } = await sql<Parameters<typeof statsFromRow>[0]>`
     select * from player_stats where user_id = ${answer.playerId} ${lock}`.execute(trx)
   const [row] = rows
   if (!row) throw new Error('It would make the row first')
   const added = await addAnswers(trx, [answer])
-  const next = addAnswer(statsFromRow(row), answer)
+  const next = addAnswerToStats(statsFromRow(row), answer)
   if (added.size === 0 || next === 'count again') return
   await trx
     .insertInto('player_stats')
@@ -59,7 +59,7 @@ async function writeAsBefore(trx: Trx, answer: NewAnswer): Promise<void> {
 }
 
 it('counts an answer that an older release saves between our read and write of statistics', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const { db } = w.deps
   const ada = await w.player()
   const writer = openAnswerWriter(db)
@@ -76,7 +76,7 @@ it('counts an answer that an older release saves between our read and write of s
 })
 
 it('counts every simultaneous answer of a player to an older release and to this one', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const ada = await w.player()
   const older = await openDatabase(w.deps.settings.database)
   const writer = openAnswerWriter(w.deps.db)

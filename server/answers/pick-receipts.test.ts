@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Day } from '#domain/time/day.ts'
 import type { TestPlayer } from '#test/players.ts'
-import { type World, world } from '#test/world.ts'
+import { type World, createWorld } from '#test/world.ts'
 import { rebuildStats } from './rebuild-stats.ts'
 import { type NewAnswer, writeAnswers } from './write-answers.ts'
 
@@ -11,7 +11,7 @@ type Receipted = { questionId: string; choice: string | null; receipt: string }
 const DAYS = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21']
 
 async function aSite() {
-  const w = await world(`${DAYS[0]}T12:00Z`)
+  const w = await createWorld(`${DAYS[0]}T12:00Z`)
   await w.questions(...Array.from({ length: 8 }, () => ({})))
   return w
 }

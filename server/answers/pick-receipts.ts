@@ -1,13 +1,13 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { type Day, dayAt } from '#domain/time/day.ts'
+import { type Day, getDayAt } from '#domain/time/day.ts'
 import { dependsOnZone } from '#domain/play/timeliness.ts'
 
 /** How long after the pick a receipt can be used, in milliseconds. */
 const RECEIPT_LIFETIME_MS = 60 * 86_400_000
 
 /** A visitor's first pick of a daily question, and when it reached the server. */
-type ReceiptedPick = {
+type PickToSign = {
   questionId: string
   day: Day
   /** As the browser sent it; `null` when the answer was only shown. */
@@ -26,7 +26,7 @@ export type PickReceipt = {
 }
 
 /** Question id, day, digest of the choice, instant of the pick, nonce. */
-const SignedFields = z.tuple([z.string(), z.string(), z.string(), z.number(), z.string()])
+const SignedFieldsSchema = z.tuple([z.string(), z.string(), z.string(), z.number(), z.string()])
 
 /**
  * Returns a receipt for a visitor's pick: signed fields as base64url, a dot, and the signature. Returns `null` for a pick
@@ -34,14 +34,14 @@ const SignedFields = z.tuple([z.string(), z.string(), z.string(), z.number(), z.
  */
 export function signReceipt(
   secret: string,
-  pick: Omit<ReceiptedPick, 'day'> & { day: Day | null },
+  pick: Omit<PickToSign, 'day'> & { day: Day | null },
 ): string | null {
   const { questionId, day, choice, answeredAt } = pick
-  if (day === null || !(dayAt(answeredAt) === day || dependsOnZone(pick))) return null
+  if (day === null || !(getDayAt(answeredAt) === day || dependsOnZone(pick))) return null
   const nonce = randomBytes(16).toString('base64url')
-  const fields = [questionId, day, digestOf(choice), answeredAt, nonce]
+  const fields = [questionId, day, computeDigest(choice), answeredAt, nonce]
   const text = Buffer.from(JSON.stringify(fields)).toString('base64url')
-  return `${text}.${signatureOf(secret, text).toString('base64url')}`
+  return `${text}.${computeSignature(secret, text).toString('base64url')}`
 }
 
 /**
@@ -55,23 +55,23 @@ export function verifyReceipt(
   now: number,
 ): PickReceipt | null {
   const [text = '', signature = ''] = receipt.split('.')
-  const expected = Buffer.from(signatureOf(secret, text).toString('base64url'))
+  const expected = Buffer.from(computeSignature(secret, text).toString('base64url'))
   const given = Buffer.from(signature)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
-  const fields = SignedFields.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+  const fields = SignedFieldsSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()))
   if (!fields.success) return null
   const [questionId, day, digest, answeredAt, nonce] = fields.data
   const expiresAt = answeredAt + RECEIPT_LIFETIME_MS
   const isOfPick =
-    questionId === pick.questionId && day === pick.day && digest === digestOf(pick.choice)
+    questionId === pick.questionId && day === pick.day && digest === computeDigest(pick.choice)
   return isOfPick && answeredAt <= now && now <= expiresAt ? { nonce, answeredAt, expiresAt } : null
 }
 
-function signatureOf(secret: string, text: string): Buffer {
+function computeSignature(secret: string, text: string): Buffer {
   return createHmac('sha256', secret).update(`pick receipt ${text}`).digest()
 }
 
-function digestOf(choice: string | null): string {
+function computeDigest(choice: string | null): string {
   const text = choice === null ? 'shown' : `picked ${choice}`
   return createHash('sha256').update(text).digest('base64url')
 }

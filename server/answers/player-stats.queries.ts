@@ -1,15 +1,15 @@
-import { locksRows } from '#db/engine/engine.ts'
+import { needsRowLocks } from '#db/engine/engine.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
-import { NO_STATS, type Stats } from '#domain/streak/stats.ts'
+import { EMPTY_STATS, type PlayerStats } from '#domain/streak/stats.ts'
 import { rowFromStats, statsFromRow } from './answer-rows.ts'
 
 /** A player's stored statistics and their version, which increases with each write. */
-export type VersionedStats = { stats: Stats; version: number }
+export type VersionedStats = { stats: PlayerStats; version: number }
 
-type Move = { before: Stats; after: Stats }
+type StatsChange = { before: PlayerStats; after: PlayerStats }
 
 /** Returns the statistics of players without locking rows. Players without an account are missing. */
-export async function versionedStats(
+export async function loadVersionedStats(
   db: Database,
   playerIds: readonly string[],
 ): Promise<Map<string, VersionedStats>> {
@@ -23,7 +23,7 @@ export async function versionedStats(
     rows.map((row) => [row.user_id, { stats: statsFromRow(row), version: row.version }]),
   )
   const missing = playerIds.filter((id) => !found.has(id))
-  for (const id of await accounts(db, missing)) found.set(id, { stats: NO_STATS, version: 0 })
+  for (const id of await selectAccounts(db, missing)) found.set(id, { stats: EMPTY_STATS, version: 0 })
   return found
 }
 
@@ -33,12 +33,12 @@ export async function versionedStats(
  * locked in advance, because they may be on several machines. Players whose account is gone are
  * missing.
  */
-export async function moveStats(
+export async function updateStats(
   trx: Trx,
   known: ReadonlyMap<string, VersionedStats>,
-  next: (playerId: string, before: Stats) => Promise<Stats>,
-): Promise<Map<string, Move>> {
-  const moved = new Map<string, Move>()
+  next: (playerId: string, before: PlayerStats) => Promise<PlayerStats>,
+): Promise<Map<string, StatsChange>> {
+  const moved = new Map<string, StatsChange>()
   let left = known
   while (left.size > 0) {
     const attempt = new Map<string, VersionedStats>()
@@ -50,7 +50,7 @@ export async function moveStats(
     const saved = await compareAndSet(trx, attempt, moved)
     const lost = [...left.keys()].filter((id) => !saved.has(id))
     for (const id of lost) moved.delete(id)
-    left = await versionedStats(trx, lost)
+    left = await loadVersionedStats(trx, lost)
   }
   return moved
 }
@@ -63,11 +63,11 @@ export async function moveStats(
 async function compareAndSet(
   trx: Trx,
   attempt: ReadonlyMap<string, VersionedStats>,
-  moved: ReadonlyMap<string, Move>,
+  moved: ReadonlyMap<string, StatsChange>,
 ): Promise<Set<string>> {
   // Group by the number of added answers: one, or more for players with answers that were not counted
   // yet.
-  const byGain = Map.groupBy(attempt, ([id]) => gainOf(moved.get(id)))
+  const byGain = Map.groupBy(attempt, ([id]) => countAddedAnswers(moved.get(id)))
   const saved = new Set<string>()
   for (const [gain, alike] of byGain) {
     for (const id of await saveStats(trx, new Map(alike), gain)) saved.add(id)
@@ -75,7 +75,7 @@ async function compareAndSet(
   return saved
 }
 
-function gainOf(move: Move | undefined): number {
+function countAddedAnswers(move: StatsChange | undefined): number {
   return move ? move.after.all.total - move.before.all.total : 0
 }
 
@@ -85,17 +85,17 @@ function gainOf(move: Move | undefined): number {
  */
 export async function lockStats(trx: Trx, playerId: string): Promise<VersionedStats | null> {
   if (!(await lockAccountByStats(trx, playerId))) {
-    const [account] = await accounts(trx, [playerId])
+    const [account] = await selectAccounts(trx, [playerId])
     if (account === undefined) return null
     // The foreign key checks that the account exists, and locks it.
     await trx
       .insertInto('player_stats')
-      .values(rowFromStats(playerId, NO_STATS))
+      .values(rowFromStats(playerId, EMPTY_STATS))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     if (!(await lockAccountByStats(trx, playerId))) return null
   }
-  return touchStats(trx, playerId)
+  return incrementStatsVersion(trx, playerId)
 }
 
 /**
@@ -109,13 +109,13 @@ async function lockAccountByStats(trx: Trx, playerId: string): Promise<boolean> 
     .innerJoin('users', 'users.id', 'player_stats.user_id')
     .select('users.id')
     .where('player_stats.user_id', '=', playerId)
-    .$if(locksRows(trx), (query) => query.forKeyShare(['users']))
+    .$if(needsRowLocks(trx), (query) => query.forKeyShare(['users']))
     .executeTakeFirst()
   return row !== undefined
 }
 
 /** Increases the version, so that concurrent compare-and-set writes fail and compute the statistics again. */
-async function touchStats(trx: Trx, playerId: string): Promise<VersionedStats | null> {
+async function incrementStatsVersion(trx: Trx, playerId: string): Promise<VersionedStats | null> {
   const row = await trx
     .updateTable('player_stats')
     .set((stats) => ({ version: stats('version', '+', 1) }))
@@ -131,10 +131,10 @@ async function touchStats(trx: Trx, playerId: string): Promise<VersionedStats | 
  * while holding no other lock.
  */
 export async function lockAccounts(trx: Trx, playerIds: readonly string[]): Promise<Set<string>> {
-  return new Set(await accounts(trx, playerIds, locksRows(trx)))
+  return new Set(await selectAccounts(trx, playerIds, needsRowLocks(trx)))
 }
 
-async function accounts(db: Database, ids: readonly string[], isLocking = false) {
+async function selectAccounts(db: Database, ids: readonly string[], isLocking = false) {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('users')
@@ -147,7 +147,7 @@ async function accounts(db: Database, ids: readonly string[], isLocking = false)
 }
 
 /** Returns players whose statistics were computed before freezes existed. */
-export async function playersWithoutFreezes(db: Database, limit: number): Promise<string[]> {
+export async function findPlayersWithoutFreezes(db: Database, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('player_stats')
     .select('user_id')

@@ -1,30 +1,30 @@
-import type { HistoryMark } from '#contract/profile/contract.ts'
+import type { HistoryCursor } from '#contract/profile/contract.ts'
 import type { Database } from '#db/tables/tables.ts'
 import type { Answer } from '#domain/play/answer.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
-import { dayAt } from '#domain/time/day.ts'
-import { CATEGORY_MILESTONE, type ReachedMilestone } from '#domain/streak/milestones.ts'
-import { NO_STATS, type Stats } from '#domain/streak/stats.ts'
+import { getDayAt } from '#domain/time/day.ts'
+import { CATEGORY_MILESTONE_ANSWERS, type ReachedMilestone } from '#domain/streak/milestones.ts'
+import { EMPTY_STATS, type PlayerStats } from '#domain/streak/stats.ts'
 import { answerFromRow, statsFromRow } from './answer-rows.ts'
 
 /** Returns a player's stored statistics. */
-export async function statsOfPlayer(db: Database, playerId: string): Promise<Stats> {
+export async function getPlayerStats(db: Database, playerId: string): Promise<PlayerStats> {
   const row = await db
     .selectFrom('player_stats')
     .selectAll()
     .where('user_id', '=', playerId)
     .executeTakeFirst()
-  return row ? statsFromRow(row) : NO_STATS
+  return row ? statsFromRow(row) : EMPTY_STATS
 }
 
 /**
  * Returns a player's answers, newest first, with the text of each question. The text is empty if the
  * question was deleted.
  */
-export async function latestAnswers(
+export async function listLatestAnswers(
   db: Database,
   playerId: string,
-  part: { before: HistoryMark | null; limit: number },
+  part: { before: HistoryCursor | null; limit: number },
 ): Promise<(Answer & { questionText: string })[]> {
   const { before, limit } = part
   const rows = await db
@@ -56,7 +56,7 @@ export async function latestAnswers(
  * Returns the categories in which a player has enough right answers for a milestone, with the day it
  * was reached.
  */
-export async function categoryMilestones(
+export async function findCategoryMilestones(
   db: Database,
   playerId: string,
 ): Promise<ReachedMilestone[]> {
@@ -74,11 +74,11 @@ export async function categoryMilestones(
   const rows = await db
     .selectFrom(right.as('right_answers'))
     .select(['category', 'answered_at'])
-    .where('place', '=', CATEGORY_MILESTONE)
+    .where('place', '=', CATEGORY_MILESTONE_ANSWERS)
     .execute()
   return rows.map(({ category, answered_at }) => ({
-    count: CATEGORY_MILESTONE,
+    count: CATEGORY_MILESTONE_ANSWERS,
     category: category as CategoryName,
-    day: dayAt(answered_at),
+    day: getDayAt(answered_at),
   }))
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { TestPlayer } from '#test/players.ts'
 import { sharedWorld } from '#test/shared-world.ts'
-import { type World, world } from '#test/world.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 type Stats = Record<string, number>
 type History = {
@@ -24,7 +24,7 @@ const answer = (w: World, player: TestPlayer, QuestionID: string, Choice = 'Seve
 
 /** A world in which the three days up to 2026-11-21 have questions of three categories. */
 async function threeDays() {
-  const w = await world('2026-11-19T12:00Z')
+  const w = await createWorld('2026-11-19T12:00Z')
   for (const [day, id, category] of [
     ['19', 'first', 'Science'],
     ['20', 'second', 'Food & Drink'],
@@ -38,7 +38,7 @@ async function threeDays() {
 }
 
 it('returns zero statistics for a player without answers', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const ada = await w.player()
   const stats = await statsOf(w, ada)
   expect(Object.keys(stats)).toHaveLength(4 + 18)
@@ -73,7 +73,7 @@ it('counts answers to past questions in statistics but not for the streak', asyn
 })
 
 it('refuses to show a profile to another player', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const [ada, grace] = [await w.player(), await w.player()]
   for (const call of ['GetUserStats?', 'GetUserHistory?']) {
     const url = `/api/${call}id=${grace.id}`
@@ -113,7 +113,7 @@ it.each(['year=2018', 'year=x', 'year=', 'year=99999', ''])(
 )
 
 it('pages through the answer history without losing answers of the same instant', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const ids = Array.from({ length: 45 }, (_, at) => `quiz-${String(at).padStart(2, '0')}`)
   await w.quizQuestions(...ids.map((id) => ({ id })))
   const ada = await w.player()

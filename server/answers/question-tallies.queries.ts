@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '#db/tables/tables.ts'
-import type { FirstPick, PickCount, PickWay } from '#domain/play/question-tally.ts'
+import type { FirstPick, PickCount, PickMethod } from '#domain/play/question-tally.ts'
 
 /** A first pick and the question it answers. */
 export type QuestionPick = FirstPick & { questionId: string }
@@ -9,7 +9,7 @@ export type QuestionPick = FirstPick & { questionId: string }
  * Returns the first-pick counts of questions, summed over all shards. Questions without answers are
  * missing.
  */
-export async function talliesOf(
+export async function loadTallies(
   db: Database,
   questionIds: readonly string[],
 ): Promise<Map<string, PickCount[]>> {
@@ -30,7 +30,7 @@ export async function talliesOf(
     [...byQuestion].map(([id, of]) => [
       id,
       of.map(({ way, option, correct, players, visitors }) => {
-        return { way: way as PickWay, option, correct: correct === 1, players, visitors }
+        return { way: way as PickMethod, option, correct: correct === 1, players, visitors }
       }),
     ]),
   )
@@ -40,16 +40,16 @@ export async function talliesOf(
  * Adds first picks to the tallies in one statement and in a fixed order, so that concurrent writers
  * cannot deadlock.
  */
-export async function countPicks(
+export async function addPicksToTallies(
   trx: Trx,
   picks: readonly QuestionPick[],
   { of, shard }: { of: 'players' | 'visitors'; shard: number },
 ): Promise<void> {
   if (picks.length === 0) return
-  const alike = Map.groupBy(picks, (pick) => JSON.stringify(keyOf(pick)))
+  const alike = Map.groupBy(picks, (pick) => JSON.stringify(getTallyKey(pick)))
   const inOrder = [...alike].toSorted(([one], [other]) => (one < other ? -1 : 1))
   const rows = inOrder.flatMap(([, same]) =>
-    same.slice(0, 1).map((pick) => rowOf(pick, { shard, [of]: same.length })),
+    same.slice(0, 1).map((pick) => toTallyRow(pick, { shard, [of]: same.length })),
   )
   await trx
     .insertInto('question_tallies')
@@ -62,11 +62,11 @@ export async function countPicks(
     .execute()
 }
 
-function keyOf({ questionId, way, option, correct }: QuestionPick) {
+function getTallyKey({ questionId, way, option, correct }: QuestionPick) {
   return [questionId, way, option, correct]
 }
 
-function rowOf(
+function toTallyRow(
   { questionId, way, option, correct }: QuestionPick,
   { shard, players = 0, visitors = 0 }: { shard: number; players?: number; visitors?: number },
 ) {

@@ -3,18 +3,18 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { PickCount } from '#domain/play/question-tally.ts'
 import { addPlayers, type TestPlayer } from '#test/players.ts'
-import { type World, world } from '#test/world.ts'
+import { type World, createWorld } from '#test/world.ts'
 import { inTransaction, withRetries } from '#db/engine/transaction.ts'
-import { deletePlayer } from '../accounts/players/player-data.queries.ts'
+import { deletePlayerData } from '../accounts/players/player-data.queries.ts'
 import { rebuildStats } from './rebuild-stats.ts'
-import { countPicks } from './question-tallies.queries.ts'
-import { differingTallies, putTalliesRight } from './put-tallies-right.ts'
+import { addPicksToTallies } from './question-tallies.queries.ts'
+import { countDifferingTallies, repairTallies } from './put-tallies-right.ts'
 
 const NOON = '2026-11-21T12:00Z'
 
 /** A world in which `today` is the question of the day. */
 async function dayWorld() {
-  const w = await world(NOON)
+  const w = await createWorld(NOON)
   await w.questions({ id: 'today' }, { id: 'tomorrow' }, { id: 'draft', status: 'Draft' })
   await w.get('/api/getToday')
   return w
@@ -75,7 +75,7 @@ it('shows a player the question tally only after the player’s answer', async (
 })
 
 it('counts guesses as right or wrong without storing their text in the tally', async () => {
-  await using w = await world(NOON)
+  await using w = await createWorld(NOON)
   await w.quizQuestions({ id: 'typed', kind: 'Freetext', answer: 'Ladybird', wrongOptions: [] })
   const all = await players(w, 4)
   const said = [{ Choice: 'a ladybrid' }, { Choice: 'secret' }, { Choice: undefined, Shown: true }]
@@ -84,7 +84,7 @@ it('counts guesses as right or wrong without storing their text in the tally', a
   expect(inShort(tally)).toEqual(['shown wrong 1+0', 'typed right 1+0', 'typed wrong 2+0'])
   const rows = await w.deps.db.selectFrom('question_tallies').selectAll().execute()
   expect(JSON.stringify(rows)).not.toMatch(/secret|moth|lady/i)
-  expect(await differingTallies(w.deps.db)).toBe(0)
+  expect(await countDifferingTallies(w.deps.db)).toBe(0)
 })
 
 it('counts a visitor’s pick separately, returns the tally and writes nothing else', async () => {
@@ -102,7 +102,7 @@ it('counts a visitor’s pick separately, returns the tally and writes nothing e
   ])
   expect(await tables(w)).toEqual(before)
   expect(await rebuildStats(w.deps.db, { repair: false })).toEqual({ players: 1, differing: 0 })
-  expect(await differingTallies(w.deps.db)).toBe(0)
+  expect(await countDifferingTallies(w.deps.db)).toBe(0)
 })
 
 it.each(['tomorrow', 'draft', 'nowhere'])(
@@ -198,18 +198,18 @@ it('loses no picks when two processes count answers to the same questions simult
     'picked Seven right 15+30',
     'picked Twelve wrong 15+0',
   ])
-  expect(await differingTallies(w.deps.db)).toBe(0)
+  expect(await countDifferingTallies(w.deps.db)).toBe(0)
 })
 
 it('causes no deadlock when transactions count picks in one shard in different orders', async () => {
-  await using w = await world(NOON)
+  await using w = await createWorld(NOON)
   await using other = await w.neighbour()
   const ids = Array.from({ length: 12 }, (_, at) => `q${at}`)
   const count = (db: typeof w.deps.db, order: readonly string[]) =>
     // SQLite lets one write at a time; on PostgreSQL nothing may have to be tried again.
     withRetries(() =>
       db.transaction().execute((trx) =>
-        countPicks(
+        addPicksToTallies(
           trx,
           order.map((questionId) => ({
             questionId,
@@ -249,9 +249,9 @@ it('subtracts the picks of a deleted account from the tallies, also after edits 
   const edited = await w.post('/api/list/Edit/typed', changed, editor)
   expect(edited.statusCode, edited.body).toBe(200)
   await answer(w, grace, 'typed', { Choice: 'Moth' })
-  expect(await differingTallies(w.deps.db)).toBe(0)
-  await inTransaction(w.deps.db, (trx) => deletePlayer(trx, ada))
-  expect(await differingTallies(w.deps.db)).toBe(0)
+  expect(await countDifferingTallies(w.deps.db)).toBe(0)
+  await inTransaction(w.deps.db, (trx) => deletePlayerData(trx, ada))
+  expect(await countDifferingTallies(w.deps.db)).toBe(0)
   expect(inShort((await visit(w, 'typed', { counted: true, choice: null })).tally)).toEqual([
     'picked Moth wrong 1+0',
   ])
@@ -264,11 +264,11 @@ it('repairs manipulated tallies of players and keeps visitors’ picks', async (
   for (const player of await players(w, 3)) await answer(w, player, 'today')
   await visit(w, 'today')
   await db.updateTable('question_tallies').set({ players: 7 }).where('players', '>', 0).execute()
-  expect(await differingTallies(db)).toBe(1)
-  expect(await Promise.all([putTalliesRight(db), putTalliesRight(db)])).toEqual(
+  expect(await countDifferingTallies(db)).toBe(1)
+  expect(await Promise.all([repairTallies(db), repairTallies(db)])).toEqual(
     expect.arrayContaining([0, 1]),
   )
-  expect(await differingTallies(db)).toBe(0)
+  expect(await countDifferingTallies(db)).toBe(0)
   expect(inShort((await visit(w, 'today', { counted: true })).tally)).toEqual([
     'picked Seven right 3+1',
   ])
@@ -285,7 +285,7 @@ it('builds tallies from answers that are older than the tallies', async () => {
   const before = await db.deleteFrom('question_tallies').returningAll().execute()
   const file = await readFile('db/migrations/011_question_tallies.sql', 'utf8')
   await sql.raw(file.slice(file.indexOf('insert into'))).execute(db)
-  expect(await differingTallies(db)).toBe(0)
+  expect(await countDifferingTallies(db)).toBe(0)
   const after = await db.selectFrom('question_tallies').selectAll().execute()
   expect(after).toHaveLength(before.length)
 })
@@ -299,8 +299,8 @@ it('finds no tally differences while answers arrive', async () => {
     all.flatMap((player) => ['today', 'a', 'b', 'c'].map((id) => answer(w, player, id))),
   )
   for (let look = 0; look < 6; look += 1) {
-    expect(await (look % 2 ? putTalliesRight : differingTallies)(other.deps.db)).toBe(0)
+    expect(await (look % 2 ? repairTallies : countDifferingTallies)(other.deps.db)).toBe(0)
   }
   await arriving
-  expect(await differingTallies(w.deps.db)).toBe(0)
+  expect(await countDifferingTallies(w.deps.db)).toBe(0)
 })

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addDays, type Day, startOfDay } from '#domain/time/day.ts'
+import { addDays, type Day, getStartOfDay } from '#domain/time/day.ts'
 import { addPlayers, type TestPlayer } from '#test/players.ts'
-import { type World, world } from '#test/world.ts'
-import { streakOfPlayer } from './player-streak.ts'
-import { statsOfPlayer } from './profile.queries.ts'
-import { countFreezes } from './count-freezes.ts'
+import { type World, createWorld } from '#test/world.ts'
+import { getPlayerStreak } from './player-streak.ts'
+import { getPlayerStats } from './profile.queries.ts'
+import { recomputeStatsWithoutFreezes } from './count-freezes.ts'
 import { rebuildStats } from './rebuild-stats.ts'
 
 const answer = (w: World, player: TestPlayer, QuestionID: string, Choice = 'Seven') =>
@@ -22,7 +22,7 @@ const dayOf = (at: number) => addDays(FIRST, at)
 
 /** A world at noon after its last day, in which 24 days around a leap day have questions. */
 async function leapWorld() {
-  const w = await world(`${FIRST}T12:00Z`)
+  const w = await createWorld(`${FIRST}T12:00Z`)
   await w.questions(...Array.from({ length: DAYS }, (_, at) => ({ id: `q-${dayOf(at)}` })))
   for (let at = 0; at < DAYS; at += 1) {
     w.setClock(`${dayOf(at)}T12:00Z`)
@@ -50,7 +50,7 @@ it('finds and repairs statistics that differ from the answers, and reports none 
   expect(await rebuildStats(db, { repair: false })).toEqual({ players: 120, differing: 3 })
   expect(await rebuildStats(db, { repair: true })).toEqual({ players: 120, differing: 3 })
   expect(await rebuildStats(db, { repair: false })).toEqual({ players: 120, differing: 0 })
-  expect((await statsOfPlayer(db, mary.id)).all.total).toBe(1)
+  expect((await getPlayerStats(db, mary.id)).all.total).toBe(1)
 })
 
 it('finds no statistics differences while answers arrive', async () => {
@@ -105,7 +105,7 @@ it(`statistics of ${HISTORIES} random histories, with the clock going to and fro
     for (const [at, { question, late, ms, choice }] of history.entries()) {
       const on = Math.min(question + late, DAYS - 1)
       const process = at % 3 === 0 ? other : w
-      process.setClock(new Date(startOfDay(dayOf(on)) + ms).toISOString())
+      process.setClock(new Date(getStartOfDay(dayOf(on)) + ms).toISOString())
       const reply = await answer(process, player, w.questionOf(question), choice)
       expect(reply.statusCode).toBe(200)
       if (answered.has(question)) continue
@@ -114,11 +114,11 @@ it(`statistics of ${HISTORIES} random histories, with the clock going to and fro
       if (choice === 'Seven') correct += 1
     }
     const { run, best } = modelOf(onTime)
-    const stats = await statsOfPlayer(w.deps.db, player.id)
+    const stats = await getPlayerStats(w.deps.db, player.id)
     expect(stats.bestStreak).toBe(best)
     expect(stats.all).toEqual({ correct, total: answered.size })
-    const lastNight = startOfDay(dayOf(DAYS)) - 1
-    expect((await streakOfPlayer(w.deps.db, player.id, lastNight)).streak).toBe(run)
+    const lastNight = getStartOfDay(dayOf(DAYS)) - 1
+    expect((await getPlayerStreak(w.deps.db, player.id, lastNight)).streak).toBe(run)
   }
   expect(await rebuildStats(w.deps.db, { repair: false })).toEqual({
     players: HISTORIES,
@@ -153,7 +153,7 @@ it('recomputes statistics that were saved before freezes existed', async () => {
   const { db } = w.deps
   const before = { streak: 1, best_streak: 7, freezes: null }
   await db.updateTable('player_stats').set(before).execute()
-  expect(await countFreezes(db)).toBe(1)
-  expect(await statsOfPlayer(db, ada.id)).toMatchObject({ streak: 8, bestStreak: 8, freezes: 0 })
-  expect(await countFreezes(db)).toBe(0)
+  expect(await recomputeStatsWithoutFreezes(db)).toBe(1)
+  expect(await getPlayerStats(db, ada.id)).toMatchObject({ streak: 8, bestStreak: 8, freezes: 0 })
+  expect(await recomputeStatsWithoutFreezes(db)).toBe(0)
 })

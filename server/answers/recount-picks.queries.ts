@@ -3,9 +3,9 @@ import type { Database, Tables, Trx } from '#db/tables/tables.ts'
 import { TYPED_KINDS } from '#domain/questions/question-kinds.ts'
 
 /** Tally shard reserved for corrections and subtractions. New picks are counted in other shards. */
-const CORRECTIONS = sql<number>`0`
+const CORRECTION_SHARD = sql<number>`0`
 
-const KEY = ['question_id', 'way', 'option', 'correct'] as const
+const TALLY_KEY_COLUMNS = ['question_id', 'way', 'option', 'correct'] as const
 
 /** A change to add to a tally. Negative values subtract. */
 export type TallyChange = Record<'question_id' | 'way' | 'option', string> &
@@ -15,7 +15,7 @@ export type TallyChange = Record<'question_id' | 'way' | 'option', string> &
  * Selects the picks of stored answers, one row each, without claimed scores. The edit of the question that was answered
  * says whether a pick was typed; without an edit the question itself does.
  */
-function picksOfAnswers(db: Database) {
+function selectPicksOfAnswers(db: Database) {
   const typedEdits = TYPED_KINDS.map(
     (kind) => sql`question_edits.question like ${`%"kind":"${kind}"%`}`,
   )
@@ -45,30 +45,30 @@ function picksOfAnswers(db: Database) {
  * Selects the differences between tallies and players' answers. There are none unless rows were
  * changed by hand.
  */
-function differences(
+function selectTallyDifferences(
   db: Database,
   questionId?: string,
 ): SelectQueryBuilder<Tables, never, TallyChange> {
-  const ofAnswers = picksOfAnswers(db)
+  const ofAnswers = selectPicksOfAnswers(db)
     .$if(questionId !== undefined, (query) =>
       query.where('answers.question_id', '=', questionId ?? ''),
     )
     .as('picks')
   const counted = db
     .selectFrom(ofAnswers)
-    .select(KEY)
+    .select(TALLY_KEY_COLUMNS)
     .select((row) => row.fn.countAll<number>().as('change'))
-    .groupBy(KEY)
+    .groupBy(TALLY_KEY_COLUMNS)
   const kept = db
     .selectFrom('question_tallies')
     .$if(questionId !== undefined, (query) => query.where('question_id', '=', questionId ?? ''))
-    .select(KEY)
+    .select(TALLY_KEY_COLUMNS)
     .select(sql<number>`-players`.as('change'))
   return db
     .selectFrom(counted.unionAll(kept).as('both'))
-    .select(KEY)
+    .select(TALLY_KEY_COLUMNS)
     .select(sql<number>`cast(sum(change) as integer)`.as('change'))
-    .groupBy(KEY)
+    .groupBy(TALLY_KEY_COLUMNS)
     .having(sql`sum(change)`, '<>', 0)
 }
 
@@ -76,8 +76,8 @@ function differences(
  * Returns the differences between tallies and players' answers in a fixed order, for all questions or
  * for one.
  */
-export function tallyDifferences(db: Database, questionId?: string): Promise<TallyChange[]> {
-  return differences(db, questionId)
+export function listTallyDifferences(db: Database, questionId?: string): Promise<TallyChange[]> {
+  return selectTallyDifferences(db, questionId)
     .orderBy('question_id')
     .orderBy('way')
     .orderBy('option')
@@ -86,7 +86,7 @@ export function tallyDifferences(db: Database, questionId?: string): Promise<Tal
 }
 
 /** Keeps other processes from repairing tallies until the transaction ends. */
-export async function holdTallies(trx: Trx): Promise<void> {
+export async function lockTallyRepair(trx: Trx): Promise<void> {
   // Inserting a placeholder row takes its unique key as a lock. The row is deleted before the
   // transaction commits.
   const nobody = { question_id: '', way: '', option: '', correct: 0, shard: 0 }
@@ -98,7 +98,7 @@ export async function holdTallies(trx: Trx): Promise<void> {
 }
 
 /** Returns how many players' picks the tallies of a question count. */
-export async function picksCounted(db: Database, questionId: string): Promise<number> {
+export async function countPlayerPicks(db: Database, questionId: string): Promise<number> {
   const { players } = await db
     .selectFrom('question_tallies')
     .select((row) => row.fn.sum<number | string | null>('players').as('players'))
@@ -108,14 +108,14 @@ export async function picksCounted(db: Database, questionId: string): Promise<nu
 }
 
 /** Adds changes to the players' counts, in the given order. */
-export async function addToTallies(trx: Trx, changes: readonly TallyChange[]): Promise<void> {
+export async function applyTallyChanges(trx: Trx, changes: readonly TallyChange[]): Promise<void> {
   for (const { change: players, ...key } of changes) {
     await trx
       .insertInto('question_tallies')
       .values({ ...key, shard: 0, players, visitors: 0 })
       .onConflict((conflict) =>
         conflict
-          .columns([...KEY, 'shard'])
+          .columns([...TALLY_KEY_COLUMNS, 'shard'])
           .doUpdateSet({ players: sql`question_tallies.players + excluded.players` }),
       )
       .execute()
@@ -123,29 +123,29 @@ export async function addToTallies(trx: Trx, changes: readonly TallyChange[]): P
 }
 
 /** Subtracts all answers of a player from the tallies. Runs before the account is deleted. */
-export async function uncountAnswersOf(trx: Trx, playerId: string): Promise<void> {
-  const answered = picksOfAnswers(trx).where('answers.user_id', '=', playerId).as('picks')
+export async function subtractAnswersOfPlayer(trx: Trx, playerId: string): Promise<void> {
+  const answered = selectPicksOfAnswers(trx).where('answers.user_id', '=', playerId).as('picks')
   const taken = trx
     .selectFrom(answered)
-    .select(KEY)
+    .select(TALLY_KEY_COLUMNS)
     .select(sql<number>`-count(*)`.as('change'))
-    .groupBy(KEY)
-  await add(trx, taken)
+    .groupBy(TALLY_KEY_COLUMNS)
+  await upsertTallyChanges(trx, taken)
 }
 
 /** Moves players' picks from right to wrong or back in the tallies, after their answers were regraded. */
-export async function countJudgedAgain(
+export async function moveRegradedPicks(
   trx: Trx,
   questionId: string,
   playerIds: readonly string[],
 ): Promise<void> {
-  const judged = picksOfAnswers(trx)
+  const judged = selectPicksOfAnswers(trx)
     .where('answers.question_id', '=', questionId)
     .where('answers.user_id', 'in', playerIds)
     .as('picks')
   const gained = trx
     .selectFrom(judged)
-    .select(KEY)
+    .select(TALLY_KEY_COLUMNS)
     .select(sql<number>`1`.as('change'))
   const lost = trx
     .selectFrom(judged)
@@ -153,26 +153,26 @@ export async function countJudgedAgain(
     .select(sql<number>`-1`.as('change'))
   const changes = trx
     .selectFrom(gained.unionAll(lost).as('both'))
-    .select(KEY)
+    .select(TALLY_KEY_COLUMNS)
     .select(sql<number>`cast(sum(change) as integer)`.as('change'))
-    .groupBy(KEY)
+    .groupBy(TALLY_KEY_COLUMNS)
     .having(sql`sum(change)`, '<>', 0)
-  await add(trx, changes)
+  await upsertTallyChanges(trx, changes)
 }
 
 /** Adds changes to the players' counts in a fixed order, so that concurrent writers cannot deadlock. */
-async function add(
+async function upsertTallyChanges(
   trx: Trx,
   changes: SelectQueryBuilder<Tables, never, TallyChange>,
 ): Promise<void> {
   await trx
     .insertInto('question_tallies')
-    .columns([...KEY, 'shard', 'players', 'visitors'])
+    .columns([...TALLY_KEY_COLUMNS, 'shard', 'players', 'visitors'])
     .expression(
       trx
         .selectFrom(changes.as('changes'))
-        .select(KEY)
-        .select([CORRECTIONS.as('shard'), 'change as players', sql<number>`0`.as('visitors')])
+        .select(TALLY_KEY_COLUMNS)
+        .select([CORRECTION_SHARD.as('shard'), 'change as players', sql<number>`0`.as('visitors')])
         .orderBy('question_id')
         .orderBy('way')
         .orderBy('option')
@@ -180,7 +180,7 @@ async function add(
     )
     .onConflict((conflict) =>
       conflict
-        .columns([...KEY, 'shard'])
+        .columns([...TALLY_KEY_COLUMNS, 'shard'])
         .doUpdateSet({ players: sql`question_tallies.players + excluded.players` }),
     )
     .execute()

@@ -1,21 +1,21 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
-import type { FreezeChoice, Pause, StreakTerms } from '#domain/streak/streak.ts'
-import type { ZoneSince } from '#domain/time/time-zone.ts'
+import type { FreezeChoice, Pause, StreakSettings } from '#domain/streak/streak.ts'
+import type { TimeZoneChange } from '#domain/time/time-zone.ts'
 
 /** A player's time zones, freeze choices and breaks, each list oldest first. */
-export type PlayerTerms = StreakTerms & { zones: readonly ZoneSince[] }
+export type PlayerStreakTerms = StreakSettings & { zones: readonly TimeZoneChange[] }
 
-export async function termsOfPlayer(db: Database, playerId: string): Promise<PlayerTerms> {
-  const terms = await termsByPlayer(db, [playerId])
+export async function getPlayerStreakTerms(db: Database, playerId: string): Promise<PlayerStreakTerms> {
+  const terms = await loadStreakTermsByPlayer(db, [playerId])
   return terms(playerId)
 }
 
 /** Returns the streak settings of players. Players who set nothing get the defaults. */
-export async function termsByPlayer(
+export async function loadStreakTermsByPlayer(
   db: Database,
   playerIds: readonly string[],
-): Promise<(playerId: string) => PlayerTerms> {
+): Promise<(playerId: string) => PlayerStreakTerms> {
   const zones = await db
     .selectFrom('player_zones')
     .selectAll()
@@ -35,9 +35,9 @@ export async function termsByPlayer(
     .orderBy('from_day')
     .execute()
   return (id) => ({
-    zones: of(zones, id).map(({ zone, since }) => ({ zone, since })),
-    pauses: of(pauses, id).map((row) => ({ from: row.from_day as Day, to: row.to_day as Day })),
-    freezes: of(freezes, id).map((row) => ({
+    zones: filterRowsOfPlayer(zones, id).map(({ zone, since }) => ({ zone, since })),
+    pauses: filterRowsOfPlayer(pauses, id).map((row) => ({ from: row.from_day as Day, to: row.to_day as Day })),
+    freezes: filterRowsOfPlayer(freezes, id).map((row) => ({
       from: row.from_day as Day,
       wanted: row.wanted === 1,
     })),
@@ -45,11 +45,11 @@ export async function termsByPlayer(
 }
 
 /** Returns the rows of one player. */
-function of<T extends { user_id: string }>(rows: readonly T[], playerId: string): T[] {
+function filterRowsOfPlayer<T extends { user_id: string }>(rows: readonly T[], playerId: string): T[] {
   return rows.filter(({ user_id }) => user_id === playerId)
 }
 
-export async function addZone(trx: Trx, playerId: string, { zone, since }: ZoneSince) {
+export async function addTimeZone(trx: Trx, playerId: string, { zone, since }: TimeZoneChange) {
   await trx.insertInto('player_zones').values({ user_id: playerId, zone, since }).execute()
   // Plan reminders again, because the planned time came from another time zone.
   await trx
@@ -60,7 +60,7 @@ export async function addZone(trx: Trx, playerId: string, { zone, since }: ZoneS
     .execute()
 }
 
-export async function addPause(trx: Trx, playerId: string, { from, to }: Pause): Promise<void> {
+export async function insertPause(trx: Trx, playerId: string, { from, to }: Pause): Promise<void> {
   await trx
     .insertInto('player_pauses')
     .values({ user_id: playerId, from_day: from, to_day: to })
@@ -68,7 +68,7 @@ export async function addPause(trx: Trx, playerId: string, { from, to }: Pause):
 }
 
 /** Changes the last day of a break, or deletes the break. */
-export async function changePause(
+export async function updatePause(
   trx: Trx,
   playerId: string,
   from: Day,
@@ -91,7 +91,7 @@ export async function changePause(
 }
 
 /** Saves a freeze choice and replaces an earlier choice of the same day. */
-export async function chooseFreezes(
+export async function saveFreezeChoice(
   trx: Trx,
   playerId: string,
   { from, wanted }: FreezeChoice,

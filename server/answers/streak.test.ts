@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cookiesOf } from '#test/cookies.ts'
+import { toCookieHeader } from '#test/cookies.ts'
 import type { TestPlayer } from '#test/players.ts'
-import { type World, world } from '#test/world.ts'
+import { type World, createWorld } from '#test/world.ts'
 import { rebuildStats } from './rebuild-stats.ts'
 
 const answer = (w: World, player: TestPlayer, QuestionID: string) =>
@@ -56,7 +56,7 @@ const november = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => `2026-11-${String(from + at).padStart(2, '0')}`)
 
 async function aSite(instant: string) {
-  const w = await world(instant)
+  const w = await createWorld(instant)
   await w.questions(...Array.from({ length: 20 }, () => ({})))
   return w
 }
@@ -125,7 +125,7 @@ describe('two devices of one player on two processes', () => {
     const phone = await w.post('/api/Register', { ...given, source: 'Email' })
     const laptop = await w.post('/api/LoginWithEmail', given)
     const { id } = phone.json<{ data: { id: string } }>().data
-    const [first, second] = [phone, laptop].map((reply) => ({ id, cookie: cookiesOf(reply) }))
+    const [first, second] = [phone, laptop].map((reply) => ({ id, cookie: toCookieHeader(reply) }))
     await visit(w, ['2026-11-21', '2026-11-22'])
     const other = await w.neighbour(instants[1])
     w.setClock(instants[0])
@@ -225,7 +225,7 @@ it.each([
   [{ from: '2026-11-09', to: '2026-11-10' }, 400, 'There is a break at that time already'],
   [{ from: 'soon', to: '2026-11-10' }, 400, 'Please give the date as YYYY-MM-DD'],
 ])('refuses the break %j', async (pause, status, message) => {
-  await using w = await world('2026-11-01T12:00Z')
+  await using w = await createWorld('2026-11-01T12:00Z')
   const ada = await w.player()
   await w.post('/api/AddPause', { from: '2026-11-10', to: '2026-11-12' }, ada)
   const reply = await w.post('/api/AddPause', pause, ada)
@@ -233,7 +233,7 @@ it.each([
 })
 
 it('refuses to end a break that is over or does not exist', async () => {
-  await using w = await world('2026-11-01T12:00Z')
+  await using w = await createWorld('2026-11-01T12:00Z')
   const ada = await w.player()
   await w.post('/api/AddPause', { from: '2026-11-01', to: '2026-11-02' }, ada)
   w.setClock('2026-11-03T12:00Z')

@@ -1,26 +1,26 @@
 import type { streakContract } from '#contract/streak/contract.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { type Day, dayAt, longDay } from '#domain/time/day.ts'
+import { type Day, getDayAt, formatLongDay } from '#domain/time/day.ts'
 import { explainDay } from '#domain/streak/ledger-words.ts'
-import { endedToday, pauseFlaw, type PauseFlaw } from '#domain/streak/pause.ts'
-import { UTC, ZONE_REST_MS } from '#domain/time/time-zone.ts'
+import { getLastDayIfEndedToday, findPauseError, type PauseError } from '#domain/streak/pause.ts'
+import { UTC, MIN_ZONE_CHANGE_INTERVAL_MS } from '#domain/time/time-zone.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
-import type { Handlers } from '../http/serve.ts'
-import { ledgerOfPlayer } from './player-ledger.ts'
-import { freezesNow } from './player-streak.ts'
+import type { EndpointHandlers } from '../http/serve.ts'
+import { getPlayerLedger } from './player-ledger.ts'
+import { getRemainingFreezes } from './player-streak.ts'
 import { lockStats } from './player-stats.queries.ts'
 import {
-  addPause,
-  addZone,
-  changePause,
-  chooseFreezes,
-  type PlayerTerms,
-  termsOfPlayer,
+  insertPause,
+  addTimeZone,
+  updatePause,
+  saveFreezeChoice,
+  type PlayerStreakTerms,
+  getPlayerStreakTerms,
 } from './streak-terms.queries.ts'
 
-const PAUSE_REFUSALS: Record<PauseFlaw, string> = {
+const PAUSE_ERROR_MESSAGES: Record<PauseError, string> = {
   'begins too early': 'A break begins today at the earliest',
   'ends too early': 'A break ends after it begins',
   'too long': 'A break lasts 30 days at the most',
@@ -30,7 +30,7 @@ const PAUSE_REFUSALS: Record<PauseFlaw, string> = {
 }
 
 /** Handles the streak ledger and the player's streak settings: time zone, freezes and breaks. */
-export function streak({ db }: Deps): Handlers<typeof streakContract> {
+export function streakHandlers({ db }: Deps): EndpointHandlers<typeof streakContract> {
   /**
    * Changes a player's streak settings while holding the lock of the player's statistics, and returns
    * the new settings.
@@ -38,17 +38,17 @@ export function streak({ db }: Deps): Handlers<typeof streakContract> {
   const change = async (
     playerId: string,
     now: number,
-    what: (trx: Trx, known: PlayerTerms) => Promise<void>,
+    what: (trx: Trx, known: PlayerStreakTerms) => Promise<void>,
   ) =>
     inTransaction(db, async (trx) => {
       if (!(await lockStats(trx, playerId))) throw new Refusal(401, 'Please log in first')
-      await what(trx, await termsOfPlayer(trx, playerId))
-      return termsNow(trx, playerId, now)
+      await what(trx, await getPlayerStreakTerms(trx, playerId))
+      return getCurrentTerms(trx, playerId, now)
     })
 
   return {
     ledger: async ({ query: { year } }, { player, arrivedAt }) => {
-      const { entries, zones, ...ledger } = await ledgerOfPlayer(db, player.id, arrivedAt)
+      const { entries, zones, ...ledger } = await getPlayerLedger(db, player.id, arrivedAt)
       const ofYear = entries.filter(({ day }) => day.startsWith(`${year}-`))
       return {
         ...ledger,
@@ -61,36 +61,36 @@ export function streak({ db }: Deps): Handlers<typeof streakContract> {
         })),
       }
     },
-    terms: (_call, { player, arrivedAt }) => termsNow(db, player.id, arrivedAt),
+    terms: (_call, { player, arrivedAt }) => getCurrentTerms(db, player.id, arrivedAt),
     setZone: ({ body: { zone } }, { player, arrivedAt }) =>
       change(player.id, arrivedAt, async (trx, { zones }) => {
         const latest = zones.at(-1)
         if ((latest?.zone ?? UTC) === zone) return
-        if (latest && latest.since + ZONE_REST_MS > arrivedAt) {
-          const from = longDay(dayAt(latest.since + ZONE_REST_MS))
+        if (latest && latest.since + MIN_ZONE_CHANGE_INTERVAL_MS > arrivedAt) {
+          const from = formatLongDay(getDayAt(latest.since + MIN_ZONE_CHANGE_INTERVAL_MS))
           throw new Refusal(409, `A time zone is changed once in seven days: again on ${from}`)
         }
-        await addZone(trx, player.id, { zone, since: arrivedAt })
+        await addTimeZone(trx, player.id, { zone, since: arrivedAt })
       }),
     setFreezes: ({ body: { wanted } }, { player, arrivedAt }) =>
       change(player.id, arrivedAt, (trx) =>
-        chooseFreezes(trx, player.id, { from: dayAt(arrivedAt), wanted }),
+        saveFreezeChoice(trx, player.id, { from: getDayAt(arrivedAt), wanted }),
       ),
     addPause: ({ body: pause }, { player, arrivedAt }) =>
       change(player.id, arrivedAt, async (trx, { pauses }) => {
-        const flaw = pauseFlaw(pause, { today: dayAt(arrivedAt), pauses })
-        if (flaw) throw new Refusal(400, PAUSE_REFUSALS[flaw])
-        await addPause(trx, player.id, pause)
+        const flaw = findPauseError(pause, { today: getDayAt(arrivedAt), pauses })
+        if (flaw) throw new Refusal(400, PAUSE_ERROR_MESSAGES[flaw])
+        await insertPause(trx, player.id, pause)
       }),
     endPause: ({ body: { from } }, { player, arrivedAt }) =>
       change(player.id, arrivedAt, async (trx, { pauses }) => {
-        const pause = pauseToEnd(pauses, from, dayAt(arrivedAt))
-        await changePause(trx, player.id, from, endedToday(pause, dayAt(arrivedAt)))
+        const pause = findPauseToEnd(pauses, from, getDayAt(arrivedAt))
+        await updatePause(trx, player.id, from, getLastDayIfEndedToday(pause, getDayAt(arrivedAt)))
       }),
   }
 }
 
-function pauseToEnd(pauses: PlayerTerms['pauses'], from: Day, today: Day) {
+function findPauseToEnd(pauses: PlayerStreakTerms['pauses'], from: Day, today: Day) {
   const pause = pauses.find((one) => one.from === from)
   if (!pause) throw new Refusal(404, 'There is no such break')
   if (pause.to < today) throw new Refusal(409, 'This break is over')
@@ -98,16 +98,16 @@ function pauseToEnd(pauses: PlayerTerms['pauses'], from: Day, today: Day) {
 }
 
 /** Returns a player's current streak settings in the format of the API. */
-async function termsNow(db: Deps['db'], playerId: string, now: number) {
-  const { zones, freezes, pauses } = await termsOfPlayer(db, playerId)
+async function getCurrentTerms(db: Deps['db'], playerId: string, now: number) {
+  const { zones, freezes, pauses } = await getPlayerStreakTerms(db, playerId)
   const latest = zones.at(-1)
-  const restsUntil = latest ? latest.since + ZONE_REST_MS : null
+  const restsUntil = latest ? latest.since + MIN_ZONE_CHANGE_INTERVAL_MS : null
   return {
     zone: latest?.zone ?? UTC,
     zoneSince: latest?.since ?? null,
     zoneRestsUntil: restsUntil !== null && restsUntil > now ? restsUntil : null,
     freezesWanted: freezes.at(-1)?.wanted ?? true,
-    freezes: await freezesNow(db, playerId, now),
-    pauses: pauses.filter(({ to }) => to >= dayAt(now)),
+    freezes: await getRemainingFreezes(db, playerId, now),
+    pauses: pauses.filter(({ to }) => to >= getDayAt(now)),
   }
 }

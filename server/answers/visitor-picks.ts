@@ -3,19 +3,19 @@ import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { PickCount } from '#domain/play/question-tally.ts'
 import { Refusal } from '../http/errors.ts'
-import { countPicks, type QuestionPick, talliesOf } from './question-tallies.queries.ts'
-import { someShard } from './some-shard.ts'
+import { addPicksToTallies, type QuestionPick, loadTallies } from './question-tallies.queries.ts'
+import { getRandomShard } from './some-shard.ts'
 
-const MOST_WAITING = 1000
-const COME_AGAIN_S = 2
+const MAX_QUEUED_PICKS = 1000
+const RETRY_AFTER_S = 2
 
 /**
  * Returns a function that counts visitors' first picks in batches: picks that arrive during a
  * transaction are queued for the next one. The function resolves to the question's tally, including
  * the pick.
  */
-export function openVisitorPicks(db: Database) {
-  const shard = someShard()
+export function openVisitorPickWriter(db: Database) {
+  const shard = getRandomShard()
   let waiting: QuestionPick[] = []
   let next: Promise<Map<string, PickCount[]>> | null = null
   let earlier: Promise<unknown> = Promise.resolve()
@@ -27,14 +27,14 @@ export function openVisitorPicks(db: Database) {
     waiting = []
     next = null
     return inTransaction(db, async (trx) => {
-      await countPicks(trx, group, { of: 'visitors', shard })
-      return talliesOf(trx, [...new Set(group.map(({ questionId }) => questionId))])
+      await addPicksToTallies(trx, group, { of: 'visitors', shard })
+      return loadTallies(trx, [...new Set(group.map(({ questionId }) => questionId))])
     })
   }
   return async (pick: QuestionPick): Promise<readonly PickCount[]> => {
-    if (waiting.length >= MOST_WAITING) {
+    if (waiting.length >= MAX_QUEUED_PICKS) {
       const message = 'Too many answers at once. Please try again soon.'
-      throw new Refusal(503, message, { retryAfter: COME_AGAIN_S })
+      throw new Refusal(503, message, { retryAfter: RETRY_AFTER_S })
     }
     waiting.push(pick)
     if (!next) {

@@ -1,7 +1,7 @@
 import type { NewAnswer, AnswerOutcome } from './write-answers.ts'
 
 /** A queued answer and its completion callbacks. */
-export type Waiting = {
+export type QueuedAnswer = {
   answer: NewAnswer
   /** Time of arrival, from `performance.now()`. */
   since: number
@@ -10,24 +10,24 @@ export type Waiting = {
 }
 
 /** More answers than usually arrive in a second. They take a few kilobytes of memory each. */
-const MOST_WAITING = 2000
+const MAX_QUEUED_ANSWERS = 2000
 /** Keeps one player from filling the queue. */
-const MOST_WAITING_EACH = 200
-const MOST_TOGETHER = 64
+const MAX_QUEUED_ANSWERS_PER_PLAYER = 200
+const MAX_ANSWERS_PER_BATCH = 64
 
 /** Creates the queue of answers that wait for a transaction. Players take turns. */
-export function waitingAnswers() {
-  const byPlayer = new Map<string, Waiting[]>()
-  let retries: Waiting[] = []
+export function createAnswerQueue() {
+  const byPlayer = new Map<string, QueuedAnswer[]>()
+  let retries: QueuedAnswer[] = []
   let count = 0
 
   /**
    * Takes the first answer of each player, starting with the player who has waited longest. Players
    * with further answers move to the end of the queue.
    */
-  const takeBatch = (): Waiting[] => {
-    const group: Waiting[] = []
-    const turns = byPlayer.entries().take(Math.min(MOST_TOGETHER, byPlayer.size))
+  const takeBatch = (): QueuedAnswer[] => {
+    const group: QueuedAnswer[] = []
+    const turns = byPlayer.entries().take(Math.min(MAX_ANSWERS_PER_BATCH, byPlayer.size))
     for (const [playerId, [first, ...rest]] of turns) {
       byPlayer.delete(playerId)
       if (rest.length > 0) byPlayer.set(playerId, rest)
@@ -37,29 +37,29 @@ export function waitingAnswers() {
   }
   return {
     /** Adds an answer. Returns `false` if the queue is full. */
-    add: (queued: Waiting): boolean => {
+    add: (queued: QueuedAnswer): boolean => {
       const { playerId } = queued.answer
       const playerAnswers = byPlayer.get(playerId)
-      if (count >= MOST_WAITING || (playerAnswers?.length ?? 0) >= MOST_WAITING_EACH) return false
+      if (count >= MAX_QUEUED_ANSWERS || (playerAnswers?.length ?? 0) >= MAX_QUEUED_ANSWERS_PER_PLAYER) return false
       if (playerAnswers) playerAnswers.push(queued)
       else byPlayer.set(playerId, [queued])
       count += 1
       return true
     },
     /** Returns the next batch: at most one answer per player, sorted by player id. */
-    nextGroup: (): Waiting[] => {
+    nextGroup: (): QueuedAnswer[] => {
       const single = retries.shift()
       const group = single ? [single] : takeBatch()
       count -= group.length
       return group
     },
     /** Queues the answers of a failed batch for a retry, one per batch, before all other answers. */
-    retryAlone: (group: readonly Waiting[]): void => {
+    retryAlone: (group: readonly QueuedAnswer[]): void => {
       retries = [...retries, ...group]
       count += group.length
     },
     /** Removes and returns all queued answers. */
-    clear: (): Waiting[] => {
+    clear: (): QueuedAnswer[] => {
       const removed = [...retries, ...[...byPlayer.values()].flat()]
       byPlayer.clear()
       retries = []

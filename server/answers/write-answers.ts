@@ -1,23 +1,23 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { Answer } from '#domain/play/answer.ts'
-import { dayAt } from '#domain/time/day.ts'
-import { type Milestone, milestonesPassed } from '#domain/streak/milestones.ts'
-import { firstPick, type PickCount, type PickWay } from '#domain/play/question-tally.ts'
-import { addAnswer, type Stats } from '#domain/streak/stats.ts'
+import { getDayAt } from '#domain/time/day.ts'
+import { type Milestone, findPassedMilestones } from '#domain/streak/milestones.ts'
+import { toFirstPick, type PickCount, type PickMethod } from '#domain/play/question-tally.ts'
+import { addAnswerToStats, type PlayerStats } from '#domain/streak/stats.ts'
 import type { Streak } from '#domain/streak/streak.ts'
 import { Refusal } from '../http/errors.ts'
-import { questionIdOnDay } from '../questions/daily.queries.ts'
-import { statsFromFacts } from './stats-from-facts.ts'
-import { addAnswers, answersToQuestions } from './answers.queries.ts'
-import { moveStats, versionedStats } from './player-stats.queries.ts'
+import { findQuestionIdOfDay } from '../questions/daily.queries.ts'
+import { computePlayerStats } from './stats-from-facts.ts'
+import { addAnswers, findAnswersToQuestions } from './answers.queries.ts'
+import { updateStats, loadVersionedStats } from './player-stats.queries.ts'
 import type { PickReceipt } from './pick-receipts.ts'
-import { countPicks, talliesOf } from './question-tallies.queries.ts'
-import { useReceipts } from './receipt-nonces.queries.ts'
+import { addPicksToTallies, loadTallies } from './question-tallies.queries.ts'
+import { claimReceipts } from './receipt-nonces.queries.ts'
 
 /** An arrived answer, with data that is not stored in its row. */
 export type NewAnswer = Answer & {
-  way: PickWay
+  way: PickMethod
   /** Proves when the player made this pick as a visitor. `null` for an answer given now. */
   receipt: PickReceipt | null
 }
@@ -49,9 +49,9 @@ export function writeAnswers(
   shard: number,
 ): Promise<AnswerOutcome[]> {
   return inTransaction(db, async (trx) => {
-    const answers = await datedByReceipts(trx, arrived)
+    const answers = await applyReceiptDates(trx, arrived)
     const ids = answers.map(({ playerId }) => playerId)
-    const known = await versionedStats(trx, ids)
+    const known = await loadVersionedStats(trx, ids)
     const added = await addAnswers(
       trx,
       answers.filter(({ playerId }) => known.has(playerId)),
@@ -62,15 +62,15 @@ export function writeAnswers(
     // Read the statistics of repeated answers again: the first answer may have been counted after the
     // first read.
     const repeated = [...known.keys()].filter((id) => !added.has(id))
-    const counted = await versionedStats(trx, repeated)
-    const moved = await moveStats(trx, partOf(known, added), (id, before) =>
-      statsAfter(trx, before, firsts.get(id)),
+    const counted = await loadVersionedStats(trx, repeated)
+    const moved = await updateStats(trx, selectEntries(known, added), (id, before) =>
+      computeStatsAfter(trx, before, firsts.get(id)),
     )
     // Tallies come last, because other answers to the same question wait for their locks.
-    const picks = [...firsts.values()].filter(({ claimed }) => !claimed).map(pickOf)
-    await countPicks(trx, picks, { of: 'players', shard })
-    const tallies = await talliesOf(trx, [...new Set(answers.map((one) => one.questionId))])
-    await refuseReplaced(trx, [...firsts.values()])
+    const picks = [...firsts.values()].filter(({ claimed }) => !claimed).map(getFirstPick)
+    await addPicksToTallies(trx, picks, { of: 'players', shard })
+    const tallies = await loadTallies(trx, [...new Set(answers.map((one) => one.questionId))])
+    await refuseReplacedQuestions(trx, [...firsts.values()])
     const written: AnswerOutcome[] = []
     for (const answer of answers) {
       const { playerId } = answer
@@ -81,13 +81,13 @@ export function writeAnswers(
         continue
       }
       const move = moved.get(playerId) ?? { before, after: before }
-      const counts = isFirst ? answer : await firstAnswer(trx, answer)
+      const counts = isFirst ? answer : await getFirstAnswer(trx, answer)
       written.push({
         answer: counts,
         isFirst,
         streak: move.after,
         tally: tallies.get(answer.questionId) ?? [],
-        milestones: milestonesPassed(move.before, move.after),
+        milestones: findPassedMilestones(move.before, move.after),
       })
     }
     return written
@@ -98,9 +98,9 @@ export function writeAnswers(
  * Sets the time of each answer to that of its receipt. Answers with a used receipt keep their arrival
  * time.
  */
-async function datedByReceipts(trx: Trx, answers: readonly NewAnswer[]): Promise<NewAnswer[]> {
+async function applyReceiptDates(trx: Trx, answers: readonly NewAnswer[]): Promise<NewAnswer[]> {
   const receipts = answers.map(({ receipt }) => receipt).filter((one) => one !== null)
-  const unused = await useReceipts(trx, receipts)
+  const unused = await claimReceipts(trx, receipts)
   return answers.map((answer) =>
     // If several answers share a receipt, only the first one uses it.
     answer.receipt && unused.delete(answer.receipt.nonce)
@@ -110,36 +110,36 @@ async function datedByReceipts(trx: Trx, answers: readonly NewAnswer[]): Promise
 }
 
 /** Rejects answers to a question that an author has replaced since it was read. */
-async function refuseReplaced(trx: Trx, answers: readonly NewAnswer[]): Promise<void> {
+async function refuseReplacedQuestions(trx: Trx, answers: readonly NewAnswer[]): Promise<void> {
   // Only today's question can be replaced. An answer with a receipt can belong to an earlier day.
-  const onTheirDay = answers.filter(({ day, answeredAt }) => day === dayAt(answeredAt))
+  const onTheirDay = answers.filter(({ day, answeredAt }) => day === getDayAt(answeredAt))
   const today = onTheirDay
     .flatMap(({ day }) => day ?? [])
     .toSorted()
     .at(-1)
   if (today === undefined) return
-  const current = await questionIdOnDay(trx, today)
+  const current = await findQuestionIdOfDay(trx, today)
   const isReplaced = ({ day, questionId }: NewAnswer) =>
     day === today && current !== null && questionId !== current
   if (onTheirDay.some(isReplaced)) throw new Refusal(404, 'There is no such question')
 }
 
-function pickOf(answer: NewAnswer) {
-  return { ...firstPick(answer.way, answer), questionId: answer.questionId }
+function getFirstPick(answer: NewAnswer) {
+  return { ...toFirstPick(answer.way, answer), questionId: answer.questionId }
 }
 
-function partOf<T>(all: ReadonlyMap<string, T>, ids: ReadonlySet<string>): Map<string, T> {
+function selectEntries<T>(all: ReadonlyMap<string, T>, ids: ReadonlySet<string>): Map<string, T> {
   return new Map([...all].filter(([id]) => ids.has(id)))
 }
 
-async function statsAfter(trx: Trx, before: Stats, answer: Answer | undefined): Promise<Stats> {
+async function computeStatsAfter(trx: Trx, before: PlayerStats, answer: Answer | undefined): Promise<PlayerStats> {
   if (!answer) return before
-  const next = addAnswer(before, answer)
-  return next === 'count again' ? statsFromFacts(trx, answer.playerId) : next
+  const next = addAnswerToStats(before, answer)
+  return next === 'count again' ? computePlayerStats(trx, answer.playerId) : next
 }
 
-async function firstAnswer(trx: Trx, { playerId, questionId }: Answer): Promise<Answer> {
-  const [first] = await answersToQuestions(trx, playerId, [questionId])
+async function getFirstAnswer(trx: Trx, { playerId, questionId }: Answer): Promise<Answer> {
+  const [first] = await findAnswersToQuestions(trx, playerId, [questionId])
   if (!first) throw new Error('An answer that is there already cannot be found')
   return first
 }

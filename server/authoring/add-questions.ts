@@ -1,11 +1,11 @@
 import type { Trx } from '#db/tables/tables.ts'
-import { type Day, dayAt } from '#domain/time/day.ts'
+import { type Day, getDayAt } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { recordActivity } from '../activity/record-activity.queries.ts'
 import type { Deps } from '../deps.ts'
-import type { Player } from '../http/request-context.ts'
-import { planQuestion, tellingLosers } from './plan-question.ts'
-import { addQuestion } from './question-changes.queries.ts'
+import type { SignedInPlayer } from '../http/request-context.ts'
+import { planQuestion, retryOnConflict } from './plan-question.ts'
+import { insertQuestion } from './question-changes.queries.ts'
 
 type NewQuestion = { question: Question; day: Day | null }
 
@@ -17,19 +17,19 @@ type NewQuestion = { question: Question; day: Day | null }
 export function addQuestions<T>(
   { content }: Pick<Deps, 'content'>,
   questions: readonly NewQuestion[],
-  { player, at, claim }: { player: Player; at: number; claim: (trx: Trx) => Promise<T | null> },
+  { player, at, claim }: { player: SignedInPlayer; at: number; claim: (trx: Trx) => Promise<T | null> },
 ): Promise<T | null> {
   const note = { action: 'added', userId: player.id, at } as const
   const ids = questions.map(({ question }) => question.id)
   const isPublic = questions.some(({ question, day }) => day || question.status !== 'Draft')
-  return tellingLosers(() =>
+  return retryOnConflict(() =>
     content.write(async (trx) => {
       const earlier = await claim(trx)
       if (earlier !== null) return { result: earlier, changed: false }
       await recordActivity(trx, note, { questions: ids }, async () => {
         for (const { question, day } of questions) {
-          await addQuestion(trx, question, { player, at })
-          const plan = { question: { ...question, archived: false }, today: dayAt(at), at }
+          await insertQuestion(trx, question, { player, at })
+          const plan = { question: { ...question, archived: false }, today: getDayAt(at), at }
           if (day) await planQuestion(trx, { ...plan, day })
         }
       })

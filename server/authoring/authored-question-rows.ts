@@ -13,7 +13,7 @@ type AuthoredQuestionRow = Selectable<QuestionsTable> & {
 }
 
 /** Selects questions of every status with their day, author, suggestion time and editor's note. */
-export function authoredQuestions(db: Database) {
+export function selectAuthoredQuestions(db: Database) {
   return db
     .selectFrom('questions')
     .leftJoin('days', 'days.question_id', 'questions.id')
@@ -52,18 +52,18 @@ export function authoredQuestionFromRow(row: AuthoredQuestionRow): AuthoredQuest
 }
 
 /** Returns a question with the data that authors see, or `null` if it does not exist. */
-export async function authoredQuestion(db: Database, id: string): Promise<AuthoredQuestion | null> {
-  const row = await authoredQuestions(db).where('questions.id', '=', id).executeTakeFirst()
+export async function findAuthoredQuestion(db: Database, id: string): Promise<AuthoredQuestion | null> {
+  const row = await selectAuthoredQuestions(db).where('questions.id', '=', id).executeTakeFirst()
   return row ? authoredQuestionFromRow(row) : null
 }
 
 /** Returns questions in the order of the given ids. Missing questions are left out. */
-export async function authoredQuestionsOf(
+export async function findAuthoredQuestionsByIds(
   db: Database,
   ids: readonly string[],
 ): Promise<AuthoredQuestion[]> {
   if (ids.length === 0) return []
-  const rows = await authoredQuestions(db).where('questions.id', 'in', ids).execute()
+  const rows = await selectAuthoredQuestions(db).where('questions.id', 'in', ids).execute()
   const byId = new Map(rows.map((row) => [row.id, authoredQuestionFromRow(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

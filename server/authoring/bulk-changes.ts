@@ -2,16 +2,16 @@ import type { BulkChange } from '#domain/authoring/bulk.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
 import type { QuestionStatus } from '#domain/questions/question-fields.ts'
-import { faultsOf } from '#domain/questions/question-flaws.ts'
+import { findPublishingFlaws } from '#domain/questions/question-flaws.ts'
 import { PLANNING_HORIZON_DAYS } from '#domain/authoring/schedule.ts'
-import { OWN_SUGGESTION } from '../questions/own-suggestions.queries.ts'
-import { type Columns, questionOf, type Snapshot } from '../activity/snapshots.queries.ts'
+import { OWN_SUGGESTION_MESSAGE } from '../questions/own-suggestions.queries.ts'
+import { type ColumnValues, questionFromSnapshot, type Snapshot } from '../activity/snapshots.queries.ts'
 
 /** The columns that a bulk change sets on a question, or the reason why the question stays unchanged. */
-type Decision = { columns: Columns } | { reason: string }
+type BulkDecision = { columns: ColumnValues } | { reason: string }
 
 /** Data that the decisions need besides the question. */
-type Facts = {
+type DecisionFacts = {
   at: number
   today: Day
   /** Ids of questions that have had their day. */
@@ -22,52 +22,52 @@ type Facts = {
   takeDay: () => Day | null
 }
 
-const SAME: Decision = { reason: 'It is so already' }
+const UNCHANGED: BulkDecision = { reason: 'It is so already' }
 
 /** Decides what a bulk change does to one question. */
-export function decide(
+export function decideBulkChange(
   now: Snapshot,
   change: Exclude<BulkChange, { to: 'quiz' }>,
-  facts: Facts,
-): Decision {
+  facts: DecisionFacts,
+): BulkDecision {
   const { archived_at: archivedAt, scheduled_day: day } = now.columns
   if (change.to === 'archive') {
     if (archivedAt !== null) return { reason: 'It is archived already' }
-    return { columns: { archived_at: facts.at, ...withoutDay(day ?? null) } }
+    return { columns: { archived_at: facts.at, ...clearPlannedDay(day ?? null) } }
   }
   if (archivedAt !== null) return { reason: 'It is archived' }
   switch (change.to) {
     case 'status':
-      return withStatus(now, change.status, facts)
+      return decideStatusChange(now, change.status, facts)
     case 'category':
-      return withCategory(now, change.category)
+      return decideCategoryChange(now, change.category)
     case 'difficulty': {
       const { difficulty } = change
-      return now.columns['difficulty'] === difficulty ? SAME : { columns: { difficulty } }
+      return now.columns['difficulty'] === difficulty ? UNCHANGED : { columns: { difficulty } }
     }
     case 'schedule':
-      return withDay(now, facts)
+      return decidePlannedDay(now, facts)
   }
 }
 
-function withoutDay(day: string | number | null): Columns {
+function clearPlannedDay(day: string | number | null): ColumnValues {
   return day === null ? {} : { scheduled_day: null }
 }
 
-function withStatus(now: Snapshot, status: QuestionStatus, facts: Facts): Decision {
+function decideStatusChange(now: Snapshot, status: QuestionStatus, facts: DecisionFacts): BulkDecision {
   const { daysUsed, suggested } = facts
-  if (now.columns['status'] === status) return SAME
-  if (now.columns['status'] === 'Draft' && suggested.has(now.id)) return { reason: OWN_SUGGESTION }
+  if (now.columns['status'] === status) return UNCHANGED
+  if (now.columns['status'] === 'Draft' && suggested.has(now.id)) return { reason: OWN_SUGGESTION_MESSAGE }
   if (status !== 'Published' && daysUsed.has(now.id)) return { reason: 'It had its day' }
-  const fault = status === 'Draft' ? undefined : faultsOf(questionOf(now))[0]
+  const fault = status === 'Draft' ? undefined : findPublishingFlaws(questionFromSnapshot(now))[0]
   if (fault) return { reason: fault.message }
   const day = now.columns['scheduled_day'] ?? null
   // Only published questions can have a planned day.
-  return { columns: { status, ...(status === 'Published' ? {} : withoutDay(day)) } }
+  return { columns: { status, ...(status === 'Published' ? {} : clearPlannedDay(day)) } }
 }
 
-function withCategory(now: Snapshot, category: CategoryName): Decision {
-  if (now.columns['primary_category'] === category) return SAME
+function decideCategoryChange(now: Snapshot, category: CategoryName): BulkDecision {
+  if (now.columns['primary_category'] === category) return UNCHANGED
   const others = String(now.columns['other_categories'])
   const rest = JSON.stringify((JSON.parse(others) as string[]).filter((one) => one !== category))
   return {
@@ -78,7 +78,7 @@ function withCategory(now: Snapshot, category: CategoryName): Decision {
   }
 }
 
-function withDay(now: Snapshot, { daysUsed, today, takeDay }: Facts): Decision {
+function decidePlannedDay(now: Snapshot, { daysUsed, today, takeDay }: DecisionFacts): BulkDecision {
   if (daysUsed.has(now.id)) return { reason: 'It had its day' }
   if (now.columns['status'] !== 'Published') return { reason: 'It is not published' }
   const planned = now.columns['scheduled_day'] ?? ''
@@ -92,7 +92,7 @@ function withDay(now: Snapshot, { daysUsed, today, takeDay }: Facts): Decision {
  * Returns a function that reserves free days in order, starting at `from`. The function returns `null`
  * after the planning horizon.
  */
-export function freeDays(from: Day, today: Day, taken: ReadonlySet<string>): () => Day | null {
+export function createFreeDayAllocator(from: Day, today: Day, taken: ReadonlySet<string>): () => Day | null {
   const last = addDays(today, PLANNING_HORIZON_DAYS)
   let next = from > today ? from : addDays(today, 1)
   return () => {

@@ -1,30 +1,30 @@
 import type { Trx } from '#db/tables/tables.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { dayAt } from '#domain/time/day.ts'
-import { faultsOf } from '#domain/questions/question-flaws.ts'
-import { MOST_QUESTIONS } from '#domain/quizzes/quiz.ts'
+import { getDayAt } from '#domain/time/day.ts'
+import { findPublishingFlaws } from '#domain/questions/question-flaws.ts'
+import { MAX_QUIZ_QUESTIONS } from '#domain/quizzes/quiz.ts'
 import { recordActivity } from '../activity/record-activity.queries.ts'
 import { Refusal } from '../http/errors.ts'
-import { authoredQuestionsOf } from './authored-question-rows.ts'
-import { changeQuiz, lockedQuiz } from './quiz-changes.queries.ts'
+import { findAuthoredQuestionsByIds } from './authored-question-rows.ts'
+import { updateQuiz, lockQuiz } from './quiz-changes.queries.ts'
 
 /** Appends questions to a quiz, except those that it already asks. Rejects with 404 or 409. */
-export async function addToQuiz(
+export async function addQuestionsToQuiz(
   trx: Trx,
   { ids, quizId }: { ids: readonly string[]; quizId: string },
   { userId, at }: { userId: string; at: number },
 ) {
   const note = { action: 'edited', userId, at } as const
   const { result, activity } = await recordActivity(trx, note, { quizzes: [quizId] }, async () => {
-    const before = await lockedQuiz(trx, quizId, dayAt(at))
+    const before = await lockQuiz(trx, quizId, getDayAt(at))
     if (!before) throw new Refusal(404, 'There is no such quiz')
     if (before.archived)
       throw new Refusal(409, 'This quiz is archived: take it out of the archive first')
-    if (ids.length > MOST_QUESTIONS) throw new Refusal(409, TOO_MANY)
-    const questions = await authoredQuestionsOf(trx, ids)
+    if (ids.length > MAX_QUIZ_QUESTIONS) throw new Refusal(409, TOO_MANY_QUESTIONS_MESSAGE)
+    const questions = await findAuthoredQuestionsByIds(trx, ids)
     const asked = new Set(before.questionIds)
     const isUnfinished = (question: AuthoredQuestion) =>
-      before.status === 'Published' && question.status === 'Draft' && faultsOf(question).length > 0
+      before.status === 'Published' && question.status === 'Draft' && findPublishingFlaws(question).length > 0
     const reasonFor = (question: AuthoredQuestion) => {
       if (asked.has(question.id)) return 'The quiz asks it already'
       if (question.archived) return 'It is archived'
@@ -36,11 +36,11 @@ export async function addToQuiz(
       return reason === null ? [] : { text: question.text, reason }
     })
     const questionIds = [...before.questionIds, ...added.map(({ id }) => id)]
-    if (questionIds.length > MOST_QUESTIONS) throw new Refusal(409, TOO_MANY)
-    if (added.length > 0) await changeQuiz(trx, { before, after: { ...before, questionIds }, at })
+    if (questionIds.length > MAX_QUIZ_QUESTIONS) throw new Refusal(409, TOO_MANY_QUESTIONS_MESSAGE)
+    if (added.length > 0) await updateQuiz(trx, { before, after: { ...before, questionIds }, at })
     return { changed: added.length, left: ids.length - added.length, reasons }
   })
   return { ...result, activity }
 }
 
-const TOO_MANY = `A quiz takes at most ${MOST_QUESTIONS} questions`
+const TOO_MANY_QUESTIONS_MESSAGE = `A quiz takes at most ${MAX_QUIZ_QUESTIONS} questions`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TestPlayer } from '#test/players.ts'
-import { type World, world } from '#test/world.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 type Reply = {
   changed: number
@@ -32,7 +32,7 @@ async function seven(w: World): Promise<string[]> {
 
 describe('changing many questions at once', () => {
   it('changes all suitable questions, lists the others with reasons and adds one activity log entry', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const ids = await seven(w)
     const before = await rows(w)
@@ -54,7 +54,7 @@ describe('changing many questions at once', () => {
   })
 
   it('changes all questions that match a filter', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     await seven(w)
     await w.questions({ id: 'sport', categories: ['Sport'] })
@@ -76,7 +76,7 @@ describe('changing many questions at once', () => {
   })
 
   it('plans questions for consecutive free days from a given day on', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const ids = await seven(w)
     await w.post('/api/ScheduleQuestion', { id: 'q5', Day: '2026-12-25' }, admin)
@@ -100,7 +100,7 @@ describe('changing many questions at once', () => {
   })
 
   it('archives questions, and undo restores them', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const ids = await seven(w)
     const { activity } = await changed(w, admin, { ids, change: { to: 'archive' } })
@@ -112,7 +112,7 @@ describe('changing many questions at once', () => {
   })
 
   it('appends each question once to a quiz', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     await seven(w)
     const added = await w.post('/api/AddQuiz', { Title: 'Art', Questions: ['q2'] }, admin)
@@ -130,7 +130,7 @@ describe('changing many questions at once', () => {
   })
 
   it('is refused for more than 5,000 questions, without ids or filter, and for contributors', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const to = { to: 'archive' }
     const ids = Array.from({ length: 5001 }, (_, at) => `q${at}`)
@@ -149,7 +149,7 @@ describe('changing many questions at once', () => {
 })
 
 it('exports selected questions or all that match a filter', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const admin = await w.player('admin')
   const some = await w.questions(
     { text: 'Which river flows through Rome?' },

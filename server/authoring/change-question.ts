@@ -1,11 +1,11 @@
 import type { Trx } from '#db/tables/tables.ts'
 import { Refusal } from '../http/errors.ts'
 import {
-  isPublished,
-  OWN_SUGGESTION,
-  suggestedAmong,
+  isPublishing,
+  OWN_SUGGESTION_MESSAGE,
+  filterSuggestedQuestions,
 } from '../questions/own-suggestions.queries.ts'
-import { type QuestionChange, saveQuestion } from './question-changes.queries.ts'
+import { type QuestionChange, updateQuestion } from './question-changes.queries.ts'
 
 /**
  * Saves a changed question. Rejects publishing one's own suggestion with 403, because another editor
@@ -13,9 +13,9 @@ import { type QuestionChange, saveQuestion } from './question-changes.queries.ts
  */
 export async function changeQuestion(trx: Trx, change: QuestionChange): Promise<void> {
   const { before, after, player } = change
-  if (isPublished(before.status, after.status)) {
-    const own = await suggestedAmong(trx, player.id, [before.id])
-    if (own.has(before.id)) throw new Refusal(403, OWN_SUGGESTION)
+  if (isPublishing(before.status, after.status)) {
+    const own = await filterSuggestedQuestions(trx, player.id, [before.id])
+    if (own.has(before.id)) throw new Refusal(403, OWN_SUGGESTION_MESSAGE)
   }
-  await saveQuestion(trx, change)
+  await updateQuestion(trx, change)
 }

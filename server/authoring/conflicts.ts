@@ -5,11 +5,11 @@ import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
 import { Refusal } from '../http/errors.ts'
 
 /** Creates a 409 refusal that contains the conflicting question. */
-export function questionConflict(message: string, question: AuthoredQuestion): Refusal {
+export function createQuestionConflict(message: string, question: AuthoredQuestion): Refusal {
   return new Refusal(409, message, { data: authoredQuestionToWire(question) })
 }
 
 /** Creates a 409 refusal that contains the current state of the quiz. */
-export function quizConflict(message: string, quiz: AuthoredQuiz): Refusal {
+export function createQuizConflict(message: string, quiz: AuthoredQuiz): Refusal {
   return new Refusal(409, message, { data: authoredQuizToWire(quiz) })
 }

@@ -14,7 +14,7 @@ export async function saveEditorNote(
 }
 
 /** Returns the editor's notes on questions or quizzes, by their ids. */
-export async function editorNotesOf(
+export async function loadEditorNotes(
   db: Database,
   subjectIds: readonly string[],
 ): Promise<Map<string, string>> {

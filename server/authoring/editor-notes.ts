@@ -1,33 +1,33 @@
 import type { suggestionsContract } from '#contract/suggestions/contract.ts'
 import type { Trx } from '#db/tables/tables.ts'
-import { dayAt } from '#domain/time/day.ts'
+import { getDayAt } from '#domain/time/day.ts'
 import { recordActivity } from '../activity/record-activity.queries.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
-import type { Handlers } from '../http/serve.ts'
-import { editorNotesOf, saveEditorNote } from './editor-notes.queries.ts'
+import type { EndpointHandlers } from '../http/serve.ts'
+import { loadEditorNotes, saveEditorNote } from './editor-notes.queries.ts'
 import { declineQuestion } from './question-changes.queries.ts'
-import { questionToChange } from './question-to-change.ts'
-import { quizzesBy } from './quiz-authoring.queries.ts'
-import { lockedQuiz, setArchived } from './quiz-changes.queries.ts'
+import { lockQuestionForChange } from './question-to-change.ts'
+import { listQuizzesByAuthor } from './quiz-authoring.queries.ts'
+import { lockQuiz, setQuizArchived } from './quiz-changes.queries.ts'
 
 /** Maximum number of an author's quizzes in the reply. */
-const MOST_QUIZZES = 100
+const MAX_LISTED_QUIZZES = 100
 
-type EditorNotes = Pick<
-  Handlers<typeof suggestionsContract>,
+type EditorNotesHandlers = Pick<
+  EndpointHandlers<typeof suggestionsContract>,
   'answerDraft' | 'ownQuizzes' | 'declineQuiz'
 >
 
 /** Handles editors' notes to the writers of drafts. */
-export function editorNotes({ db, content }: Pick<Deps, 'db' | 'content'>): EditorNotes {
+export function editorNotesHandlers({ db, content }: Pick<Deps, 'db' | 'content'>): EditorNotesHandlers {
   /** Writes without a new content version, because drafts are not visible to visitors. */
   const write = <T>(work: (trx: Trx) => Promise<T>) =>
     content.write(async (trx) => ({ result: await work(trx), changed: false }))
   return {
     answerDraft: async ({ body: { id, note, decline } }, { player, arrivedAt: at }) => {
       const answer = async (trx: Trx) => {
-        const question = await questionToChange(trx, id, { player })
+        const question = await lockQuestionForChange(trx, id, { player })
         if (question.status !== 'Draft' || question.archived) {
           throw new Refusal(409, 'It is no draft any more')
         }
@@ -41,9 +41,9 @@ export function editorNotes({ db, content }: Pick<Deps, 'db' | 'content'>): Edit
       return { message: decline ? 'Declined' : 'Sent back', activity }
     },
     ownQuizzes: async (_call, { player, arrivedAt }) => {
-      const part = { today: dayAt(arrivedAt), limit: MOST_QUIZZES }
-      const quizzes = await quizzesBy(db, player.id, part)
-      const notes = await editorNotesOf(
+      const part = { today: getDayAt(arrivedAt), limit: MAX_LISTED_QUIZZES }
+      const quizzes = await listQuizzesByAuthor(db, player.id, part)
+      const notes = await loadEditorNotes(
         db,
         quizzes.map(({ id }) => id),
       )
@@ -51,13 +51,13 @@ export function editorNotes({ db, content }: Pick<Deps, 'db' | 'content'>): Edit
     },
     declineQuiz: async ({ body: { id, note } }, { player, arrivedAt: at }) => {
       const decline = async (trx: Trx) => {
-        const before = await lockedQuiz(trx, id, dayAt(at))
+        const before = await lockQuiz(trx, id, getDayAt(at))
         if (!before) throw new Refusal(404, 'There is no such quiz')
         if (before.status !== 'Draft' || before.archived) {
           throw new Refusal(409, 'It is no draft any more')
         }
         await saveEditorNote(trx, { subjectId: id, note, editorId: player.id, at })
-        await setArchived(trx, { before, archived: true, at })
+        await setQuizArchived(trx, { before, archived: true, at })
       }
       const entry = { action: 'declined', userId: player.id, at } as const
       const { activity } = await write((trx) =>

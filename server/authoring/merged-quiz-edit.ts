@@ -1,37 +1,37 @@
 import type { QuizzesTable, Trx } from '#db/tables/tables.ts'
 import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
-import { merge } from '#domain/authoring/merge.ts'
+import { mergeFields } from '#domain/authoring/merge.ts'
 import { type Quiz, QUIZ_FIELD_NAMES, type QuizField } from '#domain/quizzes/quiz.ts'
-import { quizAtVersion } from '../activity/earlier-quiz.queries.ts'
+import { findQuizAtVersion } from '../activity/earlier-quiz.queries.ts'
 import { quizFromRow } from '../quizzes/quiz-rows.ts'
-import { quizConflict } from './conflicts.ts'
+import { createQuizConflict } from './conflicts.ts'
 
 /** The edited fields and the version on which the edit is based. */
-type Edit = { quiz: Partial<Quiz>; status: Quiz['status'] | null; version?: number | undefined }
+type QuizEdit = { quiz: Partial<Quiz>; status: Quiz['status'] | null; version?: number | undefined }
 
 /**
  * Merges an edit, possibly based on an older version, into the current quiz. Keeps fields that other
  * authors changed since then and returns them as `taken`. Rejects with 409 and the current quiz if
  * both changed the same field.
  */
-export async function mergedQuizEdit(
+export async function mergeQuizEdit(
   trx: Trx,
   now: AuthoredQuiz,
-  { quiz, status, version }: Edit,
+  { quiz, status, version }: QuizEdit,
 ): Promise<{ after: Quiz; taken: QuizField[] }> {
   const edited = (from: Quiz): Quiz => ({ ...from, ...quiz, status: status ?? from.status })
   if (version === undefined || version === now.version) return { after: edited(now), taken: [] }
-  const base = await earlierQuiz(trx, now.id, version)
+  const base = await findQuizVersion(trx, now.id, version)
   const merged =
-    base && merge<Quiz, QuizField>(QUIZ_FIELD_NAMES, { base, mine: edited(base), theirs: now })
+    base && mergeFields<Quiz, QuizField>(QUIZ_FIELD_NAMES, { base, mine: edited(base), theirs: now })
   if (!merged || merged.disagreed.length > 0) {
-    throw quizConflict('Somebody else has saved this quiz meanwhile', now)
+    throw createQuizConflict('Somebody else has saved this quiz meanwhile', now)
   }
   return { after: merged.fields, taken: merged.taken }
 }
 
-async function earlierQuiz(trx: Trx, id: string, version: number): Promise<Quiz | null> {
-  const earlier = await quizAtVersion(trx, id, version)
+async function findQuizVersion(trx: Trx, id: string, version: number): Promise<Quiz | null> {
+  const earlier = await findQuizAtVersion(trx, id, version)
   if (!earlier) return null
   const { question_ids: questionIds, ...columns } = earlier.columns
   const row = { ...earlier.rest, ...columns } as unknown as QuizzesTable

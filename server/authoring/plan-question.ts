@@ -1,22 +1,22 @@
 import { blockWrites } from '#db/engine/block-writes.ts'
 import type { Trx } from '#db/tables/tables.ts'
-import { isTaken } from '#db/engine/constraints.ts'
+import { isUniqueViolation } from '#db/engine/constraints.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import type { Day } from '#domain/time/day.ts'
 import {
-  type Plannable,
+  type PlannableQuestion,
   PLANNING_HORIZON_DAYS,
-  planTrouble,
-  type PlanTrouble,
+  getPlanningObstacle,
+  type PlanningObstacle,
 } from '#domain/authoring/schedule.ts'
 import { Refusal } from '../http/errors.ts'
-import { giveQuestionToDay, questionIdOnDay, takeFromDay } from '../questions/daily.queries.ts'
-import { authoredQuestion } from './authored-question-rows.ts'
-import { questionConflict } from './conflicts.ts'
-import { isAnswered, questionWantedFor, setScheduledDay } from './schedule.queries.ts'
+import { assignQuestionToDay, findQuestionIdOfDay, removeFromDay } from '../questions/daily.queries.ts'
+import { findAuthoredQuestion } from './authored-question-rows.ts'
+import { createQuestionConflict } from './conflicts.ts'
+import { isAnswered, findQuestionPlannedFor, setScheduledDay } from './schedule.queries.ts'
 
-type Plan = {
-  question: Plannable
+type DayPlan = {
+  question: PlannableQuestion
   day: Day
   today: Day
   /** Time of the request, in milliseconds since 1970. */
@@ -26,27 +26,27 @@ type Plan = {
 }
 
 /** Reason why a question cannot get a day. */
-type Obstacle = PlanTrouble | 'day has its question' | 'somebody has answered'
+type PlanRefusalReason = PlanningObstacle | 'day has its question' | 'somebody has answered'
 
 /** Result of planning a question for a day. */
-type Planned =
+type PlanResult =
   | { is: 'planned' }
-  | { is: 'impossible'; because: Obstacle }
+  | { is: 'impossible'; because: PlanRefusalReason }
   | { is: 'taken'; by: AuthoredQuestion }
 
 /**
  * Plans a question for a day. For today, makes it today's question immediately, and replaces the
  * current one only if that has no answers. Rejects with 400 or 409.
  */
-export async function planQuestion(trx: Trx, plan: Plan): Promise<void> {
-  const planned = await planFor(trx, plan)
+export async function planQuestion(trx: Trx, plan: DayPlan): Promise<void> {
+  const planned = await tryPlan(trx, plan)
   switch (planned.is) {
     case 'planned':
       return
     case 'impossible':
-      throw REFUSALS[planned.because]
+      throw PLANNING_REFUSALS[planned.because]
     case 'taken':
-      throw questionConflict(
+      throw createQuestionConflict(
         plan.day === plan.today
           ? 'Today has another question already, which nobody has answered yet'
           : 'Another question is planned for this day',
@@ -55,7 +55,7 @@ export async function planQuestion(trx: Trx, plan: Plan): Promise<void> {
   }
 }
 
-const REFUSALS: Record<Obstacle, Refusal> = {
+const PLANNING_REFUSALS: Record<PlanRefusalReason, Refusal> = {
   'day is over': new Refusal(400, 'Please choose today or a day to come'),
   'day is too far': new Refusal(400, `Please choose a day within ${PLANNING_HORIZON_DAYS} days`),
   'not published': new Refusal(409, 'Only published questions can wait for a day'),
@@ -67,11 +67,11 @@ const REFUSALS: Record<Obstacle, Refusal> = {
   ),
 }
 
-async function planFor(trx: Trx, plan: Plan): Promise<Planned> {
+async function tryPlan(trx: Trx, plan: DayPlan): Promise<PlanResult> {
   const { question, day, today, instead } = plan
-  const trouble = planTrouble(question, day, today)
+  const trouble = getPlanningObstacle(question, day, today)
   if (trouble) return { is: 'impossible', because: trouble }
-  const current = await questionIdOnDay(trx, day)
+  const current = await findQuestionIdOfDay(trx, day)
   if (current !== null) {
     if (day !== today) return { is: 'impossible', because: 'day has its question' }
     // Block new answers: an answer is either visible to this check or finds the question replaced.
@@ -79,26 +79,26 @@ async function planFor(trx: Trx, plan: Plan): Promise<Planned> {
     if (await isAnswered(trx, current))
       return { is: 'impossible', because: 'somebody has answered' }
   }
-  const holder = current ?? (await questionWantedFor(trx, day))
+  const holder = current ?? (await findQuestionPlannedFor(trx, day))
   if (holder === question.id && current === null && day !== today) return { is: 'planned' }
   const other =
-    holder === null || holder === question.id ? null : await authoredQuestion(trx, holder)
+    holder === null || holder === question.id ? null : await findAuthoredQuestion(trx, holder)
   if (other && other.id !== instead) return { is: 'taken', by: other }
-  const before = (await authoredQuestion(trx, question.id))?.scheduledDay ?? null
+  const before = (await findAuthoredQuestion(trx, question.id))?.scheduledDay ?? null
   if (other) await setScheduledDay(trx, other.id, null)
   await setScheduledDay(trx, question.id, day)
   if (other && before && before > today) await setScheduledDay(trx, other.id, before)
   if (day !== today) return { is: 'planned' }
-  if (current !== null) await takeFromDay(trx, { day, questionId: current })
-  const isGiven = await giveQuestionToDay(trx, { day, questionId: question.id, at: plan.at })
+  if (current !== null) await removeFromDay(trx, { day, questionId: current })
+  const isGiven = await assignQuestionToDay(trx, { day, questionId: question.id, at: plan.at })
   // If another process assigned the day meanwhile, check again.
-  return isGiven ? { is: 'planned' } : planFor(trx, plan)
+  return isGiven ? { is: 'planned' } : tryPlan(trx, plan)
 }
 
 /**
  * Runs `plan` again after a unique-key conflict about a day, so that the second run reports the
  * conflict as a refusal.
  */
-export function tellingLosers<T>(plan: () => Promise<T>): Promise<T> {
-  return plan().catch((error: unknown) => (isTaken(error) ? plan() : Promise.reject(error)))
+export function retryOnConflict<T>(plan: () => Promise<T>): Promise<T> {
+  return plan().catch((error: unknown) => (isUniqueViolation(error) ? plan() : Promise.reject(error)))
 }

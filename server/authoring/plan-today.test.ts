@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { questionToWire, type QuestionWire } from '#contract/questions/wire.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { TestPlayer } from '#test/players.ts'
-import { type World, world } from '#test/world.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 const TODAY = '2026-11-21'
 const TOO_LATE =
@@ -19,7 +19,7 @@ const todayOf = async (w: World) =>
 
 describe('planning a question for today', () => {
   it('assigns the question at once while today has none', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     expect((await w.get('/')).statusCode).toBe(404)
     await w.questions({ id: 'draft', status: 'Draft' })
@@ -33,7 +33,7 @@ describe('planning a question for today', () => {
   })
 
   it('replaces a question that nobody has answered, which then waits for another day', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     await w.questions({ id: 'old', text: 'The old one?' })
     expect((await w.get('/')).body).toContain('The old one?')
@@ -49,7 +49,7 @@ describe('planning a question for today', () => {
   })
 
   it('gives the replaced question the planned day of the new one', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     await w.questions({ id: 'old' }, { id: 'next' }, { id: 'ours' })
     await w.get('/')
@@ -66,7 +66,7 @@ describe('planning a question for today', () => {
       (w: World) => w.post('/api/AddVisitorPick', { questionId: 'old', choice: 'Seven' }),
     ],
   ])('is refused once %s has answered today’s question', async (_, play) => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     await w.questions({ id: 'old' })
     await w.get('/')
@@ -82,7 +82,7 @@ describe('planning a question for today', () => {
   })
 
   it('also replaces today’s question by a newly written one', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const [old] = await w.questions({ id: 'old' })
     await w.get('/')
@@ -95,7 +95,7 @@ describe('planning a question for today', () => {
   })
 
   it('makes other processes refuse answers to the replaced question', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     await using neighbour = await w.neighbour()
     const admin = await w.player('admin')
     const [ada, bea] = [await w.player(), await w.player()]
@@ -121,7 +121,7 @@ describe('planning a question for today', () => {
 
   it('lets either the replacement or a simultaneous answer win, never both', async () => {
     for (let round = 0; round < 5; round += 1) {
-      await using w = await world()
+      await using w = await createWorld()
       await using neighbour = await w.neighbour()
       const [admin, ada] = [await w.player('admin'), await w.player()]
       await w.questions({ id: 'old' })

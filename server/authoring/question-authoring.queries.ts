@@ -5,14 +5,14 @@ import type { CategoryName } from '#domain/categories/category.ts'
 import {
   isNearDuplicate,
   type ComparedQuestion,
-  tellingWords,
+  getLookupWords,
 } from '#domain/questions/near-duplicates.ts'
-import { plainText } from '#domain/text/plain-text.ts'
+import { normalizeForSearch } from '#domain/text/plain-text.ts'
 import type { Difficulty, QuestionStatus } from '#domain/questions/question-fields.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
-import { searchWords } from '#domain/questions/search.ts'
-import { holds } from '../questions/text-search.queries.ts'
-import { authoredQuestionFromRow, authoredQuestions } from './authored-question-rows.ts'
+import { parseSearchWords } from '#domain/questions/search.ts'
+import { searchTextContains } from '../questions/text-search.queries.ts'
+import { authoredQuestionFromRow, selectAuthoredQuestions } from './authored-question-rows.ts'
 
 /** Optional conditions of the question list. */
 export type QuestionFilter = {
@@ -31,22 +31,22 @@ export type QuestionFilter = {
 }
 
 /** Returns the author condition of a filter value: the caller, packs, or another author's id. */
-export function authorOf(author: string | undefined, me: string): Pick<QuestionFilter, 'authorId'> {
+export function toAuthorFilter(author: string | undefined, me: string): Pick<QuestionFilter, 'authorId'> {
   return { authorId: author === 'me' ? me : author === 'pack' ? null : author }
 }
 
-type Order = 'newest' | 'oldest' | 'changed' | 'question' | 'day'
+type QuestionOrder = 'newest' | 'oldest' | 'changed' | 'question' | 'day'
 
 /** Maximum number of similar questions in the reply. */
-const MOST_SIMILAR = 5
-const MOST_COMPARED = 500
+const MAX_SIMILAR_QUESTIONS = 5
+const MAX_COMPARED_QUESTIONS = 500
 
 /** Returns one page of the questions that match a filter. */
-export async function questionsFound(
+export async function findQuestions(
   db: Database,
   filter: QuestionFilter,
   part: {
-    order: Order
+    order: QuestionOrder
     offset: number
     limit: number
     /** Paging cursor for the order `newest`: the last question of the previous page. */
@@ -54,7 +54,7 @@ export async function questionsFound(
   },
 ): Promise<AuthoredQuestion[]> {
   const { after } = part
-  let all = narrowed(authoredQuestions(db), filter)
+  let all = applyQuestionFilter(selectAuthoredQuestions(db), filter)
   if (after) {
     all = all.where((row) =>
       row.or([
@@ -79,7 +79,7 @@ export async function questionsFound(
 }
 
 /** Returns the authors who have written questions, ordered by name. */
-export async function questionAuthors(db: Database): Promise<{ id: string; name: string }[]> {
+export async function loadQuestionAuthors(db: Database): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('users')
     .select(['id', 'name'])
@@ -96,13 +96,13 @@ export async function questionAuthors(db: Database): Promise<{ id: string; name:
 }
 
 /** Returns the ids of questions that match a filter, newest first. */
-export async function questionIdsFound(
+export async function findQuestionIds(
   db: Database,
   filter: QuestionFilter,
   most: number,
 ): Promise<string[]> {
   const all = db.selectFrom('questions').leftJoin('days', 'days.question_id', 'questions.id')
-  const rows = await narrowed(all, filter)
+  const rows = await applyQuestionFilter(all, filter)
     .select('questions.id')
     .orderBy('added_at', 'desc')
     .orderBy('questions.id', 'desc')
@@ -111,22 +111,22 @@ export async function questionIdsFound(
   return rows.map(({ id }) => id)
 }
 
-export async function questionCount(db: Database, filter: QuestionFilter): Promise<number> {
+export async function countFilteredQuestions(db: Database, filter: QuestionFilter): Promise<number> {
   const all = db.selectFrom('questions').leftJoin('days', 'days.question_id', 'questions.id')
-  const { count } = await narrowed(all, filter)
+  const { count } = await applyQuestionFilter(all, filter)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
-type Questions = ReturnType<typeof authoredQuestions>
+type AuthoredQuestionQuery = ReturnType<typeof selectAuthoredQuestions>
 
-function narrowed<Q>(query: Q, filter: QuestionFilter): Q {
+function applyQuestionFilter<Q>(query: Q, filter: QuestionFilter): Q {
   const { status, kind, difficulty, category, use, authorId, archived } = filter
   // The cast is safe because every caller selects from questions and days. Only the selected columns
   // differ.
-  let all = query as unknown as Questions
-  for (const word of searchWords(filter.words)) all = all.where(holds(word))
+  let all = query as unknown as AuthoredQuestionQuery
+  for (const word of parseSearchWords(filter.words)) all = all.where(searchTextContains(word))
   if (status) all = all.where('questions.status', '=', status)
   if (kind) all = all.where('kind', '=', kind)
   if (difficulty) all = all.where('difficulty', '=', difficulty)
@@ -137,9 +137,9 @@ function narrowed<Q>(query: Q, filter: QuestionFilter): Q {
     all = all.where('days.day', 'is', null).where('scheduled_day', 'is not', null)
   }
   if (use === 'fresh') {
-    all = all.where('days.day', 'is', null).where((row) => row.not(isInQuiz(row)))
+    all = all.where('days.day', 'is', null).where((row) => row.not(isAskedByActiveQuiz(row)))
   }
-  if (use === 'in-quiz') all = all.where(isInQuiz)
+  if (use === 'in-quiz') all = all.where(isAskedByActiveQuiz)
   if (authorId === null) all = all.where('author_id', 'is', null)
   else if (authorId !== undefined) all = all.where('author_id', '=', authorId)
   if (filter.withDeclined && !archived) {
@@ -150,7 +150,7 @@ function narrowed<Q>(query: Q, filter: QuestionFilter): Q {
 }
 
 /** Builds a condition that a quiz which is not archived asks the question. */
-function isInQuiz(row: ExpressionBuilder<Tables, 'questions'>) {
+function isAskedByActiveQuiz(row: ExpressionBuilder<Tables, 'questions'>) {
   return row.exists(
     row
       .selectFrom('quiz_questions')
@@ -162,20 +162,20 @@ function isInQuiz(row: ExpressionBuilder<Tables, 'questions'>) {
 }
 
 /** Returns near duplicates of a question, without archived ones. */
-export async function similarQuestions(
+export async function findSimilarQuestions(
   db: Database,
   told: ComparedQuestion,
 ): Promise<AuthoredQuestion[]> {
-  const words = tellingWords(told).map(plainText)
+  const words = getLookupWords(told).map(normalizeForSearch)
   if (words.length === 0) return []
-  const rows = await authoredQuestions(db)
-    .where((row) => row.or(words.map(holds)))
+  const rows = await selectAuthoredQuestions(db)
+    .where((row) => row.or(words.map(searchTextContains)))
     .where('questions.id', '<>', told.id)
     .where('archived_at', 'is', null)
-    .limit(MOST_COMPARED)
+    .limit(MAX_COMPARED_QUESTIONS)
     .execute()
   return rows
     .map(authoredQuestionFromRow)
     .filter((other) => isNearDuplicate(told, other))
-    .slice(0, MOST_SIMILAR)
+    .slice(0, MAX_SIMILAR_QUESTIONS)
 }

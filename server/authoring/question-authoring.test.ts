@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { AuthoredQuestionWire } from '#contract/question-authoring/authored-wire.ts'
-import { someQuiz } from '#test/cast.ts'
+import { createQuiz } from '#test/cast.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { sharedWorld } from '#test/shared-world.ts'
-import { type World, world } from '#test/world.ts'
-import { fillSearchTexts } from './search-texts.queries.ts'
+import { type World, createWorld } from '#test/world.ts'
+import { fillMissingSearchTexts } from './search-texts.queries.ts'
 
 const FORM = {
   Question: 'How many legs has a ladybird?',
@@ -41,7 +41,7 @@ const list = async (w: World, as: TestPlayer, query = '') =>
 
 describe('adding a question', () => {
   it('publishes an admin’s question and stores its author', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const added = await add(w, admin)
     expect(added).toMatchObject({
@@ -59,7 +59,7 @@ describe('adding a question', () => {
   })
 
   it('saves a contributor’s question as a draft, whatever status it requests', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const contributor = await w.player('contributor')
     const other = await w.player('admin')
     for (const Status of ['', 'Published', 'Quizonly', 'Draft']) {
@@ -111,7 +111,7 @@ describe('adding a question', () => {
   })
 
   it('measures text lengths in visible characters', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const Licence = '👨‍👩‍👧‍👦'.repeat(100)
     const admin = await w.player('admin')
     expect((await w.post('/list', { ...FORM, Licence }, admin)).json()).toMatchObject({
@@ -122,7 +122,7 @@ describe('adding a question', () => {
   })
 
   it('accepts two to six options and keeps options that an edit omits', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const six = await add(w, admin, { Wronganswers: ['Twelve', 'None'] })
     const expected = { Wronganswer3: 'Ten', Wronganswers: ['Twelve', 'None'] }
@@ -141,7 +141,7 @@ describe('adding a question', () => {
   })
 
   it('accepts unfinished drafts, and quiz-only questions from admins', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const draft = await w.post('/list', { Question: 'Why?' }, await w.player('contributor'))
     expect(draft.json()).toMatchObject({ data: { Status: 'Draft', Answer: '' } })
     const forQuiz = await add(w, await w.player('admin'), { Status: 'Quizonly' })
@@ -149,7 +149,7 @@ describe('adding a question', () => {
   })
 
   it('removes executable scripts from all fields', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const script = '<script>alert(1)</script><img src=x onerror=alert(1)>'
     const added = await add(w, await w.player('admin'), {
       Question: `Why ${script}?`,
@@ -167,7 +167,7 @@ describe('adding a question', () => {
 
 describe('editing a question', () => {
   it('saves the edit as a new version that visitors see at once', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const { id } = await add(w, admin)
     expect((await w.get('/')).body).toContain(FORM.Question)
@@ -182,7 +182,7 @@ describe('editing a question', () => {
   })
 
   it('keeps fields that the request omits', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const picture = { MediaURL: '/Media/bee.webp', MediaText: 'A bee, asleep' }
     const kept = { ...picture, Source: 'A book', Licence: 'CC BY 4.0' }
@@ -205,7 +205,7 @@ describe('editing a question', () => {
   })
 
   it('clears fields that the request sends empty', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const { id } = await add(w, admin, { Source: 'A book', Difficulty: 'Hard' })
     const empty = { Source: '', Reference: '', Moreinfo: '', Difficulty: '', Categories: '' }
@@ -216,7 +216,7 @@ describe('editing a question', () => {
   })
 
   it('rejects the second of two conflicting edits and returns the first author’s version', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const [one, other] = [await w.player('admin'), await w.player('admin')]
     const { id } = await add(w, one)
     await edit(w, one, id, { Question: 'How many legs has a bee?', Version: 1 })
@@ -231,7 +231,7 @@ describe('editing a question', () => {
   })
 
   it('accepts only one of two simultaneous edits of the same version', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const { id } = await add(w, admin)
     const saves = ['bee', 'ant', 'fly', 'flea'].map((insect) =>
@@ -242,7 +242,7 @@ describe('editing a question', () => {
   })
 
   it('lets contributors edit only their own drafts, which stay drafts', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const [admin, ada, eve] = [
       await w.player('admin'),
       await w.player('contributor'),
@@ -262,7 +262,7 @@ describe('editing a question', () => {
   })
 
   it('sets the status that an admin submits and keeps the status if it is omitted', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const [admin, ada] = [await w.player('admin'), await w.player('contributor')]
     const draft = await add(w, ada)
     const edited = async (special: object) =>
@@ -275,7 +275,7 @@ describe('editing a question', () => {
   })
 
   it('refuses to hide a question that has had its day, and replies 404 for a missing one', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const { id } = await add(w, admin)
     await w.get('/')
@@ -290,7 +290,7 @@ describe('editing a question', () => {
 
 describe('deleting a question', () => {
   it('deletes it permanently if nobody can have played it', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const [, { id }] = [await add(w, admin), await add(w, admin)]
     const reply = await remove(w, admin, id, '/list')
@@ -299,7 +299,7 @@ describe('deleting a question', () => {
   })
 
   it('archives it after its day: hidden from the public, kept in statistics, and restorable', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const [admin, player] = [await w.player('admin'), await w.player()]
     const { id } = await add(w, admin)
     await w.get('/')
@@ -324,14 +324,14 @@ describe('deleting a question', () => {
   })
 
   it('archives it if a quiz asks it', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const [question] = await w.quizQuestions({})
     const reply = await remove(w, await w.player('admin'), question?.id ?? '')
     expect(reply.json()).toMatchObject({ archived: true })
   })
 
   it('archives it once when requested repeatedly', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     await w.quizQuestions({ id: 'asked' })
     const headers = { cookie: admin.cookie, origin: 'https://trivia.example' }
@@ -349,7 +349,7 @@ describe('deleting a question', () => {
   })
 
   it('does not assign the next day’s question early', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const first = await add(w, admin)
     await w.get('/')
@@ -363,7 +363,7 @@ describe('deleting a question', () => {
 
 describe('the history of a question', () => {
   it('lists each edit with its author from the start', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const [ada, admin] = [await w.player('contributor'), await w.player('admin')]
     const { id } = await add(w, ada)
     w.setClock('2026-11-21T13:00Z')
@@ -386,7 +386,7 @@ describe('the history of a question', () => {
   })
 
   it('shows each version, newest first, even for an unedited question', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const { id } = await add(w, admin)
     const history = async () =>
@@ -402,7 +402,7 @@ describe('the history of a question', () => {
   })
 
   it('removes the name of a deleted author and keeps the edits', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     await w.post('/api/Register', {
       name: 'Eve',
@@ -425,7 +425,7 @@ describe('the history of a question', () => {
 
 describe('the question list for authors', () => {
   it('searches words in any order, ignoring accents and case, with any special characters', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     await add(w, admin, { Question: 'Who sells crème brûlée at 100 %?' })
     await add(w, admin, { Question: 'Who sells_nothing?' })
@@ -441,7 +441,7 @@ describe('the question list for authors', () => {
   })
 
   it('can be filtered, ordered and paged', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const [admin, ada] = [await w.player('admin'), await w.player('contributor')]
     await add(w, admin, { Question: 'Bees?', Difficulty: 'Hard', Categories: 'Art' })
     await w.get('/')
@@ -466,7 +466,7 @@ describe('the question list for authors', () => {
     await w.questions({ text: 'Dogs?' })
     expect(await names('author=pack')).toEqual(['Dogs?'])
     const asked = (await list(w, admin, 'words=ants')).data.map(({ id }) => id)
-    await w.quizzes(someQuiz({ questionIds: asked }))
+    await w.quizzes(createQuiz({ questionIds: asked }))
     expect(await names('use=in-quiz')).toEqual(['Ants?'])
     expect(await names('use=fresh&author=me')).toEqual([])
     expect(await names('use=fresh', ada)).toEqual(expect.arrayContaining(['Cats?', 'Dogs?']))
@@ -480,7 +480,7 @@ describe('the question list for authors', () => {
   })
 
   it('returns totals and the next questionless day', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     // The day gets the older of the category that has most left.
     for (const [at, Categories] of ['Sport;Art', 'Art', 'Art'].entries()) {
@@ -508,19 +508,19 @@ describe('the question list for authors', () => {
   })
 
   it('finds questions saved before the search text existed', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     await w.questions({ text: 'Where is Zürich?' })
     await w.deps.db.updateTable('questions').set({ search_text: '' }).execute()
     expect((await list(w, admin, 'words=zurich')).total).toBe(0)
-    expect(await fillSearchTexts(w.deps.db)).toBe(1)
+    expect(await fillMissingSearchTexts(w.deps.db)).toBe(1)
     expect((await list(w, admin, 'words=zurich')).total).toBe(1)
   })
 })
 
 describe('checking a question before it is saved', () => {
   it('returns flaws, HTML to be removed and near duplicates', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const { id } = await add(w, admin, { Question: 'How many legs has the common ladybird?' })
     const check = async (special: object) =>
@@ -551,7 +551,7 @@ describe('checking a question before it is saved', () => {
 })
 
 it('keeps cached pages valid when a draft is saved, and invalidates them when a public question is saved', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const [author, admin] = [await w.player('contributor'), await w.player('admin')]
   const version = w.deps.content.version()
   const { id } = await add(w, author)

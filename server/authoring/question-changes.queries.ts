@@ -1,17 +1,17 @@
-import { locksRows } from '#db/engine/engine.ts'
+import { needsRowLocks } from '#db/engine/engine.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import type { AuthoredQuestion, EditAction } from '#domain/authoring/authored-question.ts'
-import { isKeptForRecord } from '#domain/authoring/authoring.ts'
+import { mustArchive } from '#domain/authoring/authoring.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { authoredQuestion, authoredQuestionsOf } from './authored-question-rows.ts'
+import { findAuthoredQuestion, findAuthoredQuestionsByIds } from './authored-question-rows.ts'
 import { recordEdit } from '../activity/question-edits.queries.ts'
-import { columnsOf, rowFromQuestion } from '../questions/question-rows.ts'
-import type { Player } from '../http/request-context.ts'
+import { toQuestionColumns, rowFromQuestion } from '../questions/question-rows.ts'
+import type { SignedInPlayer } from '../http/request-context.ts'
 
 /** The player who makes a change, and its time in milliseconds since 1970. */
-type Doer = { player: Pick<Player, 'id'>; at: number }
+type ChangeAuthor = { player: Pick<SignedInPlayer, 'id'>; at: number }
 
-export async function addQuestion(trx: Trx, question: Question, { player, at }: Doer) {
+export async function insertQuestion(trx: Trx, question: Question, { player, at }: ChangeAuthor) {
   await trx
     .insertInto('questions')
     .values(rowFromQuestion(question, at, player.id))
@@ -19,21 +19,21 @@ export async function addQuestion(trx: Trx, question: Question, { player, at }: 
 }
 
 /** Returns the current question, locked until the transaction ends, or `null` if it does not exist. */
-export async function lockedQuestion(trx: Trx, id: string): Promise<AuthoredQuestion | null> {
+export async function lockQuestion(trx: Trx, id: string): Promise<AuthoredQuestion | null> {
   await trx
     .selectFrom('questions')
     .select('id')
     .where('id', '=', id)
-    .$if(locksRows(trx), (query) => query.forUpdate())
+    .$if(needsRowLocks(trx), (query) => query.forUpdate())
     .execute()
-  return authoredQuestion(trx, id)
+  return findAuthoredQuestion(trx, id)
 }
 
 /**
  * Returns several questions in the order of the given ids, locked until the transaction ends. Missing
  * ones are left out.
  */
-export async function lockedQuestions(
+export async function lockQuestions(
   trx: Trx,
   ids: readonly string[],
 ): Promise<AuthoredQuestion[]> {
@@ -44,19 +44,19 @@ export async function lockedQuestions(
     .where('id', 'in', ids)
     // Lock in id order, so that transactions cannot deadlock.
     .orderBy('id')
-    .$if(locksRows(trx), (query) => query.forUpdate())
+    .$if(needsRowLocks(trx), (query) => query.forUpdate())
     .execute()
-  return authoredQuestionsOf(trx, ids)
+  return findAuthoredQuestionsByIds(trx, ids)
 }
 
 export type QuestionChange = {
   before: AuthoredQuestion
   after: Question
   action: EditAction
-} & Doer
+} & ChangeAuthor
 
 /** Saves a changed question and records the change in its history. */
-export async function saveQuestion(
+export async function updateQuestion(
   trx: Trx,
   { before, after, action, player, at }: QuestionChange,
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function saveQuestion(
   await trx
     .updateTable('questions')
     .set({
-      ...columnsOf(after),
+      ...toQuestionColumns(after),
       version,
       updated_at: at,
       // Only published questions can have a planned day.
@@ -76,14 +76,14 @@ export async function saveQuestion(
 }
 
 /** Archives a question that players may have answered, and deletes any other. */
-export async function removeQuestion(
+export async function deleteOrArchiveQuestion(
   trx: Trx,
-  { question, player, at }: { question: AuthoredQuestion } & Doer,
+  { question, player, at }: { question: AuthoredQuestion } & ChangeAuthor,
 ): Promise<'archived' | 'deleted'> {
   const { id, version, inQuiz, dayUsed } = question
-  const isKept = isKeptForRecord({ hadDay: dayUsed !== null, inQuiz })
+  const isKept = mustArchive({ hadDay: dayUsed !== null, inQuiz })
   const action = isKept ? 'archived' : 'deleted'
-  if (isKept) await setArchived(trx, { question, archivedAt: at, at })
+  if (isKept) await setQuestionArchived(trx, { question, archivedAt: at, at })
   else await trx.deleteFrom('questions').where('id', '=', id).execute()
   await recordEdit(trx, {
     before: question,
@@ -99,26 +99,26 @@ export async function removeQuestion(
 /** Declines a draft: archives it, so that it can be restored. */
 export async function declineQuestion(
   trx: Trx,
-  { question, player, at }: { question: AuthoredQuestion } & Doer,
+  { question, player, at }: { question: AuthoredQuestion } & ChangeAuthor,
 ): Promise<void> {
-  await setArchived(trx, { question, archivedAt: at, at })
+  await setQuestionArchived(trx, { question, archivedAt: at, at })
   const version = question.version + 1
   const edit = { before: question, after: question, version, userId: player.id, at }
   await recordEdit(trx, { ...edit, action: 'declined' })
 }
 
 /** Restores an archived question with its previous status. */
-export async function restoreQuestion(
+export async function unarchiveQuestion(
   trx: Trx,
-  { question, player, at }: { question: AuthoredQuestion } & Doer,
+  { question, player, at }: { question: AuthoredQuestion } & ChangeAuthor,
 ): Promise<void> {
-  await setArchived(trx, { question, archivedAt: null, at })
+  await setQuestionArchived(trx, { question, archivedAt: null, at })
   const version = question.version + 1
   const edit = { before: question, after: question, version, userId: player.id, at }
   await recordEdit(trx, { ...edit, action: 'restored' })
 }
 
-async function setArchived(
+async function setQuestionArchived(
   trx: Trx,
   change: { question: AuthoredQuestion; archivedAt: number | null; at: number },
 ): Promise<void> {

@@ -2,34 +2,34 @@ import { randomUUID } from 'node:crypto'
 import type { questionAuthoringContract } from '#contract/question-authoring/contract.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { statusOfNew } from '#domain/authoring/authoring.ts'
-import { dayAt } from '#domain/time/day.ts'
+import { getNewQuestionStatus } from '#domain/authoring/authoring.ts'
+import { getDayAt } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import {
   BLANK_FIELDS,
-  fieldsIn,
+  pickQuestionFields,
   QUESTION_FIELDS,
   type QuestionStatus,
 } from '#domain/questions/question-fields.ts'
-import { draftFaultsOf, faultsOf } from '#domain/questions/question-flaws.ts'
-import { withWritten } from '#domain/questions/written-question.ts'
-import { versionOf } from '../activity/question-edits.queries.ts'
-import { type ActivityNote, recordActivity } from '../activity/record-activity.queries.ts'
+import { findDraftFlaws, findPublishingFlaws } from '#domain/questions/question-flaws.ts'
+import { applySubmittedFields } from '#domain/questions/written-question.ts'
+import { findQuestionVersion } from '../activity/question-edits.queries.ts'
+import { type NewActivity, recordActivity } from '../activity/record-activity.queries.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { requireFreshLogin } from '../http/fresh-login.ts'
 import { changeQuestion } from './change-question.ts'
-import { addQuestion, removeQuestion, restoreQuestion } from './question-changes.queries.ts'
-import { mergedEdit } from './merged-edit.ts'
-import { planQuestion, tellingLosers } from './plan-question.ts'
-import { noteCorrection } from '../regrades/note-correction.ts'
-import { questionToChange } from './question-to-change.ts'
-import { refuseUnfinished } from './refuse-unfinished.ts'
+import { insertQuestion, deleteOrArchiveQuestion, unarchiveQuestion } from './question-changes.queries.ts'
+import { mergeQuestionEdit } from './merged-edit.ts'
+import { planQuestion, retryOnConflict } from './plan-question.ts'
+import { recordCorrection } from '../regrades/note-correction.ts'
+import { lockQuestionForChange } from './question-to-change.ts'
+import { refuseUnfinishedQuestion } from './refuse-unfinished.ts'
 import { setScheduledDay } from './schedule.queries.ts'
-import type { Handlers } from '../http/serve.ts'
+import type { EndpointHandlers } from '../http/serve.ts'
 
-type Saving = Pick<
-  Handlers<typeof questionAuthoringContract>,
+type QuestionSavingHandlers = Pick<
+  EndpointHandlers<typeof questionAuthoringContract>,
   'add' | 'edit' | 'remove' | 'restore' | 'restoreVersion' | 'setStatus'
 >
 
@@ -37,17 +37,17 @@ type Saving = Pick<
  * Returns the handlers that add, edit, delete and restore questions. Every reply except that of a
  * deletion contains the saved question.
  */
-export function questionSaving(
+export function questionSavingHandlers(
   { content }: Pick<Deps, 'content'>,
   find: (id: string) => Promise<AuthoredQuestion>,
-): Saving {
+): QuestionSavingHandlers {
   /**
    * Changes questions as one entry of the activity log and returns its id. `isRemoval` returns whether
    * the change hides a question from visitors.
    */
   const act = <T>(
     ids: readonly (string | undefined)[],
-    note: ActivityNote | ((result: T) => ActivityNote),
+    note: NewActivity | ((result: T) => NewActivity),
     work: (trx: Trx) => Promise<T>,
     isRemoval: (result: T) => boolean = () => false,
   ) =>
@@ -58,68 +58,68 @@ export function questionSaving(
         { questions: ids.flatMap((id) => id ?? []) },
         () => work(trx),
       )
-      const changed = done.result !== UNSEEN
+      const changed = done.result !== NOT_PUBLIC
       return { result: done, changed, isRemoval: isRemoval(done.result) }
     })
   return {
     add: async ({ body }, { player, arrivedAt: at }) => {
-      const status = body.unfinished ? 'Draft' : statusOfNew(player.role, body.status)
+      const status = body.unfinished ? 'Draft' : getNewQuestionStatus(player.role, body.status)
       const blank = { ...BLANK_FIELDS, id: randomUUID(), dayUsed: null }
-      const question = { ...withWritten(blank, body.question), status }
-      refuseUnsound(question)
+      const question = { ...applySubmittedFields(blank, body.question), status }
+      refuseInvalidQuestion(question)
       const { day, instead } = body
       const note = { action: 'added', userId: player.id, at } as const
       const save = async (trx: Trx) => {
-        await addQuestion(trx, question, { player, at })
-        const plan = { question: { ...question, archived: false }, today: dayAt(at), at, instead }
+        await insertQuestion(trx, question, { player, at })
+        const plan = { question: { ...question, archived: false }, today: getDayAt(at), at, instead }
         if (instead) requireFreshLogin('drastic', at, player)
         if (day) await planQuestion(trx, { ...plan, day })
-        else if (status === 'Draft') return UNSEEN
+        else if (status === 'Draft') return NOT_PUBLIC
       }
-      const { activity } = await tellingLosers(() => act([question.id, instead], note, save))
+      const { activity } = await retryOnConflict(() => act([question.id, instead], note, save))
       return { data: await find(question.id), activity }
     },
     edit: async ({ params: { id }, body }, { player, arrivedAt: at }) => {
       let merged: string[] = []
       let isHidden = false
       const save = async (trx: Trx) => {
-        const before = await questionToChange(trx, id, { player })
+        const before = await lockQuestionForChange(trx, id, { player })
         // Players may have seen the question, so require a recent login.
         if (before.status !== 'Draft') requireFreshLogin('drastic', at, player)
-        const { after, taken } = await mergedEdit(trx, before, { ...body, role: player.role })
+        const { after, taken } = await mergeQuestionEdit(trx, before, { ...body, role: player.role })
         const { status } = after
         merged = taken.map((field) => QUESTION_FIELDS[field].label)
-        refuseUnsound(after)
-        refuseHiding(before, status)
+        refuseInvalidQuestion(after)
+        refuseHidingAssignedQuestion(before, status)
         isHidden = before.status !== status && status !== 'Published'
         await changeQuestion(trx, { before, after, action: 'edited', player, at })
-        await noteCorrection(
+        await recordCorrection(
           trx,
           { before, after, version: before.version + 1, at },
           body.correction,
         )
         if (body.unplan && !body.day) await setScheduledDay(trx, id, null)
         if (!body.day || body.day === before.dayUsed) {
-          return before.status === 'Draft' && status === 'Draft' ? UNSEEN : undefined
+          return before.status === 'Draft' && status === 'Draft' ? NOT_PUBLIC : undefined
         }
         const question = { ...after, archived: before.archived }
         const { day, instead } = body
         if (instead) requireFreshLogin('drastic', at, player)
-        await planQuestion(trx, { question, day, today: dayAt(at), at, instead })
+        await planQuestion(trx, { question, day, today: getDayAt(at), at, instead })
       }
       const note = { action: 'edited', userId: player.id, at } as const
-      const { activity } = await tellingLosers(() =>
+      const { activity } = await retryOnConflict(() =>
         act([id, body.instead], note, save, () => isHidden),
       )
       return { data: await find(id), activity, merged }
     },
     remove: async ({ params: { id } }, { player, arrivedAt: at }) => {
-      const note = (action: 'archived' | 'deleted' | typeof UNSEEN) =>
-        ({ action: action === UNSEEN ? 'archived' : action, userId: player.id, at }) as const
+      const note = (action: 'archived' | 'deleted' | typeof NOT_PUBLIC) =>
+        ({ action: action === NOT_PUBLIC ? 'archived' : action, userId: player.id, at }) as const
       const work = async (trx: Trx) => {
-        const question = await questionToChange(trx, id, { player })
-        if (question.archived) return UNSEEN
-        return removeQuestion(trx, { question, player, at })
+        const question = await lockQuestionForChange(trx, id, { player })
+        if (question.archived) return NOT_PUBLIC
+        return deleteOrArchiveQuestion(trx, { question, player, at })
       }
       const { result, activity } = await act([id], note, work, () => true)
       const archived = result !== 'deleted'
@@ -129,8 +129,8 @@ export function questionSaving(
     restore: async ({ body: { id } }, { player, arrivedAt: at }) => {
       const note = { action: 'restored', userId: player.id, at } as const
       const { activity } = await act([id], note, async (trx) => {
-        const question = await questionToChange(trx, id, { player })
-        if (question.archived) await restoreQuestion(trx, { question, player, at })
+        const question = await lockQuestionForChange(trx, id, { player })
+        if (question.archived) await unarchiveQuestion(trx, { question, player, at })
       })
       return { data: await find(id), activity }
     },
@@ -138,25 +138,25 @@ export function questionSaving(
       const { id, restore, version, correction } = body
       const note = { action: 'reverted', userId: player.id, at } as const
       const { activity } = await act([id], note, async (trx) => {
-        const before = await questionToChange(trx, id, { player, version })
+        const before = await lockQuestionForChange(trx, id, { player, version })
         if (before.status !== 'Draft') requireFreshLogin('drastic', at, player)
-        const then = await versionOf(trx, id, restore)
+        const then = await findQuestionVersion(trx, id, restore)
         if (!then) throw new Refusal(404, 'There is no such version')
         // A restored version keeps the current status.
-        const after = { ...before, ...fieldsIn(then), status: before.status }
-        refuseUnsound(after)
+        const after = { ...before, ...pickQuestionFields(then), status: before.status }
+        refuseInvalidQuestion(after)
         await changeQuestion(trx, { before, after, action: 'reverted', player, at })
-        await noteCorrection(trx, { before, after, version: before.version + 1, at }, correction)
+        await recordCorrection(trx, { before, after, version: before.version + 1, at }, correction)
       })
       return { data: await find(id), activity }
     },
     setStatus: async ({ body: { id, status, version } }, { player, arrivedAt: at }) => {
       const action = STATUS_ACTIONS[status]
       const work = async (trx: Trx) => {
-        const before = await questionToChange(trx, id, { player, version })
+        const before = await lockQuestionForChange(trx, id, { player, version })
         const after = { ...before, status }
-        if (status !== 'Draft') refuseUnfinished(after)
-        refuseHiding(before, status)
+        if (status !== 'Draft') refuseUnfinishedQuestion(after)
+        refuseHidingAssignedQuestion(before, status)
         await changeQuestion(trx, { before, after, action, player, at })
       }
       const note = { action, userId: player.id, at }
@@ -170,7 +170,7 @@ export function questionSaving(
  * Result of a change that visitors cannot see, such as an edit of a draft. It keeps all cached pages
  * valid.
  */
-const UNSEEN = 'unseen'
+const NOT_PUBLIC = 'unseen'
 
 const STATUS_ACTIONS = {
   Published: 'published',
@@ -179,13 +179,13 @@ const STATUS_ACTIONS = {
 } as const satisfies Record<QuestionStatus, string>
 
 /** Rejects invalid questions. Drafts may be unfinished. */
-function refuseUnsound(question: Question): void {
-  const faults = question.status === 'Draft' ? draftFaultsOf(question) : faultsOf(question)
+function refuseInvalidQuestion(question: Question): void {
+  const faults = question.status === 'Draft' ? findDraftFlaws(question) : findPublishingFlaws(question)
   if (faults[0]) throw new Refusal(400, faults[0].message)
 }
 
 /** Rejects hiding a question that has had its day. Such a question can only be archived. */
-function refuseHiding({ dayUsed }: AuthoredQuestion, status: QuestionStatus): void {
+function refuseHidingAssignedQuestion({ dayUsed }: AuthoredQuestion, status: QuestionStatus): void {
   if (dayUsed === null || status === 'Published') return
   throw new Refusal(409, 'This question had its day: to take it out of sight, delete it')
 }

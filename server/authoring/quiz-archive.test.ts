@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Question } from '#domain/questions/question.ts'
-import { someQuiz } from '#test/cast.ts'
+import { createQuiz } from '#test/cast.ts'
 import type { TestPlayer } from '#test/players.ts'
-import { type World, world } from '#test/world.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 /** A quiz at /Quiz/maps whose questions are `one`, `two` and `three`. */
 async function maps(w: World, special: Partial<Question> = {}): Promise<string> {
@@ -10,7 +10,7 @@ async function maps(w: World, special: Partial<Question> = {}): Promise<string> 
   await w.questions(
     ...ids.map((id) => ({ id, text: `Which is ${id}?`, status: 'Quizonly' as const, ...special })),
   )
-  const quiz = someQuiz({ title: 'Edible maps', slug: 'maps', questionIds: ids })
+  const quiz = createQuiz({ title: 'Edible maps', slug: 'maps', questionIds: ids })
   await w.quizzes(quiz)
   return quiz.id
 }
@@ -55,7 +55,7 @@ const EVERYWHERE = [...LISTS, ...PLACES, '/share/quiz-maps.png']
 
 describe('an archived quiz', () => {
   it('is missing from lists, pages, pictures and the sitemap, and is restored as a draft', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const id = await maps(w)
     expect(await whereItIs(w)).toEqual(EVERYWHERE)
@@ -72,7 +72,7 @@ describe('an archived quiz', () => {
   })
 
   it('cannot be published before it is restored', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const id = await maps(w)
     await act(w, admin, id, 'archive')
@@ -84,7 +84,7 @@ describe('an archived quiz', () => {
   })
 
   it('keeps players’ results without a link to the quiz', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const player = await w.player()
     const id = await maps(w)
     await score(w, player, id, 2)
@@ -95,7 +95,7 @@ describe('an archived quiz', () => {
   })
 
   it('accepts the score of a player who had started before', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const player = await w.player()
     const id = await maps(w)
     await act(w, await w.player('admin'), id, 'archive')
@@ -112,7 +112,7 @@ describe('a quiz-only question', () => {
   ])(
     'replies to an answer after %s of the only quiz that asks the question with status %i',
     async (action, status) => {
-      await using w = await world()
+      await using w = await createWorld()
       const id = await maps(w)
       await act(w, await w.player('admin'), id, action)
       expect((await answer(w, await w.player(), 'one')).statusCode).toBe(status)
@@ -120,9 +120,9 @@ describe('a quiz-only question', () => {
   )
 
   it('stays open as long as another quiz asks it', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const id = await maps(w)
-    await w.quizzes(someQuiz({ questionIds: ['one'] }))
+    await w.quizzes(createQuiz({ questionIds: ['one'] }))
     await act(w, await w.player('admin'), id, 'archive')
     expect((await answer(w, await w.player(), 'one')).statusCode).toBe(200)
     expect((await answer(w, await w.player(), 'two')).statusCode).toBe(404)
@@ -131,7 +131,7 @@ describe('a quiz-only question', () => {
 
 describe('an archived question', () => {
   it('is skipped in quizzes and in all their question counts', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const player = await w.player()
     const id = await maps(w)
@@ -151,7 +151,7 @@ describe('an archived question', () => {
   })
 
   it('counts in the score of a player who began the quiz before', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const player = await w.player()
     const id = await maps(w)
     await archiveQuestion(w, await w.player('admin'), 'two')
@@ -165,11 +165,11 @@ describe('an archived question', () => {
   })
 
   it('that waits for its day does not make its quiz unplayable', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     await maps(w)
     const [waiting] = await w.questions({ text: 'Which waits?' })
     await w.quizzes(
-      someQuiz({ title: 'Edible maps', slug: 'maps-2', questionIds: ['one', waiting?.id ?? ''] }),
+      createQuiz({ title: 'Edible maps', slug: 'maps-2', questionIds: ['one', waiting?.id ?? ''] }),
     )
     expect((await w.get('/Quiz/maps-2')).statusCode).toBe(404)
     await archiveQuestion(w, await w.player('admin'), waiting?.id ?? '')
@@ -178,7 +178,7 @@ describe('an archived question', () => {
   })
 
   it('makes its quiz unplayable when it was the last question', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const id = await maps(w)
     for (const question of ['one', 'two', 'three']) await archiveQuestion(w, admin, question)

@@ -4,19 +4,19 @@ import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { QuestionStatus } from '#domain/questions/question-fields.ts'
-import { type AskedQuestion, readinessOf } from '#domain/quizzes/quiz-readiness.ts'
-import { authoredQuestionFromRow, authoredQuestions } from './authored-question-rows.ts'
+import { type QuizQuestionState, getReadiness } from '#domain/quizzes/quiz-readiness.ts'
+import { authoredQuestionFromRow, selectAuthoredQuestions } from './authored-question-rows.ts'
 import { quizFromRow } from '../quizzes/quiz-rows.ts'
 
 /** Returns quizzes of every status, newest first. */
-export async function everyQuiz(db: Database, today: Day): Promise<AuthoredQuiz[]> {
-  const rows = await authoredQuizzes(db).orderBy('added_at', 'desc').orderBy('quizzes.id').execute()
-  const asked = Map.groupBy(await askedQuestions(db).execute(), (one) => one.quiz_id)
-  return rows.map((row) => authoredQuizFrom(row, asked.get(row.id) ?? [], today))
+export async function loadAuthoredQuizzes(db: Database, today: Day): Promise<AuthoredQuiz[]> {
+  const rows = await selectAuthoredQuizzes(db).orderBy('added_at', 'desc').orderBy('quizzes.id').execute()
+  const asked = Map.groupBy(await selectQuizQuestions(db).execute(), (one) => one.quiz_id)
+  return rows.map((row) => authoredQuizFromRow(row, asked.get(row.id) ?? [], today))
 }
 
 /** Returns the quizzes that ask any of the given questions, newest first, without archived ones. */
-export async function quizzesAsking(
+export async function listQuizzesWithQuestions(
   db: Database,
   questionIds: readonly string[],
   today: Day,
@@ -26,24 +26,24 @@ export async function quizzesAsking(
     .selectFrom('quiz_questions')
     .select('quiz_id')
     .where('question_id', 'in', questionIds)
-  const rows = await authoredQuizzes(db)
+  const rows = await selectAuthoredQuizzes(db)
     .where('quizzes.id', 'in', asking)
     .where('archived_at', 'is', null)
     .orderBy('added_at', 'desc')
     .orderBy('quizzes.id')
     .execute()
-  const questions = await askedQuestions(db).where('quiz_id', 'in', asking).execute()
+  const questions = await selectQuizQuestions(db).where('quiz_id', 'in', asking).execute()
   const asked = Map.groupBy(questions, (one) => one.quiz_id)
-  return rows.map((row) => authoredQuizFrom(row, asked.get(row.id) ?? [], today))
+  return rows.map((row) => authoredQuizFromRow(row, asked.get(row.id) ?? [], today))
 }
 
 /** Returns an author's latest quizzes, newest first. */
-export async function quizzesBy(
+export async function listQuizzesByAuthor(
   db: Database,
   authorId: string,
   { today, limit }: { today: Day; limit: number },
 ): Promise<AuthoredQuiz[]> {
-  const rows = await authoredQuizzes(db)
+  const rows = await selectAuthoredQuizzes(db)
     .where('author_id', '=', authorId)
     .orderBy('added_at', 'desc')
     .orderBy('quizzes.id')
@@ -51,29 +51,29 @@ export async function quizzesBy(
     .execute()
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const asked = await askedQuestions(db).where('quiz_id', 'in', ids).execute()
+  const asked = await selectQuizQuestions(db).where('quiz_id', 'in', ids).execute()
   const byQuiz = Map.groupBy(asked, (one) => one.quiz_id)
-  return rows.map((row) => authoredQuizFrom(row, byQuiz.get(row.id) ?? [], today))
+  return rows.map((row) => authoredQuizFromRow(row, byQuiz.get(row.id) ?? [], today))
 }
 
 /** Returns a quiz with the data that authors see, or `null` if it does not exist. */
-export async function authoredQuiz(
+export async function findAuthoredQuiz(
   db: Database,
   id: string,
   today: Day,
 ): Promise<AuthoredQuiz | null> {
-  const row = await authoredQuizzes(db).where('quizzes.id', '=', id).executeTakeFirst()
+  const row = await selectAuthoredQuizzes(db).where('quizzes.id', '=', id).executeTakeFirst()
   if (!row) return null
-  return authoredQuizFrom(row, await askedQuestions(db).where('quiz_id', '=', id).execute(), today)
+  return authoredQuizFromRow(row, await selectQuizQuestions(db).where('quiz_id', '=', id).execute(), today)
 }
 
 /** Finds a quiz by its id or case-insensitive slug, with the data that authors see. */
-export async function authoredQuizNamed(
+export async function findAuthoredQuizByIdOrSlug(
   db: Database,
   key: string,
   today: Day,
 ): Promise<AuthoredQuiz | null> {
-  const found = await authoredQuiz(db, key, today)
+  const found = await findAuthoredQuiz(db, key, today)
   if (found) return found
   const slug = key.toLowerCase()
   const row = await db
@@ -81,15 +81,15 @@ export async function authoredQuizNamed(
     .select('id')
     .where('stub', '=', slug)
     .executeTakeFirst()
-  return row ? authoredQuiz(db, row.id, today) : null
+  return row ? findAuthoredQuiz(db, row.id, today) : null
 }
 
 /** Returns the questions of a quiz in its order, whatever their status. Deleted questions are left out. */
-export async function authoredQuestionsOfQuiz(
+export async function listAuthoredQuestionsOfQuiz(
   db: Database,
   quizId: string,
 ): Promise<AuthoredQuestion[]> {
-  const rows = await authoredQuestions(db)
+  const rows = await selectAuthoredQuestions(db)
     .innerJoin('quiz_questions', 'quiz_questions.question_id', 'questions.id')
     .where('quiz_id', '=', quizId)
     .orderBy('position')
@@ -97,7 +97,7 @@ export async function authoredQuestionsOfQuiz(
   return rows.map(authoredQuestionFromRow)
 }
 
-function authoredQuizzes(db: Database) {
+function selectAuthoredQuizzes(db: Database) {
   return db
     .selectFrom('quizzes')
     .leftJoin('users', 'users.id', 'quizzes.author_id')
@@ -110,7 +110,7 @@ type QuizRow = Selectable<QuizzesTable> & {
   author_email: string | null
 }
 
-function askedQuestions(db: Database) {
+function selectQuizQuestions(db: Database) {
   return db
     .selectFrom('quiz_questions')
     .leftJoin('questions', 'questions.id', 'quiz_questions.question_id')
@@ -127,7 +127,7 @@ function askedQuestions(db: Database) {
     .orderBy('position')
 }
 
-type Asked = {
+type AskedQuestionRow = {
   question_id: string
   /** `null` if the question was deleted. */
   status: string | null
@@ -136,27 +136,27 @@ type Asked = {
   scheduled_day: string | null
 }
 
-function authoredQuizFrom(row: QuizRow, asked: readonly Asked[], today: Day): AuthoredQuiz {
+function authoredQuizFromRow(row: QuizRow, asked: readonly AskedQuestionRow[], today: Day): AuthoredQuiz {
   const { author_id: id, author_name: name, author_email: email } = row
   const questionIds = asked.map((one) => one.question_id)
-  const questions = asked.map(askedFrom)
+  const questions = asked.map(askedQuestionFromRow)
   return {
     ...quizFromRow(row, questionIds),
     version: row.version,
     author: id === null || name === null || email === null ? null : { id, name, email },
     archived: row.archived_at !== null,
-    readiness: readinessOf(questions, today),
+    readiness: getReadiness(questions, today),
     skipped: questions.filter(({ archived }) => archived).length,
     updatedAt: row.updated_at,
   }
 }
 
-function askedFrom({
+function askedQuestionFromRow({
   status,
   day,
   scheduled_day: scheduled,
   archived_at: at,
-}: Asked): AskedQuestion {
+}: AskedQuestionRow): QuizQuestionState {
   return {
     status: status as QuestionStatus | null,
     dayUsed: day as Day | null,

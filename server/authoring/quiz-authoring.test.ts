@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { AuthoredQuestionWire } from '#contract/question-authoring/authored-wire.ts'
 import type { AuthoredQuizWire } from '#contract/quiz-authoring/authored-wire.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { someQuiz } from '#test/cast.ts'
+import { createQuiz } from '#test/cast.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { sharedWorld } from '#test/shared-world.ts'
-import { type World, world } from '#test/world.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 const FORM = {
   Title: 'Edible maps',
@@ -46,7 +46,7 @@ const isPlayable = async (w: World, slug: string) =>
 
 describe('adding a quiz', () => {
   it('publishes an admin’s quiz immediately', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     expect((await w.get('/Quiz')).body).not.toContain('Edible maps')
     const Questions = (await questions(w, 3)).toReversed()
@@ -70,7 +70,7 @@ describe('adding a quiz', () => {
   })
 
   it('accepts a title alone and defaults to type online and category General Knowledge', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const reply = await w.post('/api/AddQuiz', { Title: ' Bare ' }, await w.player('admin'))
     expect(reply.json<One>().data).toMatchObject({
       Title: 'Bare',
@@ -83,7 +83,7 @@ describe('adding a quiz', () => {
   })
 
   it('saves a contributor’s quiz as a draft, whatever status it requests', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const contributor = await w.player('contributor')
     const admin = await w.player('admin')
     const Questions = await questions(w, 1)
@@ -114,7 +114,7 @@ describe('adding a quiz', () => {
   })
 
   const refusing = sharedWorld(async () => {
-    const w = await world()
+    const w = await createWorld()
     await w.questions({ id: 'draft', status: 'Draft' }, { id: 'archived' })
     const archived = w.deps.db.updateTable('questions').set({ archived_at: 1 })
     await archived.where('id', '=', 'archived').execute()
@@ -149,7 +149,7 @@ describe('adding a quiz', () => {
   })
 
   it('shows scripts in any field as text on every page', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const script = '<script>alert(1)</script><img src=x onerror=alert(1)>'
     const Questions = await questions(w, 1)
     const texts = { Title: script, Description: script, Byline: script, MediaText: script }
@@ -168,7 +168,7 @@ describe('adding a quiz', () => {
   })
 
   it('makes deletion of its questions archive them', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const Questions = await questions(w, 2)
     await add(w, admin, { Questions })
@@ -183,7 +183,7 @@ describe('adding a quiz', () => {
   })
 
   it('does not keep other authors’ drafts from deletion until the quiz is published', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const [admin, ada, eve] = [
       await w.player('admin'),
       await w.player('contributor'),
@@ -207,7 +207,7 @@ describe('adding a quiz', () => {
   })
 
   it('is serialised with a simultaneous deletion of its question', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     await using other = await w.neighbour()
     const admin = await w.player('admin')
     for (let round = 0; round < 5; round += 1) {
@@ -228,7 +228,7 @@ describe('adding a quiz', () => {
 
 describe('the slug of a quiz', () => {
   it('is unique, also for quizzes added simultaneously', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     await using other = await w.neighbour()
     const admin = await w.player('admin')
     const added = await Promise.all([w, other, w, other, w, other].map((one) => add(one, admin)))
@@ -243,13 +243,13 @@ describe('the slug of a quiz', () => {
   })
 
   it('never equals the id of another quiz', async () => {
-    await using w = await world()
-    await w.quizzes(someQuiz({ id: 'Edible-Maps', slug: 'from-a-pack' }))
+    await using w = await createWorld()
+    await w.quizzes(createQuiz({ id: 'Edible-Maps', slug: 'from-a-pack' }))
     expect((await add(w, await w.player('admin'))).Stub).toBe('edible-maps-2')
   })
 
   it('exists for a title without Latin letters, and is short for a long title', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const slugs = []
     for (const Title of ['Викторина', '?!', 'x'.repeat(150), 'x'.repeat(149)]) {
@@ -261,7 +261,7 @@ describe('the slug of a quiz', () => {
 
 describe('the quiz list for authors', () => {
   it('contains the number of unreleased questions, and the questions in their order', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const ids = await questions(w, 2)
     const [waiting = ''] = await questions(w, 1, { status: 'Published' })
@@ -279,9 +279,9 @@ describe('the quiz list for authors', () => {
   })
 
   it('contains quizzes of packs and of deleted authors, without an author', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
-    await w.quizzes(someQuiz({ title: 'From a pack' }))
+    await w.quizzes(createQuiz({ title: 'From a pack' }))
     const { id } = await add(w, await w.player('contributor'))
     await w.deps.db.updateTable('quizzes').set({ author_id: 'gone' }).where('id', '=', id).execute()
     const list = await all(w, admin)
@@ -289,7 +289,7 @@ describe('the quiz list for authors', () => {
   })
 
   it('returns a single quiz by id, or 404', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const { cookie, ...admin } = await w.player('admin')
     expect((await w.get('/api/AllQuizzes/nothing', { cookie })).statusCode).toBe(404)
     const as = { cookie, ...admin }
@@ -301,7 +301,7 @@ describe('the quiz list for authors', () => {
 
 describe('editing a quiz', () => {
   it('keeps fields that the request omits', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const { Version: _, UpdatedAt: __, ...added } = await add(w, admin)
     const reply = await w.post(`/api/EditQuiz/${added.id}`, { Byline: 'Flat and round' }, admin)
@@ -309,7 +309,7 @@ describe('editing a quiz', () => {
   })
 
   it('changes everything but slug and author, and keeps the status if it is omitted', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const contributor = await w.player('contributor')
     const admin = await w.player('admin')
     const Questions = await questions(w, 3)
@@ -324,7 +324,7 @@ describe('editing a quiz', () => {
   })
 
   it('merges edits of two authors in different fields and reports the merge', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const asked = await questions(w, 3)
     const { id } = await add(w, admin, { Questions: asked.slice(0, 2), Status: 'Draft' })
@@ -344,7 +344,7 @@ describe('editing a quiz', () => {
   })
 
   it('reports a conflict when the edited version is unknown', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const { id } = await add(w, admin)
     await w.deps.db.updateTable('quizzes').set({ version: 2, byline: 'Theirs' }).execute()
@@ -352,7 +352,7 @@ describe('editing a quiz', () => {
   })
 
   it('rejects an edit of an outdated version that changes the same field, with the saved quiz', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     await using other = await w.neighbour()
     const admins = [await w.player('admin'), await w.player('admin')] as const
     const { id } = await add(w, admins[0])
@@ -370,7 +370,7 @@ describe('editing a quiz', () => {
   })
 
   it('reports a conflict when the quiz was published or archived meanwhile', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const { id } = await add(w, admin, { Status: 'Draft', Questions: await questions(w, 1) })
     await setStatus(w, admin, id, 'publish')
@@ -387,7 +387,7 @@ describe('editing a quiz', () => {
     [{ SampleFile: 'ftp://example.org' }, 'The sample file is not a web address'],
     [{ Questions: ['nothing'] }, 'There is no question "nothing"'],
   ])('refuses %j and changes nothing', async (special, message) => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const before = await add(w, admin, { Questions: await questions(w, 2) })
     const reply = await edit(w, admin, before.id, special)
@@ -396,7 +396,7 @@ describe('editing a quiz', () => {
   })
 
   it('keeps a question that was archived meanwhile, and players skip it', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const Questions = await questions(w, 2)
     const { id } = await add(w, admin, { Questions })
@@ -412,7 +412,7 @@ describe('editing a quiz', () => {
 
 describe('publishing a quiz', () => {
   it('is limited to admins, and makes the quiz public until it is unpublished', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const contributor = await w.player('contributor')
     const { id } = await add(w, contributor, { Questions: await questions(w, 1) })
@@ -434,7 +434,7 @@ describe('publishing a quiz', () => {
   })
 
   it('changes nothing when repeated', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const { id, Version } = await add(w, admin, { Questions: await questions(w, 1) })
     const before = w.deps.content.version()
@@ -444,7 +444,7 @@ describe('publishing a quiz', () => {
   })
 
   it('is refused for a quiz without questions', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const { id } = await add(w, admin, { Status: 'Draft' })
     const message = 'This quiz has no question yet: it is published when it has one'

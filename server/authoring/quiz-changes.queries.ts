@@ -1,29 +1,29 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { locksRows } from '#db/engine/engine.ts'
+import { needsRowLocks } from '#db/engine/engine.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
 import type { Day } from '#domain/time/day.ts'
-import { type Quiz, slugOf } from '#domain/quizzes/quiz.ts'
-import { authoredQuiz } from './quiz-authoring.queries.ts'
-import { quizColumnsOf, rowFromQuiz } from '../quizzes/quiz-rows.ts'
+import { type Quiz, getSlug } from '#domain/quizzes/quiz.ts'
+import { findAuthoredQuiz } from './quiz-authoring.queries.ts'
+import { toQuizColumns, rowFromQuiz } from '../quizzes/quiz-rows.ts'
 
 /** The result of saving a quiz. A quiz that asks a missing question is not saved. */
-export type QuizSaved = { is: 'saved' } | { is: 'no such question'; id: string }
+export type SaveQuizResult = { is: 'saved' } | { is: 'no such question'; id: string }
 
-const SAVED: QuizSaved = { is: 'saved' }
+const SAVED: SaveQuizResult = { is: 'saved' }
 
 /** Adds a quiz under the first free slug of its title. */
-export async function addQuiz(
+export async function insertQuiz(
   trx: Trx,
   quiz: Omit<Quiz, 'slug'>,
   { authorId, at }: { authorId: string; at: number },
-): Promise<QuizSaved> {
-  const missing = await claimQuestions(trx, quiz)
+): Promise<SaveQuizResult> {
+  const missing = await markQuestionsInQuiz(trx, quiz)
   if (missing !== null) return { is: 'no such question', id: missing }
-  const taken = await namesLike(trx, slugOf(quiz.title))
+  const taken = await listTakenSlugs(trx, getSlug(quiz.title))
   for (let number = 1; ; number += 1) {
-    const slug = slugOf(quiz.title, number)
+    const slug = getSlug(quiz.title, number)
     if (taken.has(slug)) continue
     const added = await trx
       .insertInto('quizzes')
@@ -33,55 +33,55 @@ export async function addQuiz(
       .returning('id')
       .executeTakeFirst()
     if (!added) continue
-    await writeQuestions(trx, quiz)
+    await replaceQuizQuestions(trx, quiz)
     return SAVED
   }
 }
 
 /** Returns the current quiz, locked until the transaction ends, or `null` if it does not exist. */
-export async function lockedQuiz(trx: Trx, id: string, today: Day): Promise<AuthoredQuiz | null> {
+export async function lockQuiz(trx: Trx, id: string, today: Day): Promise<AuthoredQuiz | null> {
   await trx
     .selectFrom('quizzes')
     .select('id')
     .where('id', '=', id)
-    .$if(locksRows(trx), (query) => query.forUpdate())
+    .$if(needsRowLocks(trx), (query) => query.forUpdate())
     .execute()
-  return authoredQuiz(trx, id, today)
+  return findAuthoredQuiz(trx, id, today)
 }
 
 /** Saves a new version of a quiz. */
-export async function changeQuiz(
+export async function updateQuiz(
   trx: Trx,
   { before, after, at }: { before: AuthoredQuiz; after: Quiz; at: number },
-): Promise<QuizSaved> {
-  const missing = await claimQuestions(trx, after, before.questionIds)
+): Promise<SaveQuizResult> {
+  const missing = await markQuestionsInQuiz(trx, after, before.questionIds)
   if (missing !== null) return { is: 'no such question', id: missing }
-  if (saysTheSame(before, after)) return SAVED
+  if (isUnchanged(before, after)) return SAVED
   await trx
     .updateTable('quizzes')
     .set({
-      ...quizColumnsOf(after),
+      ...toQuizColumns(after),
       version: before.version + 1,
       updated_at: at,
-      ...(after.status === 'Published' ? { published_at: publishedFirst(at) } : {}),
+      ...(after.status === 'Published' ? { published_at: keepFirstPublishedAt(at) } : {}),
     })
     .where('id', '=', before.id)
     .execute()
   await trx.deleteFrom('quiz_questions').where('quiz_id', '=', before.id).execute()
-  await writeQuestions(trx, after)
+  await replaceQuizQuestions(trx, after)
   return SAVED
 }
 
 /** Returns whether a save changes nothing, so that it needs no new version. */
-function saysTheSame(before: Quiz, after: Quiz): boolean {
+function isUnchanged(before: Quiz, after: Quiz): boolean {
   return isDeepStrictEqual(
-    { ...quizColumnsOf(before), asks: before.questionIds },
-    { ...quizColumnsOf(after), asks: after.questionIds },
+    { ...toQuizColumns(before), asks: before.questionIds },
+    { ...toQuizColumns(after), asks: after.questionIds },
   )
 }
 
 /** Archives a quiz, or restores it as a draft. */
-export async function setArchived(
+export async function setQuizArchived(
   trx: Trx,
   { before, archived, at }: { before: AuthoredQuiz; archived: boolean; at: number },
 ): Promise<void> {
@@ -97,7 +97,7 @@ export async function setArchived(
     .execute()
 }
 
-function publishedFirst(at: number) {
+function keepFirstPublishedAt(at: number) {
   return sql<number>`coalesce(published_at, ${at})`
 }
 
@@ -106,7 +106,7 @@ function publishedFirst(at: number) {
  * Drafts do not mark questions. Returns the id of a question that is missing or archived, or `null`.
  * Questions in `before` are always allowed.
  */
-async function claimQuestions(
+async function markQuestionsInQuiz(
   trx: Trx,
   { status, questionIds: ids }: Pick<Quiz, 'status' | 'questionIds'>,
   before: readonly string[] = [],
@@ -125,7 +125,7 @@ async function claimQuestions(
   return ids.find((id) => !allowed.has(id)) ?? null
 }
 
-async function writeQuestions(trx: Trx, { id, questionIds }: Pick<Quiz, 'id' | 'questionIds'>) {
+async function replaceQuizQuestions(trx: Trx, { id, questionIds }: Pick<Quiz, 'id' | 'questionIds'>) {
   if (questionIds.length === 0) return
   await trx
     .insertInto('quiz_questions')
@@ -137,7 +137,7 @@ async function writeQuestions(trx: Trx, { id, questionIds }: Pick<Quiz, 'id' | '
  * Returns the slugs and ids that start like this slug. Both are used in addresses, so neither may be
  * reused.
  */
-async function namesLike(trx: Trx, slug: string): Promise<Set<string>> {
+async function listTakenSlugs(trx: Trx, slug: string): Promise<Set<string>> {
   // A numeric suffix may replace the last letters of a long slug.
   const begin = `${slug.slice(0, 50)}%`
   const rows = await trx

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import type { AuthoredQuizWire } from '#contract/quiz-authoring/authored-wire.ts'
-import { world } from '#test/world.ts'
+import { createWorld } from '#test/world.ts'
 
 type Done = { data: AuthoredQuizWire; activity: string }
 
 it('duplicates a quiz as a draft with its own slug and without archived questions', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const admin = await w.player('admin')
   const other = await w.player('admin')
   const some = await w.questions({ status: 'Quizonly' }, { status: 'Quizonly' })

@@ -3,9 +3,9 @@ import type { AuthoredQuestionWire } from '#contract/question-authoring/authored
 import type { AuthoredQuizWire } from '#contract/quiz-authoring/authored-wire.ts'
 import type { QuizCheckWire } from '#contract/quiz-authoring/preview-wire.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { someQuiz } from '#test/cast.ts'
+import { createQuiz } from '#test/cast.ts'
 import type { TestPlayer } from '#test/players.ts'
-import { type World, world } from '#test/world.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 type Reply<T> = { data: T; questions: AuthoredQuestionWire[]; message?: string }
 
@@ -40,7 +40,7 @@ const isPlayable = async (w: World) => (await w.get('/Quiz/ten-new-ones')).statu
 
 describe('a quiz with unreleased questions', () => {
   it('is shown with its missing releases and the effect of each release option', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await desk(w)
     const { data, questions } = await check(w, admin, [...Questions, 'today', 'nothing'])
     expect(data).toEqual({
@@ -63,7 +63,7 @@ describe('a quiz with unreleased questions', () => {
   })
 
   it('is playable at once when its questions become quiz-only, which frees their days', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await desk(w)
     const added = await add(w, admin, { Release: 'quiz-only' })
     expect(added.json()).toMatchObject({ data: { Readiness: 'ready', Unseen: 0 } })
@@ -84,7 +84,7 @@ describe('a quiz with unreleased questions', () => {
   })
 
   it('becomes playable once all its questions were released on their days', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await desk(w)
     const added = await add(w, admin, { Release: 'on-days' })
     expect(added.json()).toMatchObject({ data: { Readiness: 'from', PlayableFrom: '2026-11-25' } })
@@ -100,7 +100,7 @@ describe('a quiz with unreleased questions', () => {
   })
 
   it('can be published and released in one step from the list or the form', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await desk(w)
     const draft = (await add(w, admin, { Status: 'Draft' })).json<Reply<AuthoredQuizWire>>().data
     const action = { id: draft.id, Action: 'publish', Release: 'on-days' }
@@ -112,7 +112,7 @@ describe('a quiz with unreleased questions', () => {
   })
 
   it('is released together with its questions as one activity log entry and undone as one', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await desk(w)
     const draft = (await add(w, admin, { Status: 'Draft' })).json<Reply<AuthoredQuizWire>>().data
     for (const Release of ['quiz-only', 'on-days']) {
@@ -133,7 +133,7 @@ describe('a quiz with unreleased questions', () => {
   })
 
   it('is listed at each of its questions with the day from which it can be played', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await desk(w)
     const others = [await w.player('contributor'), await w.player('contributor')] as const
     await add(w, others[0], { Title: 'A draft of mine' })
@@ -151,7 +151,7 @@ describe('a quiz with unreleased questions', () => {
   })
 
   it('stays unchanged without a release request or while it is a draft', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await desk(w)
     const contributor = await w.player('contributor')
     await add(w, admin, {})
@@ -165,7 +165,7 @@ describe('a quiz with unreleased questions', () => {
     ['a draft that says too little', 'half', '“Half?” cannot be released'],
     ['a question that is gone', 'nothing', 'A question of this quiz is gone: take it out first'],
   ])('is refused publication with %s, and nothing changes', async (_, id, message) => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await desk(w)
     const half: Partial<Question> = { id: 'half', text: 'Half?', answer: '', status: 'Draft' }
     await w.questions(half)
@@ -178,7 +178,7 @@ describe('a quiz with unreleased questions', () => {
   })
 
   it('gets other free days than a quiz that is released simultaneously', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     await using neighbour = await w.neighbour()
     const admin = await desk(w)
     await w.questions({ id: 'a', status: 'Draft' }, { id: 'b', status: 'Draft' })
@@ -197,7 +197,7 @@ describe('a quiz with unreleased questions', () => {
 
 describe('the readiness of a quiz', () => {
   it('is the same for authors and visitors with any mix of questions', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     let at = 0
     for (const status of ['Published', 'Draft', 'Quizonly'] as const) {
@@ -214,7 +214,7 @@ describe('the readiness of a quiz', () => {
           const day = `${month}-${String(at).padStart(2, '0')}`
           const had = { day, question_id: id, assigned_at: 1 }
           if (month) await w.deps.db.insertInto('days').values(had).execute()
-          await w.quizzes(someQuiz({ slug: id, questionIds: [id] }))
+          await w.quizzes(createQuiz({ slug: id, questionIds: [id] }))
         }
       }
     }

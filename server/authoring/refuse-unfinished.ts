@@ -1,10 +1,10 @@
 import type { Question } from '#domain/questions/question.ts'
-import { faultsOf } from '#domain/questions/question-flaws.ts'
+import { findPublishingFlaws } from '#domain/questions/question-flaws.ts'
 import { Refusal } from '../http/errors.ts'
 
 /** Rejects a question that cannot be played with 400 and lists the missing parts by field. */
-export function refuseUnfinished(question: Question): void {
-  const faults = faultsOf(question)
+export function refuseUnfinishedQuestion(question: Question): void {
+  const faults = findPublishingFlaws(question)
   const [first] = faults
   if (!first) return
   const flaws = faults.map(({ field, message }) => ({ field, message }))

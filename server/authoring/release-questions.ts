@@ -1,14 +1,14 @@
 import type { Trx } from '#db/tables/tables.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { dayAt } from '#domain/time/day.ts'
-import { faultsOf } from '#domain/questions/question-flaws.ts'
-import { type Release, releaseDays, questionsToRelease } from '#domain/authoring/quiz-release.ts'
+import { getDayAt } from '#domain/time/day.ts'
+import { findPublishingFlaws } from '#domain/questions/question-flaws.ts'
+import { type QuizRelease, planReleaseDays, getQuestionsToRelease } from '#domain/authoring/quiz-release.ts'
 import { PLANNING_HORIZON_DAYS } from '#domain/authoring/schedule.ts'
 import { Refusal } from '../http/errors.ts'
-import type { Player } from '../http/request-context.ts'
+import type { SignedInPlayer } from '../http/request-context.ts'
 import { changeQuestion } from './change-question.ts'
-import { lockedQuestions } from './question-changes.queries.ts'
-import { setScheduledDay, takenDays } from './schedule.queries.ts'
+import { lockQuestions } from './question-changes.queries.ts'
+import { setScheduledDay, getTakenDays } from './schedule.queries.ts'
 
 /**
  * Releases the unreleased questions of a quiz, either as quiz-only or on planned days. Rejects with
@@ -18,19 +18,19 @@ export async function releaseQuestions(
   trx: Trx,
   work: {
     questionIds: readonly string[]
-    release: Release
-    player: Pick<Player, 'id'>
+    release: QuizRelease
+    player: Pick<SignedInPlayer, 'id'>
     at: number
   },
 ): Promise<void> {
   const { questionIds, release, player, at } = work
-  const today = dayAt(at)
-  const questions = await lockedQuestions(trx, questionIds)
+  const today = getDayAt(at)
+  const questions = await lockQuestions(trx, questionIds)
   if (questions.length < questionIds.length) {
     throw new Refusal(409, 'A question of this quiz is gone: take it out first')
   }
-  const waiting = questionsToRelease(questions, today)
-  for (const question of waiting) refuseUnfinished(question)
+  const waiting = getQuestionsToRelease(questions, today)
+  for (const question of waiting) refuseUnfinishedDraft(question)
   if (release === 'quiz-only') {
     for (const before of waiting) {
       const after = { ...before, status: 'Quizonly' } as const
@@ -38,7 +38,7 @@ export async function releaseQuestions(
     }
     return
   }
-  const days = releaseDays(waiting, { today, taken: await takenDays(trx, today, questionIds) })
+  const days = planReleaseDays(waiting, { today, taken: await getTakenDays(trx, today, questionIds) })
   if (!days) {
     throw new Refusal(409, `There are not so many free days within ${PLANNING_HORIZON_DAYS} days`)
   }
@@ -51,7 +51,7 @@ export async function releaseQuestions(
   }
 }
 
-function refuseUnfinished(question: AuthoredQuestion): void {
-  const [fault] = faultsOf(question)
+function refuseUnfinishedDraft(question: AuthoredQuestion): void {
+  const [fault] = findPublishingFlaws(question)
   if (fault) throw new Refusal(409, `“${question.text}” cannot be released: ${fault.message}`)
 }

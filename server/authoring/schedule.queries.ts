@@ -1,16 +1,16 @@
 import { addDays, type Day } from '#domain/time/day.ts'
-import type { ListedQuestion } from '#domain/authoring/planned-days.ts'
-import type { Sort } from '#domain/authoring/running-order.ts'
-import { nextDayOf } from '#domain/time/yearly-date.ts'
+import type { ScheduledQuestion } from '#domain/authoring/planned-days.ts'
+import type { QuestionSort } from '#domain/authoring/running-order.ts'
+import { getNextDayOf } from '#domain/time/yearly-date.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import {
-  datedQuestions,
-  questionsOfSort,
-  sortOf,
-  waitingQuestions,
+  listQuestionsWithYearlyDate,
+  selectUnplannedQuestionsOfSort,
+  sortFromRow,
+  selectWaitingQuestions,
 } from '../questions/waiting.queries.ts'
 
-const LISTED = [
+const LISTED_COLUMNS = [
   'questions.id',
   'text',
   'primary_category',
@@ -20,61 +20,61 @@ const LISTED = [
 ] as const
 
 /** Returns the questions of a range of days by day, including archived ones. */
-export async function questionsOfDays(
+export async function findListedQuestionsOfDays(
   db: Database,
   from: Day,
   to: Day,
-): Promise<Map<string, ListedQuestion>> {
+): Promise<Map<string, ScheduledQuestion>> {
   const rows = await db
     .selectFrom('days')
     .innerJoin('questions', 'questions.id', 'days.question_id')
-    .select(LISTED)
+    .select(LISTED_COLUMNS)
     .select('days.day as on_day')
     .where('days.day', '>=', from)
     .where('days.day', '<=', to)
     .execute()
-  return new Map(rows.map((row) => [row.on_day, listed(row)]))
+  return new Map(rows.map((row) => [row.on_day, toListedQuestion(row)]))
 }
 
 /** Returns the questions planned for days after a given one, by day. */
-export async function scheduledQuestions(
+export async function findPlannedQuestions(
   db: Database,
   after: Day,
-): Promise<Map<string, ListedQuestion>> {
-  const rows = await waitingQuestions(db)
-    .select(LISTED)
+): Promise<Map<string, ScheduledQuestion>> {
+  const rows = await selectWaitingQuestions(db)
+    .select(LISTED_COLUMNS)
     .select('scheduled_day')
     .where('scheduled_day', '>', after)
     .execute()
-  return new Map(rows.map((row) => [row.scheduled_day ?? '', listed(row)]))
+  return new Map(rows.map((row) => [row.scheduled_day ?? '', toListedQuestion(row)]))
 }
 
 /** Returns questions by id. */
-export async function questionsById(
+export async function findListedQuestionsByIds(
   db: Database,
   ids: readonly string[],
-): Promise<Map<string, ListedQuestion>> {
+): Promise<Map<string, ScheduledQuestion>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('questions')
-    .select(LISTED)
+    .select(LISTED_COLUMNS)
     .where('questions.id', 'in', ids)
     .execute()
-  return new Map(rows.map((row) => [row.id, listed(row)]))
+  return new Map(rows.map((row) => [row.id, toListedQuestion(row)]))
 }
 
 /** Returns the oldest unplanned waiting questions of one category, kind and difficulty. */
-export async function oldestOfSort(
+export async function listOldestUnplannedQuestions(
   db: Database,
-  sort: Sort,
+  sort: QuestionSort,
   { day, count }: { day: Day; count: number },
-): Promise<ListedQuestion[]> {
-  const rows = await questionsOfSort(db, sort, day).select(LISTED).limit(count).execute()
-  return rows.map(listed)
+): Promise<ScheduledQuestion[]> {
+  const rows = await selectUnplannedQuestionsOfSort(db, sort, day).select(LISTED_COLUMNS).limit(count).execute()
+  return rows.map(toListedQuestion)
 }
 
 /** Returns the id of the question planned for a day, whatever its status. */
-export async function questionWantedFor(db: Database, day: Day): Promise<string | null> {
+export async function findQuestionPlannedFor(db: Database, day: Day): Promise<string | null> {
   const row = await db
     .selectFrom('questions')
     .select('id')
@@ -87,7 +87,7 @@ export async function questionWantedFor(db: Database, day: Day): Promise<string 
  * Returns the days after `after` that are not free: they have a question, a planned question, or a
  * question with exactly that yearly date. Yearly dates of questions in `except` are ignored.
  */
-export async function takenDays(
+export async function getTakenDays(
   db: Database,
   after: Day,
   except: readonly string[],
@@ -99,8 +99,8 @@ export async function takenDays(
     .where('scheduled_day', '>', after)
     .execute()
   const next = addDays(after, 1)
-  const dates = (await datedQuestions(db, next)).flatMap(({ id, date }) =>
-    date.from === date.to && !except.includes(id) ? [nextDayOf(date, next)] : [],
+  const dates = (await listQuestionsWithYearlyDate(db, next)).flatMap(({ id, date }) =>
+    date.from === date.to && !except.includes(id) ? [getNextDayOf(date, next)] : [],
   )
   return new Set([...[...had, ...scheduled].map(({ day }) => day as Day), ...dates])
 }
@@ -110,7 +110,7 @@ export async function setScheduledDay(trx: Trx, id: string, day: Day | null): Pr
   await trx.updateTable('questions').set({ scheduled_day: day }).where('id', '=', id).execute()
 }
 
-type Row = {
+type ListedQuestionRow = {
   id: string
   text: string
   yearly_date: string
@@ -119,8 +119,8 @@ type Row = {
   difficulty: string
 }
 
-function listed(row: Row): ListedQuestion {
-  return { id: row.id, text: row.text, ...sortOf(row), yearlyDate: row.yearly_date }
+function toListedQuestion(row: ListedQuestionRow): ScheduledQuestion {
+  return { id: row.id, text: row.text, ...sortFromRow(row), yearlyDate: row.yearly_date }
 }
 
 /** Returns whether a question has an answer of a player or a pick of a visitor. */
@@ -138,7 +138,7 @@ export async function isAnswered(db: Database, questionId: string): Promise<bool
 }
 
 /** Returns the ids among the given questions that have had their day. */
-export async function questionsThatHadTheirDay(
+export async function filterAssignedQuestions(
   db: Database,
   ids: readonly string[],
 ): Promise<Set<string>> {

@@ -5,7 +5,7 @@ import type { Day } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { sharedWorld } from '#test/shared-world.ts'
-import { type World, world } from '#test/world.ts'
+import { type World, createWorld } from '#test/world.ts'
 import { setScheduledDay } from './schedule.queries.ts'
 
 const plan = (w: World, as: TestPlayer, id: string, Day: string, Instead?: string) =>
@@ -27,7 +27,7 @@ const days = async (w: World, as: TestPlayer, query = 'days=5') =>
 
 describe('the schedule', () => {
   it('lists past, planned and forecast questions of days', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     await w.questions(
       { id: 'a', categories: ['Art'] },
@@ -49,7 +49,7 @@ describe('the schedule', () => {
   })
 
   it('forecasts the questions that the days then get', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const kinds = ['Art', 'Art', 'Art', 'Sport', 'History', 'Sport', 'Art'] as const
     await w.questions(
@@ -67,7 +67,7 @@ describe('the schedule', () => {
   })
 
   it('assigns a planned question to its day and to no earlier one', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     await w.questions({ id: 'first' }, { id: 'planned' }, { id: 'third' })
     await plan(w, admin, 'planned', '2026-11-23')
@@ -83,7 +83,7 @@ describe('the schedule', () => {
   })
 
   it('forecasts and assigns a question on its yearly date only', async () => {
-    await using w = await world('2026-10-28T12:00Z')
+    await using w = await createWorld('2026-10-28T12:00Z')
     const admin = await w.player('admin')
     const [question] = await w.questions({ id: 'turnips' }, { id: 'any' })
     const body = { ...questionToWire(question as Question), YearlyDate: '31 October' }
@@ -107,7 +107,7 @@ describe('the schedule', () => {
   })
 
   it('refuses a yearly date that does not exist', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const [question] = await w.questions({ id: 'a' })
     const body = { ...questionToWire(question as Question), YearlyDate: '30 February' }
@@ -119,7 +119,7 @@ describe('the schedule', () => {
   })
 
   it('rejects the second plan for a day and lets the two questions swap days', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const [one, other] = [await w.player('admin'), await w.player('admin')]
     await w.questions({ id: 'today' }, { id: 'a' }, { id: 'b' }, { id: 'c' })
     await plan(w, one, 'a', '2026-11-24')
@@ -141,7 +141,7 @@ describe('the schedule', () => {
   })
 
   it('accepts one of many simultaneous plans for a day', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const ids = ['a', 'b', 'c', 'd', 'e', 'f']
     await w.questions(...ids.map((id) => ({ id })))
@@ -151,7 +151,7 @@ describe('the schedule', () => {
   })
 
   it('rejects a question saved for a day that is taken simultaneously', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     await using neighbour = await w.neighbour()
     const admin = await w.player('admin')
     const [, late] = await w.questions({ id: 'first' }, { id: 'late' })
@@ -171,7 +171,7 @@ describe('the schedule', () => {
   })
 
   it('plans a day for a new question or returns the question that has the day', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     await w.questions({ id: 'today' }, { id: 'a' })
     await plan(w, admin, 'a', '2026-11-24')
@@ -197,7 +197,7 @@ describe('the schedule', () => {
   })
 
   it('lets an edited question swap days with the question planned for its new day', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const [, , b] = await w.questions({ id: 'today' }, { id: 'a' }, { id: 'b' })
     await plan(w, admin, 'a', '2026-11-24')
@@ -214,7 +214,7 @@ describe('the schedule', () => {
   })
 
   const refusing = sharedWorld(async () => {
-    const w = await world()
+    const w = await createWorld()
     await w.questions({ id: 'used' }, { id: 'a' }, { id: 'draft', status: 'Draft' })
     await w.get('/')
     return w
@@ -233,7 +233,7 @@ describe('the schedule', () => {
   })
 
   it('gives no day to an archived question', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const [question] = await w.questions({ id: 'gone' })
     const body = { ...questionToWire(question as Question), Dateused: '2026-12-01' }
@@ -248,7 +248,7 @@ describe('the schedule', () => {
   })
 
   it('clears the planned day when a question is unpublished', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     await w.questions({ id: 'today' }, { id: 'a' })
     await plan(w, admin, 'a', '2026-11-24')

@@ -1,58 +1,58 @@
 import type { scheduleContract } from '#contract/schedule/contract.ts'
-import { addDays, type Day, dayAt, daysBetween } from '#domain/time/day.ts'
-import type { DayPlan, ListedQuestion } from '#domain/authoring/planned-days.ts'
-import type { Sort } from '#domain/authoring/running-order.ts'
+import { addDays, type Day, getDayAt, countDaysBetween } from '#domain/time/day.ts'
+import type { DayPlan, ScheduledQuestion } from '#domain/authoring/planned-days.ts'
+import type { QuestionSort } from '#domain/authoring/running-order.ts'
 import {
-  type Dated,
-  type Expected,
-  forecast,
+  type DatedQuestion,
+  type ForecastQuestion,
+  forecastDays,
   PLANNING_HORIZON_DAYS,
 } from '#domain/authoring/schedule.ts'
 import type { Database } from '#db/tables/tables.ts'
-import { authoredQuestion } from './authored-question-rows.ts'
-import { questionOfToday } from '../questions/daily.ts'
+import { findAuthoredQuestion } from './authored-question-rows.ts'
+import { getTodaysQuestion } from '../questions/daily.ts'
 import { recordActivity } from '../activity/record-activity.queries.ts'
-import { stockFor } from '../questions/waiting.queries.ts'
+import { loadForecastStock } from '../questions/waiting.queries.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
-import { planQuestion, tellingLosers } from './plan-question.ts'
-import { questionToChange } from './question-to-change.ts'
+import { planQuestion, retryOnConflict } from './plan-question.ts'
+import { lockQuestionForChange } from './question-to-change.ts'
 import {
-  oldestOfSort,
-  questionsById,
-  questionsOfDays,
-  scheduledQuestions,
+  listOldestUnplannedQuestions,
+  findListedQuestionsByIds,
+  findListedQuestionsOfDays,
+  findPlannedQuestions,
   setScheduledDay,
 } from './schedule.queries.ts'
-import type { Handlers } from '../http/serve.ts'
+import type { EndpointHandlers } from '../http/serve.ts'
 
-export function schedule(deps: Deps): Handlers<typeof scheduleContract> {
+export function scheduleHandlers(deps: Deps): EndpointHandlers<typeof scheduleContract> {
   const { db } = deps
   return {
     get: async ({ query }) => {
       // Assigning today's question first makes the schedule show it.
-      await questionOfToday(deps)
-      const today = dayAt(deps.now())
+      await getTodaysQuestion(deps)
+      const today = getDayAt(deps.now())
       const from = query.from ?? today
-      return { today, data: await plannedDays(deps, today, { from, days: query.days }) }
+      return { today, data: await getPlannedDays(deps, today, { from, days: query.days }) }
     },
     set: async ({ body: { id, day, instead } }, { player, arrivedAt }) => {
-      const today = dayAt(arrivedAt)
+      const today = getDayAt(arrivedAt)
       const note = { action: 'scheduled', userId: player.id, at: arrivedAt } as const
       // Include both questions, because they may swap days.
       const questions = instead === undefined ? [id] : [id, instead]
       const plan = () =>
         deps.content.write(async (trx) => {
           const { activity: result } = await recordActivity(trx, note, { questions }, async () => {
-            const question = await questionToChange(trx, id, { player })
+            const question = await lockQuestionForChange(trx, id, { player })
             if (day) await planQuestion(trx, { question, day, today, at: arrivedAt, instead })
             else await setScheduledDay(trx, id, null)
           })
           // Only a change of today's question is visible to visitors.
           return { result, changed: day === today }
         })
-      const activity = await tellingLosers(plan)
-      const question = await authoredQuestion(db, id)
+      const activity = await retryOnConflict(plan)
+      const question = await findAuthoredQuestion(db, id)
       if (!question) throw new Refusal(404, 'There is no such question')
       return { data: question, activity }
     },
@@ -60,14 +60,14 @@ export function schedule(deps: Deps): Handlers<typeof scheduleContract> {
 }
 
 /** Returns each day of a range with its past, planned or forecast question. */
-async function plannedDays(
+async function getPlannedDays(
   deps: Pick<Deps, 'db'>,
   today: Day,
   { from, days }: { from: Day; days: number },
 ): Promise<DayPlan[]> {
-  const used = await questionsOfDays(deps.db, from, addDays(from, days - 1))
-  const ahead = Math.max(0, daysBetween(today, from) + days - 1)
-  const expected = await expectedDays(deps, today, Math.min(ahead, PLANNING_HORIZON_DAYS))
+  const used = await findListedQuestionsOfDays(deps.db, from, addDays(from, days - 1))
+  const ahead = Math.max(0, countDaysBetween(today, from) + days - 1)
+  const expected = await getExpectedDays(deps, today, Math.min(ahead, PLANNING_HORIZON_DAYS))
   return Array.from({ length: days }, (_, index): DayPlan => {
     const day = addDays(from, index)
     const had = used.get(day)
@@ -77,16 +77,16 @@ async function plannedDays(
 }
 
 /** Returns the forecast for the given number of days after today. */
-async function expectedDays(
+async function getExpectedDays(
   { db }: Pick<Deps, 'db'>,
   today: Day,
   days: number,
 ): Promise<Map<Day, DayPlan>> {
   const from = addDays(today, 1)
   if (days === 0) return new Map()
-  const stock = await stockFor(db, from, await scheduledQuestions(db, today))
-  const foretold = [...forecast({ from, days }, stock)]
-  const questionOf = await listedQuestions(
+  const stock = await loadForecastStock(db, from, await findPlannedQuestions(db, today))
+  const foretold = [...forecastDays({ from, days }, stock)]
+  const questionOf = await loadForecastQuestions(
     db,
     from,
     foretold.map(([, expected]) => expected),
@@ -99,33 +99,33 @@ async function expectedDays(
   )
 }
 
-type Foretold = Expected<ListedQuestion, Dated>
+type ForecastEntry = ForecastQuestion<ScheduledQuestion, DatedQuestion>
 
 /** Loads the questions of a forecast that begins on a given day. */
-async function listedQuestions(db: Database, from: Day, foretold: readonly Foretold[]) {
-  const dated = await questionsById(
+async function loadForecastQuestions(db: Database, from: Day, foretold: readonly ForecastEntry[]) {
+  const dated = await findListedQuestionsByIds(
     db,
     foretold.flatMap((one) => (one.how === 'dated' ? one.question.id : [])),
   )
   const places = foretold.filter((one) => one.how === 'expected')
-  const bySort = new Map<string, ListedQuestion[]>()
-  for (const [key, group] of Map.groupBy(places, ({ sort }) => keyOf(sort))) {
+  const bySort = new Map<string, ScheduledQuestion[]>()
+  for (const [key, group] of Map.groupBy(places, ({ sort }) => getSortKey(sort))) {
     const [first] = group
     if (!first) continue
-    bySort.set(key, await oldestOfSort(db, first.sort, { day: from, count: group.length }))
+    bySort.set(key, await listOldestUnplannedQuestions(db, first.sort, { day: from, count: group.length }))
   }
-  return (one: Foretold): ListedQuestion | undefined => {
+  return (one: ForecastEntry): ScheduledQuestion | undefined => {
     switch (one.how) {
       case 'scheduled':
         return one.question
       case 'dated':
         return dated.get(one.question.id)
       case 'expected':
-        return bySort.get(keyOf(one.sort))?.[one.place]
+        return bySort.get(getSortKey(one.sort))?.[one.place]
     }
   }
 }
 
-function keyOf({ category, kind, difficulty }: Sort): string {
+function getSortKey({ category, kind, difficulty }: QuestionSort): string {
   return [category, kind, difficulty].join()
 }

@@ -1,18 +1,18 @@
 import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { questionFromRow, searchTextOf } from '../questions/question-rows.ts'
+import { questionFromRow, buildSearchText } from '../questions/question-rows.ts'
 
-const ROWS_A_TRANSACTION = 500
+const ROWS_PER_TRANSACTION = 500
 
 /** Fills the search text of questions saved before that column existed. Returns the number of questions. */
-export async function fillSearchTexts(db: Database): Promise<number> {
+export async function fillMissingSearchTexts(db: Database): Promise<number> {
   let filled = 0
   for (;;) {
     const rows = await db
       .selectFrom('questions')
       .selectAll()
       .where('search_text', '=', '')
-      .limit(ROWS_A_TRANSACTION)
+      .limit(ROWS_PER_TRANSACTION)
       .execute()
     if (rows.length === 0) return filled
     await inTransaction(db, async (trx) => {
@@ -20,7 +20,7 @@ export async function fillSearchTexts(db: Database): Promise<number> {
         const question = questionFromRow({ ...row, day_used: null })
         await trx
           .updateTable('questions')
-          .set({ search_text: searchTextOf(question) })
+          .set({ search_text: buildSearchText(question) })
           .where('id', '=', row.id)
           .where('search_text', '=', '')
           .execute()

@@ -1,10 +1,10 @@
-import { locksRows } from '#db/engine/engine.ts'
+import { needsRowLocks } from '#db/engine/engine.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { QuestionStatus } from '#domain/questions/question-fields.ts'
-import { type OwnSuggestion, standingOf } from '#domain/authoring/suggestion.ts'
+import { type OwnSuggestion, getSuggestionStatus } from '#domain/authoring/suggestion.ts'
 
-const MOST_SHOWN = 100
+const MAX_LISTED_SUGGESTIONS = 100
 
 /**
  * Locks a player's account until the transaction ends, which also serialises the player's suggestions.
@@ -15,13 +15,13 @@ export async function lockPlayer(trx: Trx, playerId: string): Promise<boolean> {
     .selectFrom('users')
     .select('id')
     .where('id', '=', playerId)
-    .$if(locksRows(trx), (query) => query.forUpdate())
+    .$if(needsRowLocks(trx), (query) => query.forUpdate())
     .executeTakeFirst()
   return row !== undefined
 }
 
 /** Returns a player's suggestions that wait for an editor's decision. */
-export async function waitingSuggestions(
+export async function listWaitingSuggestions(
   db: Database,
   playerId: string,
 ): Promise<{ questionId: string; text: string }[]> {
@@ -64,7 +64,7 @@ export async function removeSuggestion(
 }
 
 /** Returns a player's suggestions with their status, latest first. */
-export async function suggestionsOf(db: Database, playerId: string): Promise<OwnSuggestion[]> {
+export async function listSuggestions(db: Database, playerId: string): Promise<OwnSuggestion[]> {
   const rows = await db
     .selectFrom('suggestions')
     .leftJoin('questions', 'questions.id', 'suggestions.question_id')
@@ -75,14 +75,14 @@ export async function suggestionsOf(db: Database, playerId: string): Promise<Own
     .where('suggestions.user_id', '=', playerId)
     .orderBy('suggested_at', 'desc')
     .orderBy('suggestions.question_id')
-    .limit(MOST_SHOWN)
+    .limit(MAX_LISTED_SUGGESTIONS)
     .execute()
   return rows.map((row) => ({
     questionId: row.question_id,
     text: row.text,
     suggestedAt: row.suggested_at,
     note: row.note ?? '',
-    standing: standingOf(
+    standing: getSuggestionStatus(
       row.status === null
         ? null
         : {

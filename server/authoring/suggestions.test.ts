@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import type { AuthoredQuestionWire } from '#contract/question-authoring/authored-wire.ts'
-import { ImportForm } from '#contract/import-export/contract.ts'
+import { ImportFormSchema } from '#contract/import-export/contract.ts'
 import type { OwnSuggestion } from '#domain/authoring/suggestion.ts'
-import { exportedFile } from '#server/import-export/export-questions.ts'
+import { generateExportFile } from '#server/import-export/export-questions.ts'
 import { importQuestions } from '#server/import-export/import-questions.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { sharedWorld } from '#test/shared-world.ts'
-import { type World, world } from '#test/world.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 const RIVER = {
   text: 'Which river flows through Paris?',
@@ -49,7 +49,7 @@ const publish = (w: World, as: TestPlayer, id: string, version = 1) =>
   w.post('/api/SetQuestionStatus', { id, Status: 'Published', Version: version }, as)
 
 it('stores a suggestion as a draft that an editor can publish with the player’s name', async () => {
-  await using w = await world('2026-11-21T12:00Z')
+  await using w = await createWorld('2026-11-21T12:00Z')
   const [ada, admin] = [await w.player(), await w.player('admin')]
   const id = await suggested(w, ada)
   expect(await own(w, ada)).toMatchObject([
@@ -74,7 +74,7 @@ it('stores a suggestion as a draft that an editor can publish with the player’
 })
 
 it('refuses to let players publish their own suggestion, even admins', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const [admin, other] = [await w.player('admin'), await w.player('admin')]
   const id = await suggested(w, admin, { credited: false })
   expect((await publish(w, admin, id)).statusCode).toBe(403)
@@ -89,7 +89,7 @@ it('refuses to let players publish their own suggestion, even admins', async () 
 })
 
 it('refuses to publish one’s own suggestion through undo or import', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const [admin, other] = [await w.player('admin'), await w.player('admin')]
   const id = await suggested(w, admin, { credited: false })
   await publish(w, other, id)
@@ -103,11 +103,11 @@ it('refuses to publish one’s own suggestion through undo or import', async () 
   const refused = await undo(admin, taken.json())
   expect(refused.json<{ message: string }>().message).toContain(OWN)
   let text = ''
-  for await (const part of exportedFile(w.deps.db, { format: 'csv' })) text += String(part)
+  for await (const part of generateExportFile(w.deps.db, { format: 'csv' })) text += String(part)
   const job = {
     file: new TextEncoder().encode(text.replace('Draft', 'Published')),
     fileName: 'rivers',
-    choices: ImportForm.parse({ format: 'csv', decisions: '{"changed":"change"}' }),
+    choices: ImportFormSchema.parse({ format: 'csv', decisions: '{"changed":"change"}' }),
     person: { id: admin.id, role: 'admin' as const },
     at: w.deps.now(),
   }
@@ -122,7 +122,7 @@ it('refuses to publish one’s own suggestion through undo or import', async () 
 })
 
 it('shows the player why a suggestion was declined, and lets an editor restore the suggestion', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const [ada, admin] = [await w.player(), await w.player('admin')]
   const id = await suggested(w, ada)
   const note = 'We asked that last year.'
@@ -140,7 +140,7 @@ it('shows the player why a suggestion was declined, and lets an editor restore t
 })
 
 it('sends a contributor’s draft back with a note and keeps the draft status', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const [grace, admin] = [await w.player('contributor'), await w.player('admin')]
   const added = await w.post('/api/list', { Question: 'Why?', Answer: 'So' }, grace)
   const { id } = added.json<{ data: { id: string } }>().data
@@ -158,7 +158,7 @@ it('sends a contributor’s draft back with a note and keeps the draft status', 
 })
 
 it('lists declined drafts only among the contributor’s own questions', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const [grace, admin] = [await w.player('contributor'), await w.player('admin')]
   const added = await w.post('/api/list', { Question: 'Why?', Answer: 'So' }, grace)
   const { id } = added.json<{ data: { id: string } }>().data
@@ -175,7 +175,7 @@ it('lists declined drafts only among the contributor’s own questions', async (
 })
 
 it('shows contributors the status of their quiz and the editor’s note', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const [grace, admin] = [await w.player('contributor'), await w.player('admin')]
   const added = await w.post('/api/AddQuiz', { Title: 'Rivers' }, grace)
   const { id } = added.json<{ data: { id: string } }>().data
@@ -192,7 +192,7 @@ it('shows contributors the status of their quiz and the editor’s note', async 
 })
 
 it('allows five waiting suggestions per player, and a withdrawn one frees a place', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const [ada, grace] = [await w.player(), await w.player()]
   const ids: string[] = []
   for (const at of [1, 2, 3, 4, 5]) ids.push(await suggested(w, ada, { text: `Which ${at}?` }))
@@ -207,7 +207,7 @@ it('allows five waiting suggestions per player, and a withdrawn one frees a plac
 })
 
 it('refuses to withdraw a suggestion that an editor has decided on', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const [ada, admin] = [await w.player(), await w.player('admin')]
   const questionId = await suggested(w, ada)
   await publish(w, admin, questionId)
@@ -231,7 +231,7 @@ it.each([
 })
 
 it('removes the player’s name from page and history when the account is deleted', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const grace = { name: 'Grace Hopper', email: 'grace@example.org', password: 'integral-of-x' }
   const registered = await w.post('/api/Register', grace)
   const cookie = registered.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')

@@ -3,26 +3,26 @@ import type { suggestionsContract } from '#contract/suggestions/contract.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { BLANK_FIELDS } from '#domain/questions/question-fields.ts'
-import { MOST_WAITING } from '#domain/authoring/suggestion.ts'
-import { withWritten } from '#domain/questions/written-question.ts'
+import { MAX_PENDING_SUGGESTIONS } from '#domain/authoring/suggestion.ts'
+import { applySubmittedFields } from '#domain/questions/written-question.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { openLimiter } from '../http/limiter.ts'
-import { suggestedAmong } from '../questions/own-suggestions.queries.ts'
-import type { Handlers } from '../http/serve.ts'
-import { editorNotes } from './editor-notes.ts'
-import { refuseUnfinished } from './refuse-unfinished.ts'
-import { addQuestion, lockedQuestion, removeQuestion } from './question-changes.queries.ts'
+import { filterSuggestedQuestions } from '../questions/own-suggestions.queries.ts'
+import type { EndpointHandlers } from '../http/serve.ts'
+import { editorNotesHandlers } from './editor-notes.ts'
+import { refuseUnfinishedQuestion } from './refuse-unfinished.ts'
+import { insertQuestion, lockQuestion, deleteOrArchiveQuestion } from './question-changes.queries.ts'
 import {
   addSuggestion,
   lockPlayer,
   removeSuggestion,
-  suggestionsOf,
-  waitingSuggestions,
+  listSuggestions,
+  listWaitingSuggestions,
 } from './suggestions.queries.ts'
 
 /** Handles players' suggestions and editors' notes. */
-export function suggestions(deps: Deps): Handlers<typeof suggestionsContract> {
+export function suggestionsHandlers(deps: Deps): EndpointHandlers<typeof suggestionsContract> {
   const { db, content } = deps
   const limit = openLimiter(deps, 'suggestions')
   /** Writes without a new content version, because drafts are not visible to visitors. */
@@ -34,51 +34,51 @@ export function suggestions(deps: Deps): Handlers<typeof suggestionsContract> {
       const { credited, category, ...written } = body
       const blank = { ...BLANK_FIELDS, id: randomUUID(), dayUsed: null }
       const question: Question = {
-        ...withWritten(blank, {
+        ...applySubmittedFields(blank, {
           ...written,
-          moreInfo: asHtml(written.moreInfo),
+          moreInfo: escapeAsHtml(written.moreInfo),
           categories: [category],
         }),
         status: 'Draft',
         suggestedBy: credited ? player.name : '',
       }
-      refuseUnfinished(question)
+      refuseUnfinishedQuestion(question)
       await limit.take(player.id)
       const questionId = await write(async (trx) => {
         if (!(await lockPlayer(trx, player.id))) throw new Refusal(401, 'Please log in first')
-        const waiting = await waitingSuggestions(trx, player.id)
+        const waiting = await listWaitingSuggestions(trx, player.id)
         const same = waiting.find(({ text }) => text === question.text)
         if (same) return same.questionId
-        if (waiting.length >= MOST_WAITING) {
-          throw new Refusal(409, `${MOST_WAITING} of yours wait already: please wait for our word`)
+        if (waiting.length >= MAX_PENDING_SUGGESTIONS) {
+          throw new Refusal(409, `${MAX_PENDING_SUGGESTIONS} of yours wait already: please wait for our word`)
         }
-        await addQuestion(trx, question, { player, at })
+        await insertQuestion(trx, question, { player, at })
         const { id, text } = question
         await addSuggestion(trx, { playerId: player.id, questionId: id, text, at })
         return id
       })
       return { questionId, message: 'Thank you. An editor will look at it.' }
     },
-    own: async (_call, { player }) => ({ data: await suggestionsOf(db, player.id) }),
+    own: async (_call, { player }) => ({ data: await listSuggestions(db, player.id) }),
     withdraw: async ({ body: { questionId } }, { player, arrivedAt: at }) => {
       await write(async (trx) => {
-        const question = await lockedQuestion(trx, questionId)
-        if (!(await suggestedAmong(trx, player.id, [questionId])).has(questionId)) {
+        const question = await lockQuestion(trx, questionId)
+        if (!(await filterSuggestedQuestions(trx, player.id, [questionId])).has(questionId)) {
           throw new Refusal(404, 'There is no such suggestion')
         }
         if (!question || question.status !== 'Draft' || question.archived) {
           throw new Refusal(409, 'An editor has decided on it already')
         }
-        await removeQuestion(trx, { question, player, at })
+        await deleteOrArchiveQuestion(trx, { question, player, at })
         await removeSuggestion(trx, player.id, questionId)
       })
       return { message: 'It is taken back.' }
     },
-    ...editorNotes(deps),
+    ...editorNotesHandlers(deps),
   }
 }
 
 /** Escapes a player's text, because the field holds HTML. Editors may add markup later. */
-function asHtml(text: string): string {
+function escapeAsHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

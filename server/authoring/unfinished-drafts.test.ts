@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { world } from '#test/world.ts'
+import { createWorld } from '#test/world.ts'
 
 type Done = { data: { id: string; Status: string } }
 
 it('saves an admin’s unfinished draft and refuses every way to publish it', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const admin = await w.player('admin')
   const post = (url: string, body: object) => w.post(url, body, admin)
   const kept = await post('/api/list', { Question: 'Which river?', Unfinished: true })

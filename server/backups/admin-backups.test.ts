@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { openBucketServer } from '#test/bucket-server.ts'
-import { passingFolder } from '#test/passing-folder.ts'
-import { world } from '#test/world.ts'
+import { createTemporaryFolder } from '#test/passing-folder.ts'
+import { createWorld } from '#test/world.ts'
 
 type Listed = {
   place: string
@@ -12,7 +12,7 @@ type Listed = {
 }
 
 async function siteWithAdmin(BACKUP_URL: string) {
-  const w = await world('2026-11-21T12:00Z', { BACKUP_URL })
+  const w = await createWorld('2026-11-21T12:00Z', { BACKUP_URL })
   const admin = await w.player('admin')
   const as = { cookie: admin.cookie }
   return Object.assign(w, {
@@ -26,7 +26,7 @@ async function siteWithAdmin(BACKUP_URL: string) {
 }
 
 it('an admin makes, lists and downloads a backup, and the activity log records both actions', async () => {
-  const folder = await passingFolder()
+  const folder = await createTemporaryFolder()
   await using w = await siteWithAdmin(folder)
   expect(await w.list()).toEqual({ place: folder, isMaking: false, failure: null, data: [] })
   const begun = await w.post('/api/MakeBackup', {}, w.admin)
@@ -52,7 +52,7 @@ it('an admin makes, lists and downloads a backup, and the activity log records b
 })
 
 it('downloading any other file is refused, and a missing backup folder is reported', async () => {
-  const folder = await passingFolder()
+  const folder = await createTemporaryFolder()
   await using w = await siteWithAdmin(`${folder}/missing`)
   for (const name of ['../../etc/passwd', 'something-new-2026-11-21T12-00-00Z.gz']) {
     expect((await w.download(name)).statusCode).toBe(404)
@@ -64,7 +64,7 @@ it('downloading any other file is refused, and a missing backup folder is report
 })
 
 it('making or downloading a backup requires a login within the last two hours', async () => {
-  await using w = await siteWithAdmin(await passingFolder())
+  await using w = await siteWithAdmin(await createTemporaryFolder())
   w.setClock('2026-11-21T14:30Z')
   const refused = { code: 'login-again' }
   expect((await w.post('/api/MakeBackup', {}, w.admin)).json()).toMatchObject(refused)

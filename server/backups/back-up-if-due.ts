@@ -1,11 +1,11 @@
 import type { Deps } from '../deps.ts'
 import { runInChildProcess } from '../jobs/child-process.ts'
 import { type ClaimedJobDeps, runIfDue } from '../jobs/run-if-due.ts'
-import type { BackupOrder, MadeBackup } from './make-backup.ts'
+import type { BackupOrder, CompletedBackup } from './make-backup.ts'
 
-const PROGRAM = new URL('backup-process.ts', import.meta.url)
+const BACKUP_PROGRAM = new URL('backup-process.ts', import.meta.url)
 /** Backups are scheduled from 03:00 UTC, because most players play at midnight UTC. */
-const FIRST_AT_MS = 3 * 3_600_000
+const SCHEDULE_OFFSET_MS = 3 * 3_600_000
 
 type BackupDeps = ClaimedJobDeps & Pick<Deps, 'settings'>
 
@@ -14,28 +14,28 @@ export async function backUpIfDue(
   deps: BackupDeps,
   signal: AbortSignal,
   { evenIfNotDue = false } = {},
-): Promise<MadeBackup | null> {
+): Promise<CompletedBackup | null> {
   const { settings, now, log } = deps
   if (!settings.backup) return null
   const { everyMs, ...how } = settings.backup
   const { database, media } = settings
   const work = () => {
     const order: BackupOrder = { site: { database, media }, ...how, now: now() }
-    return runInChildProcess<MadeBackup>(PROGRAM, order, { signal })
+    return runInChildProcess<CompletedBackup>(BACKUP_PROGRAM, order, { signal })
   }
-  const next = (made: MadeBackup) => ({ dueAt: nextAfter(now(), everyMs), result: madeLine(made) })
+  const next = (made: CompletedBackup) => ({ dueAt: computeNextBackupTime(now(), everyMs), result: formatCompletedBackup(made) })
   const made = await runIfDue(deps, { name: 'backup', work, next }, signal, { evenIfNotDue })
   if (made) log.info({ ...made }, 'a backup was made and restored into a scratch database')
   return made
 }
 
 /** Returns the next scheduled time in milliseconds. The duration of a backup does not shift the schedule. */
-function nextAfter(now: number, everyMs: number): number {
-  return Math.floor((now - FIRST_AT_MS) / everyMs + 1) * everyMs + FIRST_AT_MS
+function computeNextBackupTime(now: number, everyMs: number): number {
+  return Math.floor((now - SCHEDULE_OFFSET_MS) / everyMs + 1) * everyMs + SCHEDULE_OFFSET_MS
 }
 
 /** Returns one line about a backup for admins. */
-export function madeLine({ name, size, rows, files }: MadeBackup): string {
+export function formatCompletedBackup({ name, size, rows, files }: CompletedBackup): string {
   const megabytes = (size / 1_000_000).toFixed(1)
   return `${name}: ${megabytes} MB, ${rows} rows, ${files} uploaded files; verified by a trial restore`
 }

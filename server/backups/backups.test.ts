@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { openBucketServer } from '#test/bucket-server.ts'
-import { type World, world } from '#test/world.ts'
-import { jobRun } from '../jobs/job-runs.queries.ts'
+import { type World, createWorld } from '#test/world.ts'
+import { getJobRun } from '../jobs/job-runs.queries.ts'
 import { readSettings } from '../settings/settings.ts'
-import { backupName } from './backup-names.ts'
+import { formatBackupName } from './backup-names.ts'
 import { backUpIfDue } from './back-up-if-due.ts'
 import { openStorage } from '../storage/open-storage.ts'
 
@@ -19,7 +19,7 @@ async function siteWithBackups(
   place: string | null = null,
   keep = '7,4,6',
 ): Promise<World & { kept: string }> {
-  const w = await world('2026-11-21T12:00Z')
+  const w = await createWorld('2026-11-21T12:00Z')
   const folder = w.deps.settings.sharePictures.folder.replace(/share$/, '')
   const kept = join(folder, 'kept')
   await mkdir(kept)
@@ -31,12 +31,12 @@ async function siteWithBackups(
 
 it('a due backup is made, verified and recorded, and the next one is made a day later', async () => {
   await using w = await siteWithBackups(null, '1')
-  const older = backupName(Date.parse('2026-11-01T03:00Z'))
+  const older = formatBackupName(Date.parse('2026-11-01T03:00Z'))
   await writeFile(join(w.kept, older), 'of before')
   const made = await backUpIfDue(w.deps, signal)
   expect(made).toMatchObject({ name: 'something-new-2026-11-21T12-00-00Z.gz', expired: 1 })
   expect(await readdir(w.kept)).toEqual([made?.name])
-  const { finishedAt, result, failedAt } = await jobRun(w.deps.db, 'backup')
+  const { finishedAt, result, failedAt } = await getJobRun(w.deps.db, 'backup')
   expect([finishedAt, failedAt]).toEqual([Date.parse('2026-11-21T12:00Z'), null])
   expect(result).toMatch(
     /^something-new-.*Z\.gz: 0\.\d MB, \d+ rows, 0 uploaded files; verified by/,
@@ -66,7 +66,7 @@ it('only one of two processes makes the backup, and the claim of a dead process 
 it('a failed backup is recorded, deletes no older backup, and is retried within an hour', async () => {
   await using w = await siteWithBackups('/nowhere/at/all', '1')
   await expect(backUpIfDue(w.deps, signal)).rejects.toThrow('There is no folder /nowhere/at/all')
-  expect(await jobRun(w.deps.db, 'backup')).toMatchObject({
+  expect(await getJobRun(w.deps.db, 'backup')).toMatchObject({
     finishedAt: null,
     failedAt: w.deps.now(),
     failure: 'There is no folder /nowhere/at/all',

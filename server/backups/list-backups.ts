@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Settings } from '../settings/settings.ts'
-import { BACKUPS_BEGIN, begunAt } from './backup-names.ts'
+import { BACKUP_NAME_PREFIX, parseBackupTime } from './backup-names.ts'
 import { openStorage } from '../storage/open-storage.ts'
-import type { Stored } from '../storage/storage.ts'
+import type { StoredFile } from '../storage/storage.ts'
 
-type WithBackups = Pick<Settings, 'backup'>
+type SettingsWithBackups = Pick<Settings, 'backup'>
 
 /** Returns a line for each backup, the newest last. */
-export async function listBackups(settings: WithBackups): Promise<string> {
-  const backups = await keptBackups(settings)
+export async function formatBackupList(settings: SettingsWithBackups): Promise<string> {
+  const backups = await listStoredBackups(settings)
   if (backups.length === 0) return 'There are no backups yet'
   return backups.map(({ name, size }) => `${name}  ${(size / 1_000_000).toFixed(1)} MB`).join('\n')
 }
@@ -19,13 +19,13 @@ export async function listBackups(settings: WithBackups): Promise<string> {
  * Calls `work` with the path of a backup file. `name` is a local path, the name of a stored backup, or `latest`. A stored
  * backup is downloaded to a temporary file first.
  */
-export async function withBackup<T>(
-  settings: WithBackups,
+export async function withBackupFile<T>(
+  settings: SettingsWithBackups,
   name: string,
   work: (file: string) => Promise<T>,
 ): Promise<T> {
   if (!settings.backup || existsSync(name)) return work(name)
-  const kept = await keptBackups(settings)
+  const kept = await listStoredBackups(settings)
   const found = name === 'latest' ? kept.at(-1) : kept.find((backup) => backup.name === name)
   if (!found) return work(name)
   const file = join(settings.backup.scratch, found.name)
@@ -39,8 +39,8 @@ export async function withBackup<T>(
 }
 
 /** Returns the backups at `BACKUP_URL`, the oldest first. */
-export async function keptBackups({ backup }: WithBackups): Promise<Stored[]> {
+export async function listStoredBackups({ backup }: SettingsWithBackups): Promise<StoredFile[]> {
   if (!backup) throw new Error('BACKUP_URL is not set')
-  const stored = await openStorage(backup.place).list(BACKUPS_BEGIN)
-  return stored.filter(({ name }) => begunAt(name) !== null)
+  const stored = await openStorage(backup.place).list(BACKUP_NAME_PREFIX)
+  return stored.filter(({ name }) => parseBackupTime(name) !== null)
 }

@@ -1,19 +1,19 @@
-import { isMediaName, type MediaPlace } from '#db/backup/media-place.ts'
+import { isMediaName, type MediaLocation } from '#db/backup/media-place.ts'
 import type { BucketSettings } from '../settings/storage-place.ts'
-import { listBucket } from '../storage/list-bucket.ts'
-import type { Storage } from '../storage/storage.ts'
+import { listBucketObjects } from '../storage/list-bucket.ts'
+import type { FileStorage } from '../storage/storage.ts'
 
 /**
  * Stores a checksum list of the media bucket next to a backup, so that `md5sum -c` can verify a copy of the bucket.
  * Files without a known checksum are listed as comments. Does nothing if uploads are not in a bucket.
  */
-export async function listBucketMedia(
-  media: MediaPlace,
-  storage: Storage,
+export async function storeMediaChecksums(
+  media: MediaLocation,
+  storage: FileStorage,
   backup: string,
 ): Promise<void> {
   if (!('bucket' in media)) return
-  const objects = await listBucket(media.bucket as BucketSettings, '')
+  const objects = await listBucketObjects(media.bucket as BucketSettings, '')
   const files = objects.filter(({ key }) => isMediaName(key))
   const lines = files.map(({ key, md5, size }) =>
     md5 ? `${md5}  ${key}\n` : `# without a checksum: ${key}, ${size} bytes\n`,

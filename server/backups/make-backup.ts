@@ -1,27 +1,27 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { backUp, type Site } from '#db/backup/backup.ts'
-import { restore } from '#db/backup/restore.ts'
-import type { Retention } from '../settings/backup-settings.ts'
-import type { StoragePlace } from '../settings/storage-place.ts'
-import { backupName, BACKUPS_BEGIN } from './backup-names.ts'
-import { listBucketMedia } from './list-media.ts'
-import { expired } from './retention.ts'
+import { writeBackup, type BackupSource } from '#db/backup/backup.ts'
+import { restoreBackup } from '#db/backup/restore.ts'
+import type { BackupRetention } from '../settings/backup-settings.ts'
+import type { StorageLocation } from '../settings/storage-place.ts'
+import { formatBackupName, BACKUP_NAME_PREFIX } from './backup-names.ts'
+import { storeMediaChecksums } from './list-media.ts'
+import { findExpiredBackups } from './retention.ts'
 import { openStorage } from '../storage/open-storage.ts'
-import type { Storage } from '../storage/storage.ts'
+import type { FileStorage } from '../storage/storage.ts'
 
 /** The message to the backup process: what to back up, and where to store the backup. */
 export type BackupOrder = {
-  site: Site
-  place: StoragePlace
-  keep: Retention
+  site: BackupSource
+  place: StorageLocation
+  keep: BackupRetention
   /** A temporary folder that only backups use. Its content is deleted. */
   scratch: string
   now: number
 }
 
 /** A verified backup. `rows` counts the rows of all tables, `expired` the older backups that were deleted. */
-export type MadeBackup = {
+export type CompletedBackup = {
   name: string
   size: number
   rows: number
@@ -33,33 +33,33 @@ export type MadeBackup = {
  * Makes and stores a backup, downloads it again, restores it into a scratch database, and only then deletes expired
  * backups. Throws an error and deletes the new backup if it cannot be restored.
  */
-export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {
+export async function createVerifiedBackup(order: BackupOrder): Promise<CompletedBackup> {
   const { site, scratch, now } = order
   const storage = openStorage(order.place)
-  const name = backupName(now)
+  const name = formatBackupName(now)
   const file = join(scratch, name)
   await rm(scratch, { recursive: true, force: true })
   await mkdir(scratch, { recursive: true })
   try {
-    const { tables, files, size } = await backUp(site, file, now)
+    const { tables, files, size } = await writeBackup(site, file, now)
     await storage.put(name, file)
     await rm(file)
-    await verify(storage, name, scratch)
-    await listBucketMedia(site.media, storage, name)
+    await verifyBackup(storage, name, scratch)
+    await storeMediaChecksums(site.media, storage, name)
     const rows = [...tables.values()].reduce((sum, { count }) => sum + count, 0)
-    return { name, size, rows, files: files.size, expired: await prune(storage, order.keep) }
+    return { name, size, rows, files: files.size, expired: await deleteExpiredBackups(storage, order.keep) }
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }
 }
 
-async function verify(storage: Storage, name: string, scratch: string): Promise<void> {
+async function verifyBackup(storage: FileStorage, name: string, scratch: string): Promise<void> {
   const file = join(scratch, name)
   const database = { sqliteFile: join(scratch, 'restored.sqlite') }
   try {
     await storage.download(name, file)
     // Only compares the checksums of uploaded files, without restoring copies.
-    await restore({ database, media: { bucket: null } }, file)
+    await restoreBackup({ database, media: { bucket: null } }, file)
   } catch (error) {
     await storage.remove(name)
     throw error
@@ -67,9 +67,9 @@ async function verify(storage: Storage, name: string, scratch: string): Promise<
 }
 
 /** Deletes expired backups and their checksum lists. Returns how many backups were deleted. */
-async function prune(storage: Storage, keep: Retention): Promise<number> {
-  const names = (await storage.list(BACKUPS_BEGIN)).map(({ name }) => name)
-  const outdated = expired(names, keep)
+async function deleteExpiredBackups(storage: FileStorage, keep: BackupRetention): Promise<number> {
+  const names = (await storage.list(BACKUP_NAME_PREFIX)).map(({ name }) => name)
+  const outdated = findExpiredBackups(names, keep)
   for (const backup of outdated) {
     for (const name of names.filter((stored) => stored.startsWith(backup)))
       await storage.remove(name)

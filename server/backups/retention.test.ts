@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
 import { parseRetention } from '../settings/backup-settings.ts'
-import { backupName } from './backup-names.ts'
-import { expired } from './retention.ts'
+import { formatBackupName } from './backup-names.ts'
+import { findExpiredBackups } from './retention.ts'
 
 const DAY_MS = 86_400_000
 const NEWEST = Date.parse('2026-11-21T03:00:00Z')
 
 /** Returns the names of one backup per day, plus a second one on the newest day. */
 const daily = (days: number) => [
-  backupName(NEWEST + DAY_MS / 2),
-  ...Array.from({ length: days }, (_, back) => backupName(NEWEST - back * DAY_MS)),
+  formatBackupName(NEWEST + DAY_MS / 2),
+  ...Array.from({ length: days }, (_, back) => formatBackupName(NEWEST - back * DAY_MS)),
 ]
 const kept = (names: string[], keep: string) => {
-  const gone = expired(names, parseRetention(keep) ?? { days: 0, weeks: 0, months: 0 })
+  const gone = findExpiredBackups(names, parseRetention(keep) ?? { days: 0, weeks: 0, months: 0 })
   return names.filter((name) => !gone.includes(name)).map((name) => name.slice(14, 27))
 }
 
@@ -36,8 +36,8 @@ it('the retention skips days without a backup and always keeps the newest backup
 
 it('the retention never deletes files that are no backups', () => {
   expect(
-    expired(['something-new-.gz', 'holiday.jpg', ...daily(1)], { days: 1, weeks: 0, months: 0 }),
-  ).toEqual([backupName(NEWEST)])
+    findExpiredBackups(['something-new-.gz', 'holiday.jpg', ...daily(1)], { days: 1, weeks: 0, months: 0 }),
+  ).toEqual([formatBackupName(NEWEST)])
 })
 
 it('a retention setting that is invalid or keeps nothing is rejected', () => {

@@ -1,5 +1,5 @@
 /** Returns the message of an error for an operator. */
-export function sentenceOf(error: unknown): string {
+export function describeError(error: unknown): string {
   const { message, code, cause } = error as Error & { code?: string }
   // Errors of `fetch` have the reason only in their cause.
   const why = cause instanceof Error && !message.includes(cause.message) ? `: ${cause.message}` : ''

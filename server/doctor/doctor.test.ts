@@ -5,15 +5,15 @@ import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { openBucketServer } from '#test/bucket-server.ts'
-import { emptySite } from '#test/lived-in.ts'
-import { mailSink } from '#test/mail-sink.ts'
-import { passingFolder } from '#test/passing-folder.ts'
-import { processOn } from '#test/world.ts'
-import { noteRun } from '../jobs/job-runs.queries.ts'
+import { createEmptySite } from '#test/lived-in.ts'
+import { startMailSink } from '#test/mail-sink.ts'
+import { createTemporaryFolder } from '#test/passing-folder.ts'
+import { startWorldOn } from '#test/world.ts'
+import { recordJobRun } from '../jobs/job-runs.queries.ts'
 import { examineSite } from './doctor.ts'
-import { examineCopy } from './examine-copy.ts'
+import { examineLitestream } from './examine-copy.ts'
 import { examineProxy, judgeCertificate } from './examine-address.ts'
-import { type Finding, findingsReport } from './finding.ts'
+import { type Finding, formatFindings } from './finding.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const NOW = Date.now()
@@ -23,14 +23,14 @@ const notGood = (findings: readonly Finding[]) =>
   findings.filter(({ is }) => is !== 'good').map(({ is, about }) => `${is} ${about}`)
 
 it('reports only good findings for a healthy site', async () => {
-  await using site = await emptySite()
+  await using site = await createEmptySite()
   const data = site.environment['DATA_DIR'] ?? ''
   const backups = join(site.folder, 'backups')
   for (const folder of [data, backups]) await mkdir(folder, { recursive: true, mode: 0o700 })
-  await using w = await processOn(site.database, new Date(NOW).toISOString())
+  await using w = await startWorldOn(site.database, new Date(NOW).toISOString())
   await w.questions(...Array.from({ length: 20 }, () => ({})))
-  await noteRun(w.deps.db, 'backup', NOW)
-  const [mails, bucket] = [await mailSink(), await openBucketServer()]
+  await recordJobRun(w.deps.db, 'backup', NOW)
+  const [mails, bucket] = [await startMailSink(), await openBucketServer()]
   const { endpoint, region, accessKeyId, secretAccessKey } = bucket.settings
   const findings = await examineSite(
     {
@@ -65,7 +65,7 @@ it('reports only good findings for a healthy site', async () => {
 })
 
 it('names every problem of a broken site, with advice', async () => {
-  await using site = await emptySite('sqlite')
+  await using site = await createEmptySite('sqlite')
   const data = site.environment['DATA_DIR'] ?? ''
   await mkdir(data, { recursive: true })
   await writeFile(join(data, 'something-new.sqlite'), 'this is no database')
@@ -91,17 +91,17 @@ it('names every problem of a broken site, with advice', async () => {
     'wrong TLS',
     'warning Address',
   ])
-  const report = findingsReport(findings)
+  const report = formatFindings(findings)
   expect(report).toContain('wrong    Database: file is not a database\n         → Check that')
   expect(report).toMatch(/\n\n4 wrong, 4 to look at, 1 good$/)
 })
 
 it('reports whether Litestream copies a SQLite database', async () => {
-  const folder = await passingFolder()
+  const folder = await createTemporaryFolder()
   const sqliteFile = join(folder, 'site.sqlite')
   const copied = join(folder, '.site.sqlite-litestream/generations/1/wal')
   const examined = async () => {
-    const [finding] = await examineCopy({ database: { sqliteFile } })
+    const [finding] = await examineLitestream({ database: { sqliteFile } })
     return `${finding?.is}: ${finding?.what}`
   }
   expect(await examined()).toMatch(/^warning: Litestream does not copy this database/)
@@ -113,13 +113,13 @@ it('reports whether Litestream copies a SQLite database', async () => {
   const inFiveMinutes = new Date(Date.now() + 5 * 60_000 - 1000)
   await utimes(`${sqliteFile}-wal`, inFiveMinutes, inFiveMinutes)
   expect(await examined()).toBe('wrong: Litestream has read no changes for 5 minutes')
-  expect(await examineCopy({ database: { postgresUrl: 'postgres://db.example/trivia' } })).toEqual(
+  expect(await examineLitestream({ database: { postgresUrl: 'postgres://db.example/trivia' } })).toEqual(
     [],
   )
 })
 
 it('reports a data folder without a database, and creates none', async () => {
-  await using site = await emptySite('sqlite')
+  await using site = await createEmptySite('sqlite')
   const data = site.environment['DATA_DIR'] ?? ''
   const examined = async () => notGood(await examineSite(site.environment, machine))
   expect(await examined()).toEqual(['wrong Folder of data', 'wrong Database'])
@@ -130,7 +130,7 @@ it('reports a data folder without a database, and creates none', async () => {
 })
 
 it('warns about a database that has not been migrated yet', async () => {
-  await using site = await emptySite('sqlite')
+  await using site = await createEmptySite('sqlite')
   const data = site.environment['DATA_DIR'] ?? ''
   await mkdir(data, { mode: 0o700 })
   await writeFile(join(data, 'something-new.sqlite'), '')

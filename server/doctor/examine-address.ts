@@ -2,18 +2,18 @@ import { isIP } from 'node:net'
 import { connect, type PeerCertificate } from 'node:tls'
 import type { Settings } from '../settings/settings.ts'
 import { VERSION } from '#db/engine/version.ts'
-import { type Finding, good, reasonOf, warning, wrong } from './finding.ts'
+import { type Finding, goodFinding, getErrorReason, warningFinding, errorFinding } from './finding.ts'
 
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 const DAY_MS = 24 * 3_600_000
 /** Tools that renew certificates automatically do so about a month before expiry. */
-const RENEWED_DAYS = 14
-const CLOCK_OFF_MS = 5000
+const MIN_CERTIFICATE_DAYS = 14
+const MAX_CLOCK_DIFFERENCE_MS = 5000
 
-type Address = Pick<Settings, 'siteUrl' | 'trustProxy' | 'host'>
+type AddressSettings = Pick<Settings, 'siteUrl' | 'trustProxy' | 'host'>
 
 /** Checks that the site answers at its public address, over TLS, and that it trusts its proxy and no other client. */
-export async function examineAddress(settings: Address, now: () => number): Promise<Finding[]> {
+export async function examineAddress(settings: AddressSettings, now: () => number): Promise<Finding[]> {
   const url = new URL(settings.siteUrl)
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   return [
@@ -21,7 +21,7 @@ export async function examineAddress(settings: Address, now: () => number): Prom
     ...(url.protocol === 'https:' ? await examineTls(url, now()) : []),
     ...(url.protocol === 'http:' && !isHere
       ? [
-          wrong(
+          errorFinding(
             'TLS',
             `${settings.siteUrl} is not encrypted`,
             'Put a proxy with a certificate in front of the site, and use https:// in SITE_URL',
@@ -33,11 +33,11 @@ export async function examineAddress(settings: Address, now: () => number): Prom
 }
 
 /** The site itself speaks no TLS, so requests over https come through a proxy. */
-export function examineProxy({ siteUrl, trustProxy, host }: Address, isHere: boolean): Finding[] {
+export function examineProxy({ siteUrl, trustProxy, host }: AddressSettings, isHere: boolean): Finding[] {
   const about = 'Proxy'
   if (siteUrl.startsWith('https:') && !isHere && trustProxy === false) {
     return [
-      wrong(
+      errorFinding(
         about,
         'all visitors seem to come from the proxy, so that they share its limits',
         'Set TRUST_PROXY to the number of proxies in front, or to their addresses',
@@ -47,29 +47,29 @@ export function examineProxy({ siteUrl, trustProxy, host }: Address, isHere: boo
   const isOpen = !['localhost', '127.0.0.1', '::1'].includes(host)
   if (typeof trustProxy === 'number' && isOpen) {
     return [
-      warning(
+      warningFinding(
         about,
         `whoever reaches ${host} past the proxy may claim to have any address`,
         'Close the port to all but the proxy, or name its address in TRUST_PROXY',
       ),
     ]
   }
-  return [good(about, trustProxy === false ? 'no proxy is trusted' : `trusted: ${trustProxy}`)]
+  return [goodFinding(about, trustProxy === false ? 'no proxy is trusted' : `trusted: ${trustProxy}`)]
 }
 
 async function examineTls({ hostname, port }: URL, now: number): Promise<Finding[]> {
   try {
-    const found = await certificateOf(hostname, Number(port || 443))
+    const found = await fetchCertificate(hostname, Number(port || 443))
     return [judgeCertificate(found, now)]
   } catch (error) {
     const todo = 'Check that the proxy runs and that SITE_URL points to it'
-    return [wrong('TLS', `${hostname} does not answer: ${reasonOf(error)}`, todo)]
+    return [errorFinding('TLS', `${hostname} does not answer: ${getErrorReason(error)}`, todo)]
   }
 }
 
-type FoundCertificate = Pick<PeerCertificate, 'valid_to'> & { refusal: string | null }
+type ReceivedCertificate = Pick<PeerCertificate, 'valid_to'> & { refusal: string | null }
 
-function certificateOf(host: string, port: number): Promise<FoundCertificate> {
+function fetchCertificate(host: string, port: number): Promise<ReceivedCertificate> {
   return new Promise((resolve, reject) => {
     // Connects even with an invalid certificate, in order to report what is wrong with it.
     const options = { host, port, rejectUnauthorized: false }
@@ -79,52 +79,52 @@ function certificateOf(host: string, port: number): Promise<FoundCertificate> {
       resolve({ valid_to, refusal: authorized ? null : String(authorizationError) })
       socket.end()
     })
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no answer within 5 seconds')))
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('no answer within 5 seconds')))
     socket.on('error', reject)
   })
 }
 
-export function judgeCertificate({ valid_to, refusal }: FoundCertificate, now: number): Finding {
+export function judgeCertificate({ valid_to, refusal }: ReceivedCertificate, now: number): Finding {
   const days = Math.floor((Date.parse(valid_to) - now) / DAY_MS)
   if (refusal !== null) {
-    return wrong(
+    return errorFinding(
       'TLS',
       `browsers refuse the certificate: ${refusal}`,
       'Get a certificate from a trusted authority',
     )
   }
-  if (days < RENEWED_DAYS) {
-    return warning('TLS', `the certificate expires in ${days} days`, 'Check why it was not renewed')
+  if (days < MIN_CERTIFICATE_DAYS) {
+    return warningFinding('TLS', `the certificate expires in ${days} days`, 'Check why it was not renewed')
   }
-  return good('TLS', `the certificate is valid for ${days} days`)
+  return goodFinding('TLS', `the certificate is valid for ${days} days`)
 }
 
 async function examineReply(siteUrl: string, now: () => number): Promise<Finding[]> {
   const about = 'Address'
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
     const reply = await fetch(`${siteUrl}/meta.json`, { signal, redirect: 'manual' })
     const meta = (await reply.json().catch(() => null)) as { version?: string; now?: number } | null
     if (!meta?.version || meta.now === undefined) {
       const todo = 'Check where SITE_URL points, and that no proxy redirects or replies itself'
-      return [wrong(about, `${siteUrl} replies ${reply.status}, and not like this site`, todo)]
+      return [errorFinding(about, `${siteUrl} replies ${reply.status}, and not like this site`, todo)]
     }
     return [judgeVersion(meta.version), judgeClock(meta.now - now())]
   } catch (error) {
     const todo = 'Start the site, or see why this machine cannot reach it by its own address'
-    return [warning(about, `${siteUrl} cannot be reached from here: ${reasonOf(error)}`, todo)]
+    return [warningFinding(about, `${siteUrl} cannot be reached from here: ${getErrorReason(error)}`, todo)]
   }
 }
 
 function judgeVersion(version: string): Finding {
-  if (version === VERSION) return good('Address', `the site answers, in version ${version}`)
+  if (version === VERSION) return goodFinding('Address', `the site answers, in version ${version}`)
   const todo = 'Restart the site to run this version'
-  return warning('Address', `the site runs version ${version}, and this is ${VERSION}`, todo)
+  return warningFinding('Address', `the site runs version ${version}, and this is ${VERSION}`, todo)
 }
 
 function judgeClock(aheadMs: number): Finding {
   const seconds = Math.round(Math.abs(aheadMs) / 1000)
-  if (Math.abs(aheadMs) <= CLOCK_OFF_MS) return good('Clock', 'this machine and the site agree')
+  if (Math.abs(aheadMs) <= MAX_CLOCK_DIFFERENCE_MS) return goodFinding('Clock', 'this machine and the site agree')
   const todo = 'Synchronise both with a time server, because the clock decides when a day ends'
-  return wrong('Clock', `this machine and the site are ${seconds} seconds apart`, todo)
+  return errorFinding('Clock', `this machine and the site are ${seconds} seconds apart`, todo)
 }

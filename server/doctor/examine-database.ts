@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
-import { engineFacts } from '#db/engine/engine-facts.ts'
+import { getDatabaseFacts } from '#db/engine/engine-facts.ts'
 import { isPostgres } from '#db/engine/engine.ts'
-import { pendingMigrations } from '#db/migrations/migrate.ts'
+import { listPendingMigrations } from '#db/migrations/migrate.ts'
 import type { Database } from '#db/tables/tables.ts'
-import { type Finding, good, reasonOf, warning, wrong } from './finding.ts'
+import { type Finding, goodFinding, getErrorReason, warningFinding, errorFinding } from './finding.ts'
 
-const ABOUT = 'Database'
+const SUBJECT = 'Database'
 
 /** Checks that the database can be reached, has the schema of this version, and keeps committed writes. */
 export async function examineDatabase(db: Database): Promise<Finding[]> {
   try {
-    const { engine } = await engineFacts(db)
-    return [good(ABOUT, engine), await examineMigrations(db), ...(await examineKeeping(db))]
+    const { engine } = await getDatabaseFacts(db)
+    return [goodFinding(SUBJECT, engine), await examineMigrations(db), ...(await examineDurability(db))]
   } catch (error) {
     return [
-      wrong(
-        ABOUT,
-        reasonOf(error),
+      errorFinding(
+        SUBJECT,
+        getErrorReason(error),
         'Check that DATABASE_URL or DATA_DIR is right, that the database runs, and that this machine can reach it',
       ),
     ]
@@ -26,23 +26,23 @@ export async function examineDatabase(db: Database): Promise<Finding[]> {
 async function examineMigrations(db: Database): Promise<Finding> {
   const about = 'Migrations'
   try {
-    const pending = await pendingMigrations(db)
-    if (pending.length === 0) return good(about, 'all are applied')
+    const pending = await listPendingMigrations(db)
+    if (pending.length === 0) return goodFinding(about, 'all are applied')
     const todo = 'The next start applies them; something-new migrate --plan shows them'
-    return warning(about, `${pending.length} are pending`, todo)
+    return warningFinding(about, `${pending.length} are pending`, todo)
   } catch (error) {
-    return wrong(
+    return errorFinding(
       about,
-      reasonOf(error),
+      getErrorReason(error),
       'Run the version that created this database, or a newer one',
     )
   }
 }
 
 /** Checks that PostgreSQL keeps committed writes after a crash. For SQLite our own pragmas ensure this. */
-async function examineKeeping(db: Database): Promise<Finding[]> {
+async function examineDurability(db: Database): Promise<Finding[]> {
   const about = 'Saving'
-  if (!isPostgres(db)) return [good(about, 'durable')]
+  if (!isPostgres(db)) return [goodFinding(about, 'durable')]
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings
     where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'default_transaction_read_only')
@@ -50,12 +50,12 @@ async function examineKeeping(db: Database): Promise<Finding[]> {
   const { rows: standby } = await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(db)
   const settings = new Map(rows.map(({ name, setting }) => [name, setting]))
   if (standby[0]?.is || settings.get('default_transaction_read_only') === 'on') {
-    return [wrong(about, 'this database is read-only', 'Name the primary in DATABASE_URL')]
+    return [errorFinding(about, 'this database is read-only', 'Name the primary in DATABASE_URL')]
   }
   const unsafe = ['fsync', 'full_page_writes', 'synchronous_commit'].filter(
     (name) => settings.get(name) === 'off',
   )
-  if (unsafe.length === 0) return [good(about, 'durable')]
+  if (unsafe.length === 0) return [goodFinding(about, 'durable')]
   const todo = `Turn on ${unsafe.join(', ')} in postgresql.conf`
-  return [warning(about, 'saved data may be lost in a power cut', todo)]
+  return [warningFinding(about, 'saved data may be lost in a power cut', todo)]
 }

@@ -1,9 +1,9 @@
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Finding, good, reasonOf, warning, wrong } from './finding.ts'
+import { type Finding, goodFinding, getErrorReason, warningFinding, errorFinding } from './finding.ts'
 
-const OTHERS = 0o007
-const ABOUT = 'Folder of data'
+const OTHER_USERS_MODE = 0o007
+const SUBJECT = 'Folder of data'
 
 /** Checks that the data folder exists and that only the user of the site can write to it. */
 export async function examineFolder(folder: string): Promise<Finding[]> {
@@ -14,14 +14,14 @@ export async function examineFolder(folder: string): Promise<Finding[]> {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
     return [
       isMissing
-        ? wrong(
-            ABOUT,
+        ? errorFinding(
+            SUBJECT,
             `there is no folder ${folder}`,
             'Check DATA_DIR; the first start of a site creates it',
           )
-        : wrong(
-            ABOUT,
-            `nothing can be written in ${folder}: ${reasonOf(error)}`,
+        : errorFinding(
+            SUBJECT,
+            `nothing can be written in ${folder}: ${getErrorReason(error)}`,
             'Set DATA_DIR to a folder that belongs to the user of the site, on a disk with free space',
           ),
     ]
@@ -29,29 +29,29 @@ export async function examineFolder(folder: string): Promise<Finding[]> {
     await rm(probe, { force: true }).catch(() => {})
   }
   // Windows has no such modes and owners.
-  if (process.platform === 'win32') return [good(ABOUT, `${folder} can be written to`)]
+  if (process.platform === 'win32') return [goodFinding(SUBJECT, `${folder} can be written to`)]
   const { mode, uid } = await stat(folder)
-  const foreign = await foreignFiles(folder, uid)
+  const foreign = await listForeignFiles(folder, uid)
   if (foreign.length > 0) {
     return [
-      wrong(
-        ABOUT,
+      errorFinding(
+        SUBJECT,
         `${foreign.join(', ')} in ${folder} belong to another user, so the site may fail to start`,
         `chown -R --reference=${folder} ${folder}`,
       ),
     ]
   }
-  if ((mode & OTHERS) !== 0) {
+  if ((mode & OTHER_USERS_MODE) !== 0) {
     const todo = `chmod o= ${folder}: it may hold the database, with addresses and sessions`
-    return [warning(ABOUT, `${folder} is open to every user of this machine`, todo)]
+    return [warningFinding(SUBJECT, `${folder} is open to every user of this machine`, todo)]
   }
-  return [good(ABOUT, `${folder} can be written to`)]
+  return [goodFinding(SUBJECT, `${folder} can be written to`)]
 }
 
 /**
  * Returns files in the folder that belong to another user than the folder itself, such as files that root restored.
  */
-async function foreignFiles(folder: string, uid: number): Promise<string[]> {
+async function listForeignFiles(folder: string, uid: number): Promise<string[]> {
   const names = await readdir(folder)
   const owners = await Promise.all(
     names.map((name) =>

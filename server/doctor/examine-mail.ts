@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { DEFAULT_PROFILE } from '#domain/site/site.ts'
+import { DEFAULT_SITE_PROFILE } from '#domain/site/site.ts'
 import { openMailer } from '../site/mail.ts'
 import type { Settings } from '../settings/settings.ts'
-import { type Finding, good, warning, wrong } from './finding.ts'
+import { type Finding, goodFinding, warningFinding, errorFinding } from './finding.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Checks that the mail server accepts our mails and that receivers can verify the sender's domain. */
 export async function examineMail(
@@ -15,25 +15,25 @@ export async function examineMail(
   const about = 'Mail'
   if (settings.smtpUrl === null) {
     const todo = 'Set SMTP_URL. Without it, players cannot confirm an address or reset a password'
-    return [warning(about, 'no mail server is configured', todo)]
+    return [warningFinding(about, 'no mail server is configured', todo)]
   }
-  const mail = openMailer(settings, log, { site: () => DEFAULT_PROFILE })
-  const isReady = await Promise.race([mail.isReady(), pause(PATIENCE_MS, false, { ref: false })])
+  const mail = openMailer(settings, log, { site: () => DEFAULT_SITE_PROFILE })
+  const isReady = await Promise.race([mail.isReady(), pause(TIMEOUT_MS, false, { ref: false })])
   await mail.close()
   const { host } = new URL(settings.smtpUrl)
   if (!isReady) {
     const todo = 'Check that SMTP_URL has the right server, port, user and password'
-    return [wrong(about, `${host} does not accept our mails`, todo)]
+    return [errorFinding(about, `${host} does not accept our mails`, todo)]
   }
   if (settings.from === null) {
     const todo = 'Set MAIL_FROM to an address that the server may send for'
     return [
-      warning(
+      warningFinding(
         about,
         'mails are sent from something-new@localhost, which other servers reject',
         todo,
       ),
     ]
   }
-  return [good(about, `${host} accepts our mails`)]
+  return [goodFinding(about, `${host} accepts our mails`)]
 }

@@ -1,33 +1,33 @@
 import { openStorage } from '../storage/open-storage.ts'
 import type { Settings } from '../settings/settings.ts'
-import type { StoragePlace } from '../settings/storage-place.ts'
-import { type Finding, good, reasonOf, warning, wrong } from './finding.ts'
+import type { StorageLocation } from '../settings/storage-place.ts'
+import { type Finding, goodFinding, getErrorReason, warningFinding, errorFinding } from './finding.ts'
 
-const PROBE = 'doctor-probe.txt'
+const PROBE_FILE = 'doctor-probe.txt'
 
 /** Checks that a file can be written, listed and deleted where uploads and backups are stored. */
 export async function examineStorage({ media, backup }: Settings): Promise<Finding[]> {
-  const bucket = 'bucket' in media ? [await examine('Bucket', { ...media, prefix: '' })] : []
+  const bucket = 'bucket' in media ? [await examineLocation('Bucket', { ...media, prefix: '' })] : []
   if (!backup) {
     const todo = 'Set BACKUP_URL to a location on another disk than the site'
-    return [...bucket, warning('Backups', 'no backups are scheduled', todo)]
+    return [...bucket, warningFinding('Backups', 'no backups are scheduled', todo)]
   }
-  return [...bucket, await examine('Place of backups', backup.place)]
+  return [...bucket, await examineLocation('Place of backups', backup.place)]
 }
 
-async function examine(about: string, place: StoragePlace): Promise<Finding> {
+async function examineLocation(about: string, place: StorageLocation): Promise<Finding> {
   const name = 'bucket' in place ? place.bucket.bucket : place.folder
   try {
     const storage = openStorage(place)
-    await storage.put(PROBE, Buffer.from('Does this place take files?\n'))
-    const kept = await storage.list(PROBE)
-    await storage.remove(PROBE)
-    if (kept.length > 0) return good(about, `${name} stores, lists and deletes files`)
-    return wrong(about, `${name} does not list a stored file`, 'Let the key list objects, too')
+    await storage.put(PROBE_FILE, Buffer.from('Does this place take files?\n'))
+    const kept = await storage.list(PROBE_FILE)
+    await storage.remove(PROBE_FILE)
+    if (kept.length > 0) return goodFinding(about, `${name} stores, lists and deletes files`)
+    return errorFinding(about, `${name} does not list a stored file`, 'Let the key list objects, too')
   } catch (error) {
-    return wrong(
+    return errorFinding(
       about,
-      `${name}: ${reasonOf(error)}`,
+      `${name}: ${getErrorReason(error)}`,
       'Check that the location exists and is writable with these settings',
     )
   }

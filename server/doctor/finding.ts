@@ -4,16 +4,16 @@ export type Finding = { about: string; what: string } & (
   | { is: 'warning' | 'wrong'; todo: string }
 )
 
-export const good = (about: string, what: string): Finding => ({ is: 'good', about, what })
+export const goodFinding = (about: string, what: string): Finding => ({ is: 'good', about, what })
 
-export const warning = (about: string, what: string, todo: string): Finding => ({
+export const warningFinding = (about: string, what: string, todo: string): Finding => ({
   is: 'warning',
   about,
   what,
   todo,
 })
 
-export const wrong = (about: string, what: string, todo: string): Finding => ({
+export const errorFinding = (about: string, what: string, todo: string): Finding => ({
   is: 'wrong',
   about,
   what,
@@ -21,15 +21,15 @@ export const wrong = (about: string, what: string, todo: string): Finding => ({
 })
 
 /** Returns the reason of an error as one line of text. */
-export function reasonOf(error: unknown): string {
+export function getErrorReason(error: unknown): string {
   const { message, code, cause } = error as Error & { code?: string; cause?: unknown }
   // The message `fetch failed` says nothing, so use its cause.
-  if (cause) return reasonOf(cause)
+  if (cause) return getErrorReason(cause)
   return (message || code || 'nobody knows why').split('\n', 1)[0] ?? ''
 }
 
 /** Formats findings as a list, one line each. */
-export function findingsReport(findings: readonly Finding[]): string {
+export function formatFindings(findings: readonly Finding[]): string {
   const lines = findings.flatMap((one) => [
     `${one.is.padEnd(8)} ${one.about}: ${one.what}`,
     ...(one.is === 'good' ? [] : [`         → ${one.todo}`]),

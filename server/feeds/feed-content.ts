@@ -1,75 +1,75 @@
-import { type Day, dayAt, dayMonthAndYear } from '#domain/time/day.ts'
+import { type Day, getDayAt, formatDayMonthAndYear } from '#domain/time/day.ts'
 import type { Erratum } from '#domain/questions/erratum.ts'
-import { creditOf } from '#domain/questions/licence.ts'
-import { optionsOf } from '#domain/questions/options.ts'
+import { getSourceCredit } from '#domain/questions/licence.ts'
+import { getOptions } from '#domain/questions/options.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { cleaned, element, escaped, type Markup } from './markup.ts'
+import { trustSanitizedHtml, createElement, escapeMarkup, type Markup } from './markup.ts'
 
 /** A past or current day, its question, and corrections of the question. */
-export type ShownDay = { day: Day; question: Question; errata: readonly Erratum[] }
+export type FeedDay = { day: Day; question: Question; errata: readonly Erratum[] }
 
 /**
  * Renders a day as HTML: the question and its options, and after the day the answer, its explanation and corrections
  * as well.
  */
-export function contentOf(
-  { question, errata }: ShownDay,
+export function renderFeedContent(
+  { question, errata }: FeedDay,
   { isOver, url, siteUrl }: { isOver: boolean; url: string; siteUrl: string },
 ): Markup {
   const asked = [
-    element('p', {}, question.text),
-    ...pictureOf(question, siteUrl),
-    ...listOf(question),
+    createElement('p', {}, question.text),
+    ...renderPicture(question, siteUrl),
+    ...renderOptions(question),
   ]
-  const play = element('p', {}, [
-    element('a', { href: url }, isOver ? 'Play this question' : 'Play today’s question'),
+  const play = createElement('p', {}, [
+    createElement('a', { href: url }, isOver ? 'Play this question' : 'Play today’s question'),
   ])
-  if (!isOver) return joined([...asked, play])
+  if (!isOver) return joinMarkup([...asked, play])
   const corrections = errata.map(({ at, text }) =>
-    element('p', {}, `Corrected on ${dayMonthAndYear(dayAt(at))}: ${text}`),
+    createElement('p', {}, `Corrected on ${formatDayMonthAndYear(getDayAt(at))}: ${text}`),
   )
-  return joined([...asked, ...answerOf(question), ...corrections, play])
+  return joinMarkup([...asked, ...renderAnswer(question), ...corrections, play])
 }
 
-function joined(parts: readonly Markup[]): Markup {
+function joinMarkup(parts: readonly Markup[]): Markup {
   return parts.join('') as Markup
 }
 
-function pictureOf({ mediaUrl, mediaText }: Question, siteUrl: string): Markup[] {
+function renderPicture({ mediaUrl, mediaText }: Question, siteUrl: string): Markup[] {
   if (!mediaUrl) return []
   const src = new URL(mediaUrl, siteUrl).href
-  return [element('p', {}, [element('img', { src, alt: mediaText })])]
+  return [createElement('p', {}, [createElement('img', { src, alt: mediaText })])]
 }
 
-function listOf(question: Question): Markup[] {
-  const options = optionsOf(question)
+function renderOptions(question: Question): Markup[] {
+  const options = getOptions(question)
   if (options.length === 0) return []
   return [
-    element(
+    createElement(
       'ol',
       { type: 'A' },
-      options.map((option) => element('li', {}, option)),
+      options.map((option) => createElement('li', {}, option)),
     ),
   ]
 }
 
-function answerOf(question: Question): Markup[] {
+function renderAnswer(question: Question): Markup[] {
   const { answer, moreInfo, reference, suggestedBy } = question
-  const credit = creditOf(question)
+  const credit = getSourceCredit(question)
   return [
-    element('p', {}, [element('strong', {}, `Answer: ${answer}`)]),
-    ...(moreInfo ? [element('div', {}, [cleaned(moreInfo)])] : []),
+    createElement('p', {}, [createElement('strong', {}, `Answer: ${answer}`)]),
+    ...(moreInfo ? [createElement('div', {}, [trustSanitizedHtml(moreInfo)])] : []),
     ...(reference
-      ? [element('p', {}, [element('a', { href: reference }, 'Learn more here')])]
+      ? [createElement('p', {}, [createElement('a', { href: reference }, 'Learn more here')])]
       : []),
-    ...(suggestedBy ? [element('p', {}, `Suggested by ${suggestedBy}`)] : []),
-    ...(credit ? [creditLine(credit)] : []),
+    ...(suggestedBy ? [createElement('p', {}, `Suggested by ${suggestedBy}`)] : []),
+    ...(credit ? [renderCredit(credit)] : []),
   ]
 }
 
-function creditLine({ source, licence, url }: NonNullable<ReturnType<typeof creditOf>>): Markup {
-  return element('p', {}, [
-    escaped(source ? `From ${source}, ` : ''),
-    url ? element('a', { href: url }, licence) : escaped(licence),
+function renderCredit({ source, licence, url }: NonNullable<ReturnType<typeof getSourceCredit>>): Markup {
+  return createElement('p', {}, [
+    escapeMarkup(source ? `From ${source}, ` : ''),
+    url ? createElement('a', { href: url }, licence) : escapeMarkup(licence),
   ])
 }

@@ -1,10 +1,10 @@
 import type { Category, CategoryName } from '#domain/categories/category.ts'
-import { addDays, type Day, dayMonthYear, startOfDay } from '#domain/time/day.ts'
+import { addDays, type Day, formatAddressDay, getStartOfDay } from '#domain/time/day.ts'
 import type { Erratum } from '#domain/questions/erratum.ts'
-import { FEED_FORMATS, type FeedFormat, feedPath } from '#domain/categories/feed.ts'
+import { FEED_FORMATS, type FeedFormat, getFeedPath } from '#domain/categories/feed.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { contentLanguage, type SiteProfile } from '#domain/site/site.ts'
-import { contentOf, type ShownDay } from './feed-content.ts'
+import { getContentLanguage, type SiteProfile } from '#domain/site/site.ts'
+import { renderFeedContent, type FeedDay } from './feed-content.ts'
 import type { Markup } from './markup.ts'
 
 /** The question of a day as a feed item. */
@@ -24,7 +24,7 @@ export type FeedItem = {
 /** The name and tagline of the site. */
 export type SiteName = Pick<SiteProfile, 'name' | 'tagline'>
 
-type SiteOfFeed = SiteName & Pick<SiteProfile, 'languages'>
+type FeedSite = SiteName & Pick<SiteProfile, 'languages'>
 
 export type Feed = {
   title: string
@@ -42,46 +42,46 @@ export type Feed = {
 }
 
 /** Creates a feed of the given days, newest first, for all questions or for one category. */
-export function feedOf(
-  shown: readonly ShownDay[],
-  options: { category: Category | null; today: Day; site: SiteOfFeed; siteUrl: string },
+export function createFeed(
+  shown: readonly FeedDay[],
+  options: { category: Category | null; today: Day; site: FeedSite; siteUrl: string },
 ): Feed {
   const { category, today, site, siteUrl } = options
-  const items = shown.map((feedDay) => itemOf(feedDay, { today, siteUrl }))
-  const urls = FEED_FORMATS.map((format) => [format.name, siteUrl + feedPath(format, category)])
+  const items = shown.map((feedDay) => createFeedItem(feedDay, { today, siteUrl }))
+  const urls = FEED_FORMATS.map((format) => [format.name, siteUrl + getFeedPath(format, category)])
   return {
     title: category ? `${site.name}: ${category.name}` : site.name,
     description: site.tagline,
     homeUrl: category ? `${siteUrl}/Categories/${category.path}` : `${siteUrl}/`,
     urls: Object.fromEntries(urls) as Feed['urls'],
-    language: contentLanguage(site),
+    language: getContentLanguage(site),
     site,
     siteUrl,
     // The newest item determines the time of the last change. An empty feed changes at the start of the day.
     updatedAt: Math.max(
       ...items.map(({ updatedAt }) => updatedAt),
-      items[0] ? 0 : startOfDay(today),
+      items[0] ? 0 : getStartOfDay(today),
     ),
     items,
   }
 }
 
-function itemOf(shown: ShownDay, { today, siteUrl }: { today: Day; siteUrl: string }): FeedItem {
+function createFeedItem(shown: FeedDay, { today, siteUrl }: { today: Day; siteUrl: string }): FeedItem {
   const { day, question } = shown
-  const url = `${siteUrl}/${dayMonthYear(day)}`
+  const url = `${siteUrl}/${formatAddressDay(day)}`
   return {
-    id: itemId(shown, siteUrl),
+    id: getFeedItemId(shown, siteUrl),
     url,
     title: question.text,
     categories: question.categories,
-    content: contentOf(shown, { isOver: day < today, url, siteUrl }),
-    publishedAt: startOfDay(day),
-    updatedAt: changedAt(shown, today),
+    content: renderFeedContent(shown, { isOver: day < today, url, siteUrl }),
+    publishedAt: getStartOfDay(day),
+    updatedAt: getItemUpdateTime(shown, today),
   }
 }
 
 /** Returns a tag URI (RFC 4151) from the host, the day and the question's id. */
-export function itemId(
+export function getFeedItemId(
   { day, question }: { day: Day; question: Pick<Question, 'id'> },
   siteUrl: string,
 ): string {
@@ -89,16 +89,16 @@ export function itemId(
 }
 
 /** Makes update times unique: the old item is updated one second after the next day's item is published. */
-const AFTER_THE_NEXT_MS = 1000
+const UPDATE_OFFSET_MS = 1000
 
 /**
  * Returns when an item last changed: at the start of its day, when the answer is added at the end of the day, or with
  * a later correction.
  */
-export function changedAt(
+export function getItemUpdateTime(
   { day, errata }: { day: Day; errata: readonly Erratum[] },
   today: Day,
 ): number {
-  if (day >= today) return startOfDay(day)
-  return Math.max(startOfDay(addDays(day, 1)) + AFTER_THE_NEXT_MS, ...errata.map(({ at }) => at))
+  if (day >= today) return getStartOfDay(day)
+  return Math.max(getStartOfDay(addDays(day, 1)) + UPDATE_OFFSET_MS, ...errata.map(({ at }) => at))
 }

@@ -4,7 +4,7 @@ import type { Day } from '#domain/time/day.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 
 /** A day and the parts of its question that a calendar event contains. */
-export type DayInCalendar = {
+export type CalendarDay = {
   day: Day
   question: {
     id: string
@@ -17,7 +17,7 @@ export type DayInCalendar = {
 }
 
 /** Returns all past days and today with their questions, newest first. */
-export async function daysForCalendar(db: Database, today: Day): Promise<DayInCalendar[]> {
+export async function listCalendarDays(db: Database, today: Day): Promise<CalendarDay[]> {
   const rows = await db
     .selectFrom('days')
     .innerJoin('questions', 'questions.id', 'days.question_id')

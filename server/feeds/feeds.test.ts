@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { XmlDocument } from 'libxml2-wasm'
 import { describe, expect, it } from 'vitest'
 import { TIME_ZONES } from '#test/cast.ts'
-import { type World, world } from '#test/world.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 const QUESTION = TIME_ZONES.text ?? ''
 const ID = 'tag:trivia.example,2026-11-21:question/time-zones'
@@ -68,7 +68,7 @@ async function items(w: World, folder = '') {
 
 describe('feeds', () => {
   it('contains today’s question and options in a feed without the answer', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions({ ...TIME_ZONES, moreInfo: 'It is <b>overseas</b>.' })
     const found = await items(w)
     const options = ['United Kingdom', 'Russia', 'France', 'United States']
@@ -87,7 +87,7 @@ describe('feeds', () => {
   })
 
   it('updates a feed item with the answer after its day and with each correction', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions({ ...TIME_ZONES, moreInfo: 'It is <b>overseas</b>.' }, {})
     await w.get('/feed.xml')
     const at = Date.parse('2026-11-23T09:00Z')
@@ -119,7 +119,7 @@ describe('feeds', () => {
   })
 
   it('serves a feed of each category, including questions whose primary category is another one', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions({ categories: ['Science', 'Food & Drink'] })
     expect((await items(w, '/Categories/Food')).rss).toHaveLength(1)
     expect((await items(w, '/categories/food')).json).toHaveLength(1)
@@ -134,7 +134,7 @@ describe('feeds', () => {
   })
 
   it('escapes texts of authors in feeds', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     const odd = ']]></title><script>alert(1)</script> & \u000B "quoted" \'too\''
     await w.questions({
       text: odd,
@@ -153,7 +153,7 @@ describe('feeds', () => {
   })
 
   it('contains the fifty latest days in a feed, and is well-formed without any', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     expect((await items(w)).rss).toEqual([])
     expect((await atom(w)).updated).toBe('2026-11-21T00:00:00.000Z')
     const asked = await w.questions(...Array.from({ length: 60 }, () => ({})))
@@ -170,7 +170,7 @@ describe('feeds', () => {
   })
 
   it('replies 304 to an unchanged feed, and sends it again on the next day', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions({}, {})
     for (const path of ['/feed.xml', '/atom.xml', '/feed.json', '/calendar.ics']) {
       w.setClock('2026-11-21T12:00Z')
@@ -184,7 +184,7 @@ describe('feeds', () => {
   })
 
   it('links to the feed on every page, and to the category’s feed on its page', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions({})
     const named = async (path: string) =>
       [...(await w.get(path)).body.matchAll(/<link rel="alternate"[^>]* href="([^"]*)"/g)]
@@ -208,7 +208,7 @@ describe('feeds', () => {
 
 describe('calendar', () => {
   it('contains an all-day event for each past day and today, without today’s answer', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES, { answer: 'Seven, or; more\\less', text: 'Ω'.repeat(90) })
     await w.get('/')
     w.setClock('2026-11-22T12:00Z')

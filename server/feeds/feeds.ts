@@ -1,103 +1,103 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Category, parseCategory } from '#domain/categories/category.ts'
-import { dayAt } from '#domain/time/day.ts'
-import { CALENDAR_PATH, FEED_FORMATS, type FeedFormat, feedPath } from '#domain/categories/feed.ts'
+import { getDayAt } from '#domain/time/day.ts'
+import { CALENDAR_PATH, FEED_FORMATS, type FeedFormat, getFeedPath } from '#domain/categories/feed.ts'
 import type { Deps } from '../deps.ts'
-import { normalisedPath } from '../http/cache-key.ts'
-import { replyCached } from '../http/reply-cached.ts'
-import { CROSS_ORIGIN } from '../http/cross-origin.ts'
-import { refuseUnknown } from '../http/errors.ts'
-import { hasPart } from '../http/site-parts.ts'
+import { normalisePath } from '../http/cache-key.ts'
+import { replyFromCache } from '../http/reply-cached.ts'
+import { CROSS_ORIGIN_HEADERS } from '../http/cross-origin.ts'
+import { sendNotFound } from '../http/errors.ts'
+import { hasSitePart } from '../http/site-parts.ts'
 import type { ReplyContent } from '../http/encoded-reply.ts'
-import { questionsShown, questionsShownInCategory } from '../questions/categories.queries.ts'
-import { questionOfToday } from '../questions/daily.ts'
-import { errataByQuestion } from '../questions/errata.queries.ts'
-import { atomOf } from './atom.ts'
-import { calendarOf } from './calendar.ts'
-import { type Feed, feedOf } from './feed.ts'
-import { daysForCalendar } from './feeds.queries.ts'
-import { jsonFeedOf } from './json-feed.ts'
-import { rssOf } from './rss.ts'
+import { listDailyQuestions, listDailyQuestionsInCategory } from '../questions/categories.queries.ts'
+import { getTodaysQuestion } from '../questions/daily.ts'
+import { loadErrataByQuestion } from '../questions/errata.queries.ts'
+import { formatAtom } from './atom.ts'
+import { formatCalendar } from './calendar.ts'
+import { type Feed, createFeed } from './feed.ts'
+import { listCalendarDays } from './feeds.queries.ts'
+import { formatJsonFeed } from './json-feed.ts'
+import { formatRss } from './rss.ts'
 
-const MOST_ITEMS = 50
+const MAX_FEED_ITEMS = 50
 
-const WRITERS: Record<FeedFormat['name'], (feed: Feed) => string> = {
-  RSS: rssOf,
-  Atom: atomOf,
-  'JSON Feed': jsonFeedOf,
+const FEED_FORMATTERS: Record<FeedFormat['name'], (feed: Feed) => string> = {
+  RSS: formatRss,
+  Atom: formatAtom,
+  'JSON Feed': formatJsonFeed,
 }
 
 /** Feed readers in the browser are pages of other sites and need these headers. */
-const FOR_EVERYWHERE = {
-  ...CROSS_ORIGIN,
+const CROSS_SITE_FEED_HEADERS = {
+  ...CROSS_ORIGIN_HEADERS,
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-const FOR_EVERYBODY = { schema: { hide: true }, config: { allow: 'anyone' } } as const
+const FEED_ROUTE_OPTIONS = { schema: { hide: true }, config: { allow: 'anyone' } } as const
 
 /** Serves the feeds of all questions and of each category, and the calendar. */
 export function serveFeeds(app: FastifyInstance, deps: Deps): void {
   for (const format of FEED_FORMATS) {
     const send = (request: FastifyRequest, reply: FastifyReply, category: Category | null) =>
-      replyCached(deps, { request, reply, key: normalisedPath(feedPath(format, category)) }, () =>
-        feedReply(deps, format, category),
+      replyFromCache(deps, { request, reply, key: normalisePath(getFeedPath(format, category)) }, () =>
+        createFeedReply(deps, format, category),
       )
-    app.get(`/${format.file}`, FOR_EVERYBODY, (request, reply) => send(request, reply, null))
+    app.get(`/${format.file}`, FEED_ROUTE_OPTIONS, (request, reply) => send(request, reply, null))
     app.get<{ Params: { cat: string } }>(
       `/Categories/:cat/${format.file}`,
-      FOR_EVERYBODY,
+      FEED_ROUTE_OPTIONS,
       (request, reply) => {
         const category = parseCategory(request.params.cat)
-        if (!category || !hasPart(deps, 'categories')) return refuseUnknown(reply)
+        if (!category || !hasSitePart(deps, 'categories')) return sendNotFound(reply)
         return send(request, reply, category)
       },
     )
   }
-  app.get(CALENDAR_PATH, FOR_EVERYBODY, (request, reply) =>
-    replyCached(deps, { request, reply, key: CALENDAR_PATH }, () => calendarReply(deps)),
+  app.get(CALENDAR_PATH, FEED_ROUTE_OPTIONS, (request, reply) =>
+    replyFromCache(deps, { request, reply, key: CALENDAR_PATH }, () => createCalendarReply(deps)),
   )
 }
 
-async function feedReply(
+async function createFeedReply(
   deps: Deps,
   format: FeedFormat,
   category: Category | null,
 ): Promise<ReplyContent> {
   const { db, now, settings } = deps
-  const today = dayAt(now())
-  await questionOfToday(deps)
-  const part = { offset: 0, limit: MOST_ITEMS }
+  const today = getDayAt(now())
+  await getTodaysQuestion(deps)
+  const part = { offset: 0, limit: MAX_FEED_ITEMS }
   const questions = category
-    ? await questionsShownInCategory(db, category.name, today, part)
-    : await questionsShown(db, today, MOST_ITEMS)
+    ? await listDailyQuestionsInCategory(db, category.name, today, part)
+    : await listDailyQuestions(db, today, MAX_FEED_ITEMS)
   const ids = questions.map(({ id }) => id)
-  const errata = await errataByQuestion(db, ids)
+  const errata = await loadErrataByQuestion(db, ids)
   const shown = questions.flatMap((question) =>
     question.dayUsed === null
       ? []
       : { day: question.dayUsed, question, errata: errata.get(question.id) ?? [] },
   )
-  const feed = feedOf(shown, {
+  const feed = createFeed(shown, {
     category,
     today,
     site: deps.content.site(),
     siteUrl: settings.siteUrl,
   })
   return {
-    body: WRITERS[format.name](feed),
+    body: FEED_FORMATTERS[format.name](feed),
     contentType: `${format.mediaType}; charset=utf-8`,
-    headers: FOR_EVERYWHERE,
+    headers: CROSS_SITE_FEED_HEADERS,
   }
 }
 
-async function calendarReply(deps: Deps): Promise<ReplyContent> {
+async function createCalendarReply(deps: Deps): Promise<ReplyContent> {
   const { db, now, content, settings } = deps
-  const today = dayAt(now())
-  await questionOfToday(deps)
+  const today = getDayAt(now())
+  await getTodaysQuestion(deps)
   const site = content.site()
   return {
-    body: calendarOf(await daysForCalendar(db, today), { today, site, siteUrl: settings.siteUrl }),
+    body: formatCalendar(await listCalendarDays(db, today), { today, site, siteUrl: settings.siteUrl }),
     contentType: 'text/calendar; charset=utf-8',
-    headers: FOR_EVERYWHERE,
+    headers: CROSS_SITE_FEED_HEADERS,
   }
 }

@@ -4,30 +4,30 @@ import { escapeUTF8 } from 'entities/escape'
 export type Markup = string & { readonly is: 'markup' }
 
 /** Characters that XML does not allow: most control characters and unpaired surrogates. */
-const UNWRITABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
+const INVALID_XML_CHARACTERS = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 /** Escapes a text for use between tags and in attributes. */
-export function escaped(text: string): Markup {
-  return escapeUTF8(text.replaceAll(UNWRITABLE, '')) as Markup
+export function escapeMarkup(text: string): Markup {
+  return escapeUTF8(text.replaceAll(INVALID_XML_CHARACTERS, '')) as Markup
 }
 
 /** Creates an element. A string child is escaped; markup children are passed as a list. */
-export function element(
+export function createElement(
   name: string,
   attributes: Readonly<Record<string, string>>,
   children: string | readonly Markup[] = [],
 ): Markup {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
-  const inside = typeof children === 'string' ? escaped(children) : children.join('')
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeMarkup(value)}"`)
+  const inside = typeof children === 'string' ? escapeMarkup(children) : children.join('')
   const start = `<${name}${written.join('')}`
   return (inside ? `${start}>${inside}</${name}>` : `${start}/>`) as Markup
 }
 
 /** Marks HTML as safe markup. The caller guarantees that it was sanitised with an allowlist. */
-export function cleaned(html: string): Markup {
+export function trustSanitizedHtml(html: string): Markup {
   return html as Markup
 }
 
-export function xmlDocument(root: Markup): string {
+export function createXmlDocument(root: Markup): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`
 }

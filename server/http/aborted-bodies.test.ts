@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, it } from 'vitest'
-import { world } from '#test/world.ts'
+import { createWorld } from '#test/world.ts'
 
 const FORM = 'multipart/form-data; boundary=x'
 const PART = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nQuestion,'
 
 it('logs no server or database error when a client breaks off the body of a request', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const { cookie } = await w.player('admin')
   await w.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = w.app.server.address() as AddressInfo

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { type Access, isAllowed, type Role } from '#domain/accounts/role.ts'
-import { type World, world } from '#test/world.ts'
+import { type AccessLevel, hasAccess, type Role } from '#domain/accounts/role.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 /**
  * The expected callers of every route. A new route fails without a row here. Routes that only refuse requests are
  * left out.
  */
-const ACCESS: Record<string, Access> = {
+const ACCESS: Record<string, AccessLevel> = {
   'POST /api/AddQuiz': 'author',
   'GET /api/AllQuizzes': 'admin',
   'GET /api/AllQuizzes/:id': 'admin',
@@ -68,7 +68,7 @@ const ACCESS: Record<string, Access> = {
   'POST /api/EndPlayerSessions': 'admin',
   'POST /api/ResetPlayerPassword': 'admin',
   'POST /api/EndPlayerSecondFactor': 'admin',
-  'POST /api/DeletePlayer': 'admin',
+  'POST /api/DeletePlayerForm': 'admin',
   'POST /api/LogoutElsewhere': 'player',
   'GET /api/GetSecondFactor': 'player',
   'POST /api/StartAuthenticator': 'player',
@@ -98,15 +98,15 @@ const ACCESS: Record<string, Access> = {
   'POST /api/SuggestQuestion': 'player',
   'GET /api/GetOwnSuggestions': 'player',
   'POST /api/WithdrawSuggestion': 'player',
-  'POST /api/AnswerDraft': 'admin',
+  'POST /api/DeclineDraftDialog': 'admin',
   'GET /api/GetOwnQuizzes': 'author',
-  'POST /api/DeclineQuiz': 'admin',
+  'POST /api/DeclineQuizDialog': 'admin',
   'GET /api/GetOwnReports': 'player',
   'GET /api/GetReports': 'author',
   'GET /api/GetReportCounts': 'author',
   'POST /api/AssignReports': 'author',
-  'POST /api/AnswerReports': 'author',
-  'POST /api/ReopenReports': 'author',
+  'POST /api/AnswerReportsForm': 'author',
+  'POST /api/ReopenReportsButton': 'author',
   'GET /api/GetStreakTerms': 'player',
   'POST /api/SetTimeZone': 'player',
   'POST /api/SetFreezes': 'player',
@@ -141,7 +141,7 @@ const ACCESS: Record<string, Access> = {
   'GET /list/:id': 'author',
   'POST /api/CheckQuestion': 'author',
   'POST /api/RestoreQuestion': 'admin',
-  'POST /api/RestoreVersion': 'author',
+  'POST /api/RestoreVersionButton': 'author',
   'POST /api/ScheduleQuestion': 'admin',
   'POST /api/SetQuestionStatus': 'admin',
   'POST /api/list': 'author',
@@ -158,7 +158,7 @@ const ACCESS: Record<string, Access> = {
   'GET /api/RunningImport': 'author',
   'GET /api/LoginOptions': 'anyone',
   'GET /api/GetProducts': 'anyone',
-  'GET /api/SiteTexts': 'anyone',
+  'GET /api/SiteTextFields': 'anyone',
   'GET /api/SiteProfile': 'admin',
   'POST /api/SetSiteProfile': 'admin',
   'GET /Admin/Site': 'anyone',
@@ -205,7 +205,7 @@ const ACCESS: Record<string, Access> = {
   'POST /api/v1/authoring/questions/bulk': 'author',
   'PATCH /api/v1/authoring/questions/:id': 'author',
   'GET /api/Webhooks': 'admin',
-  'POST /api/AddWebhook': 'admin',
+  'POST /api/AddWebhookForm': 'admin',
   'POST /api/RemoveWebhook': 'admin',
   'POST /api/TestWebhook': 'admin',
   'GET /Admin/Webhooks': 'anyone',
@@ -237,11 +237,11 @@ const ACCESS: Record<string, Access> = {
   'GET /favicon.ico': 'anyone',
   'POST /api/AddUserScoreQuestion': 'player',
   'POST /api/AddVisitorPick': 'anyone',
-  'POST /api/ChangePassword': 'player',
-  'POST /api/DeleteAccount': 'player',
+  'POST /api/ChangePasswordForm': 'player',
+  'POST /api/DeleteAccountForm': 'player',
   'POST /api/EndSession': 'player',
   'POST /api/CheckImport': 'author',
-  'POST /api/ForgotPassword': 'anyone',
+  'POST /api/ForgotPasswordForm': 'anyone',
   'POST /api/Import': 'author',
   'POST /api/Login': 'anyone',
   'POST /api/LoginWithEmail': 'anyone',
@@ -271,7 +271,7 @@ async function call(w: World, route: string, cookie: string): Promise<number> {
 }
 
 it('lists the allowed callers of every route in this test', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const found: Record<string, string> = {}
   for (const [route, allow] of w.app.accessByRoute) {
     if (/^(HEAD|OPTIONS) /.test(route) || (await call(w, route, '')) === 405) continue
@@ -283,11 +283,11 @@ it('lists the allowed callers of every route in this test', async () => {
 it.each([null, 'ordinary', 'contributor', 'admin'] as const)(
   'allows a caller with the role %s exactly the calls of this role',
   async (role: Role | null) => {
-    await using w = await world()
+    await using w = await createWorld()
     for (const [route, allow] of Object.entries(ACCESS)) {
       const cookie = role === null ? '' : (await w.player(role)).cookie
       const status = await call(w, route, cookie)
-      if (isAllowed(allow, role)) expect([401, 403], route).not.toContain(status)
+      if (hasAccess(allow, role)) expect([401, 403], route).not.toContain(status)
       else expect(status, route).toBe(role === null ? 401 : 403)
     }
   },
@@ -296,8 +296,8 @@ it.each([null, 'ordinary', 'contributor', 'admin'] as const)(
 it.each(['ended', 'of another site', 'with another player’s token'] as const)(
   'treats a caller as a visitor if the session is invalid: %s',
   async (kind) => {
-    await using w = await world()
-    await using other = await world()
+    await using w = await createWorld()
+    await using other = await createWorld()
     const player = await w.player()
     const cookies = {
       ended: player.cookie,
@@ -312,7 +312,7 @@ it.each(['ended', 'of another site', 'with another player’s token'] as const)(
 )
 
 it('rejects admin calls immediately after the admin role is removed, despite the session cache', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const admin = await w.player('admin')
   const isAdmin = async () => {
     const found = await w.deps.sessions.find(admin.cookie, true)

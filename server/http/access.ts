@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Endpoint, type FileEndpoint, scopeOf } from '#contract/base/endpoint.ts'
-import { type Access, isAllowed } from '#domain/accounts/role.ts'
+import { type Endpoint, type FileEndpoint, requiredTokenScope } from '#contract/base/endpoint.ts'
+import { type AccessLevel, hasAccess } from '#domain/accounts/role.ts'
 import { needsSecondFactor } from '#domain/accounts/second-factor.ts'
-import { bearerToken } from './bearer-token.ts'
+import { getBearerToken } from './bearer-token.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { Refusal } from './errors.ts'
-import { TOKEN_NOT_ACCEPTED, requireLoginFor } from './fresh-login.ts'
-import type { Player } from './request-context.ts'
+import { TOKEN_NOT_ACCEPTED, requireFreshLoginForEndpoint } from './fresh-login.ts'
+import type { SignedInPlayer } from './request-context.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,67 +14,67 @@ declare module 'fastify' {
      * The callers that the route allows. The server does not start if a route has no `allow`, except routes of built
      * files.
      */
-    allow?: Access
+    allow?: AccessLevel
   }
   interface FastifyInstance {
     /** The allowed callers of every route, for example `anyone` for `GET /api/getToday`. */
-    accessByRoute: Map<string, Access>
+    accessByRoute: Map<string, AccessLevel>
   }
 }
 
 /** Matches paths of built files, which everybody may read. */
-const BUILT_FILES = /^\/(assets|icons|Media|packs)\//
+const BUILT_FILE_PATH = /^\/(assets|icons|Media|packs)\//
 
 /** Records who may call each route when the route is added. Throws if a route does not declare it. */
-export function recordAccess(app: FastifyInstance): void {
-  const routes = new Map<string, Access>()
+export function recordRouteAccess(app: FastifyInstance): void {
+  const routes = new Map<string, AccessLevel>()
   app.decorate('accessByRoute', routes)
   app.addHook('onRoute', ({ method, url, config }) => {
-    const allow = config?.allow ?? (BUILT_FILES.test(url) ? 'anyone' : undefined)
+    const allow = config?.allow ?? (BUILT_FILE_PATH.test(url) ? 'anyone' : undefined)
     if (!allow)
       throw new Error(`The route ${String(method)} ${url} does not declare who may call it`)
     for (const verb of [method].flat()) routes.set(`${verb} ${url}`, allow)
   })
 }
 
-const NO_SECOND_FACTOR = new Refusal(
+const SECOND_FACTOR_REQUIRED = new Refusal(
   403,
   'Here your role needs a second factor. Please set one up on your profile first.',
   { code: 'second-factor-missing' },
 )
-const NO_TOKEN = new Refusal(401, 'This token is none of ours, or no longer good')
+const INVALID_TOKEN = new Refusal(401, 'This token is none of ours, or no longer good')
 
 /**
  * Returns the caller of an endpoint that is not for anyone. Throws a Refusal with 401 or 403 if the call is not
  * allowed.
  */
-export async function callerAllowed(
+export async function requireAllowedCaller(
   { sessions, settings, now }: Pick<HttpDeps, 'sessions' | 'settings' | 'now'>,
   endpoint: Pick<Endpoint | FileEndpoint, 'allow' | 'drastic' | 'scope' | 'method'>,
   request: FastifyRequest,
-): Promise<Player> {
+): Promise<SignedInPlayer> {
   const { allow } = endpoint
   if (request.unknownCaller) throw request.unknownCaller
   // Calls of authors and admins always check the session in the database, because a cached session can be a few
   // seconds old.
   const certain = allow !== 'player'
-  const byToken = bearerToken(request) !== null
+  const byToken = getBearerToken(request) !== null
   const player = byToken
     ? (request.tokenPlayer ?? null)
     : await sessions.find(request.headers.cookie, certain)
-  if (!player) throw byToken ? NO_TOKEN : new Refusal(401, 'Please log in first')
-  const scope = scopeOf(endpoint)
+  if (!player) throw byToken ? INVALID_TOKEN : new Refusal(401, 'Please log in first')
+  const scope = requiredTokenScope(endpoint)
   if (player.scopes && (scope === null || !player.scopes.includes(scope))) {
     throw scope
       ? new Refusal(403, `This needs a token with the scope ${scope}`)
       : TOKEN_NOT_ACCEPTED
   }
-  if (!isAllowed(allow, player.role)) {
+  if (!hasAccess(allow, player.role)) {
     throw new Refusal(403, 'This is not for your account to do')
   }
   if (certain && !player.secondFactor && needsSecondFactor(settings.secondFactor, player.role)) {
-    throw NO_SECOND_FACTOR
+    throw SECOND_FACTOR_REQUIRED
   }
-  requireLoginFor(endpoint, now(), player)
+  requireFreshLoginForEndpoint(endpoint, now(), player)
   return player
 }

@@ -1,63 +1,63 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isApiPath, pathOf, refuseUnknown, sendRefused } from './errors.ts'
+import { isApiPath, getRequestPath, sendNotFound, sendError } from './errors.ts'
 
 /** The methods that the `Allow` header may list. OPTIONS is left out, because only browsers send it, on their own. */
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+const REPORTED_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** The methods of one route pattern, and the regular expression that matches its paths. */
-type Pattern = { matches: RegExp; methods: ReadonlySet<string> }
+type RoutePattern = { matches: RegExp; methods: ReadonlySet<string> }
 
 /**
  * Route patterns, compiled at the first unsupported request. Adding a 405 route for each path and method would slow
  * every start.
  */
-const patternsOf = new WeakMap<FastifyInstance['accessByRoute'], readonly Pattern[]>()
+const patternsByRoutes = new WeakMap<FastifyInstance['accessByRoute'], readonly RoutePattern[]>()
 
 /**
  * Adds the last route. It replies 405 with the `Allow` header if the path supports other methods, and 404 otherwise.
  * The body of the request is not read.
  */
-export function refuseOtherMethods(app: FastifyInstance): void {
+export function refuseUnsupportedMethods(app: FastifyInstance): void {
   app.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: '/*',
     schema: { hide: true },
     config: { allow: 'anyone' },
-    onRequest: async (request, reply) => refuseUntaken(request, reply),
-    handler: refuseUntaken,
+    onRequest: async (request, reply) => refuseUnsupportedRequest(request, reply),
+    handler: refuseUnsupportedRequest,
   })
-  app.setNotFoundHandler(refuseUntaken)
+  app.setNotFoundHandler(refuseUnsupportedRequest)
 }
 
 /** Replies 405 if the path supports other methods, and 404 if the path is unknown. */
-export function refuseUntaken(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const path = pathOf(request)
-  const supported = methodsAt(request.server, path)
+export function refuseUnsupportedRequest(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = getRequestPath(request)
+  const supported = getAllowedMethods(request.server, path)
   // A folder route matches paths without a file, so a supported method still means 404. Outside the API every path
   // has a page, if only the 404 page.
   const isUnknown = supported.length === 0 ? isApiPath(path) : supported.includes(request.method)
-  if (isUnknown) return refuseUnknown(reply)
+  if (isUnknown) return sendNotFound(reply)
   reply.header('allow', (supported.length === 0 ? ['GET', 'HEAD'] : supported).join(', '))
-  return sendRefused(reply, {
+  return sendError(reply, {
     status: 405,
     message: `This address does not take ${request.method}`,
   })
 }
 
-function methodsAt({ accessByRoute }: FastifyInstance, path: string): readonly string[] {
-  const patterns = patternsOf.get(accessByRoute) ?? readPatterns(accessByRoute)
-  patternsOf.set(accessByRoute, patterns)
+function getAllowedMethods({ accessByRoute }: FastifyInstance, path: string): readonly string[] {
+  const patterns = patternsByRoutes.get(accessByRoute) ?? compileRoutePatterns(accessByRoute)
+  patternsByRoutes.set(accessByRoute, patterns)
   const matching = patterns.filter(({ matches }) => matches.test(path))
-  return METHODS.filter((method) => matching.some(({ methods }) => methods.has(method)))
+  return REPORTED_METHODS.filter((method) => matching.some(({ methods }) => methods.has(method)))
 }
 
 /** Compiles the patterns of all routes except the catch-all. Matching ignores case and a trailing slash. */
-function readPatterns(accessByRoute: FastifyInstance['accessByRoute']): Pattern[] {
+function compileRoutePatterns(accessByRoute: FastifyInstance['accessByRoute']): RoutePattern[] {
   const routes = [...accessByRoute.keys()].map((route) => route.split(' ', 2) as [string, string])
   const byPattern = Map.groupBy(routes, ([, pattern]) => pattern)
   byPattern.delete('/*')
   return [...byPattern].map(([pattern, same]) => ({
-    matches: new RegExp(`^${patternInRegExp(pattern)}/?$`, 'i'),
+    matches: new RegExp(`^${toRegExpSource(pattern)}/?$`, 'i'),
     methods: new Set(same.map(([method]) => method)),
   }))
 }
@@ -66,7 +66,7 @@ function readPatterns(accessByRoute: FastifyInstance['accessByRoute']): Pattern[
  * Converts a route pattern such as `/api/v1/days/:date`, `/:date(^\d+$)`, `/map-:part(^\d+).xml` or `/assets/*` to
  * the source of a regular expression.
  */
-function patternInRegExp(pattern: string): string {
+function toRegExpSource(pattern: string): string {
   const parts = pattern.split(/(:\w+(?:\(.*?\))?|\*)/)
   return parts
     .map((part, index) => {

@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, it } from 'vitest'
 import { WEBHOOK_EVENT_NAMES } from '#domain/authoring/webhook.ts'
-import { world } from '#test/world.ts'
+import { createWorld } from '#test/world.ts'
 
 type Operation = {
   operationId: string
@@ -18,7 +18,7 @@ type Description = {
 }
 
 async function described(): Promise<{ text: string; description: Description }> {
-  await using w = await world()
+  await using w = await createWorld()
   const { body, headers } = await w.get('/api/openapi.json')
   expect(headers['access-control-allow-origin']).toBe('*')
   return { text: body, description: JSON.parse(body) as Description }

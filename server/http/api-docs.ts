@@ -5,54 +5,54 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
-import { LIMITS } from '#contract/base/limits.ts'
+import { RATE_LIMITS } from '#contract/base/limits.ts'
 import { ProblemSchema } from '#contract/base/problem.ts'
-import { RefusalSchema } from '#contract/base/refusal.ts'
-import { CROSS_ORIGIN } from './cross-origin.ts'
+import { ApiErrorSchema } from '#contract/base/refusal.ts'
+import { CROSS_ORIGIN_HEADERS } from './cross-origin.ts'
 import { SECURITY_SCHEMES } from './endpoint-docs.ts'
 import type { HttpDeps } from './http-deps.ts'
-import { replyCached } from './reply-cached.ts'
-import { PROBLEM_TYPE, speaksProblems } from './problem.ts'
-import { tidiedDescription } from './tidied-description.ts'
-import { addWebhookRoutes, type WebhookDescriptions, withWebhooks } from './webhook-docs.ts'
+import { replyFromCache } from './reply-cached.ts'
+import { PROBLEM_CONTENT_TYPE, repliesWithProblems } from './problem.ts'
+import { tidyDescription } from './tidied-description.ts'
+import { addWebhookRoutes, type WebhookDescriptions, movePathsToWebhooks } from './webhook-docs.ts'
 
-const PATH = '/api/openapi.json'
+const DESCRIPTION_PATH = '/api/openapi.json'
 
 /** Placeholder for the site's name in the cached description. It is replaced at each request. */
-const NAME = '{site}'
+const SITE_NAME_PLACEHOLDER = '{site}'
 
-function named(description: string, name: string): string {
-  return description.replace(JSON.stringify(NAME), () => JSON.stringify(name))
+function insertSiteName(description: string, name: string): string {
+  return description.replace(JSON.stringify(SITE_NAME_PLACEHOLDER), () => JSON.stringify(name))
 }
 
-type Described = Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config'>
+type DescribedRoute = Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config'>
 
 /** Serves the OpenAPI description at `/api/openapi.json`. The page `/api/docs` displays it. */
-export function serveDocs(
+export function serveApiDescription(
   app: FastifyInstance,
   deps: HttpDeps,
   webhooks: WebhookDescriptions,
 ): void {
-  const routes: Described[] = []
+  const routes: DescribedRoute[] = []
   let description: Promise<string> | undefined
   app.addHook('onRoute', ({ method, url, schema, config }) => {
     if (schema && method !== 'HEAD') routes.push({ method, url, schema, ...(config && { config }) })
   })
   // Only the site's name can change while the process runs, so the rest of the description is built once.
   const currentDescription = async () =>
-    named(
-      await (description ??= describe(routes, webhooks, deps.settings)),
+    insertSiteName(
+      await (description ??= buildApiDescription(routes, webhooks, deps.settings)),
       deps.content.site().name,
     )
-  app.publicReads.set(`GET ${PATH}`, async () => JSON.parse(await currentDescription()) as unknown)
+  app.publicReads.set(`GET ${DESCRIPTION_PATH}`, async () => JSON.parse(await currentDescription()) as unknown)
   app.get(
-    PATH,
+    DESCRIPTION_PATH,
     { schema: { hide: true }, config: { allow: 'anyone', crossOrigin: 'anyone' } },
     (request, reply) =>
-      replyCached(deps, { request, reply, key: PATH }, async () => ({
+      replyFromCache(deps, { request, reply, key: DESCRIPTION_PATH }, async () => ({
         body: await currentDescription(),
         contentType: 'application/json; charset=utf-8',
-        headers: CROSS_ORIGIN,
+        headers: CROSS_ORIGIN_HEADERS,
       })),
   )
 }
@@ -61,8 +61,8 @@ export function serveDocs(
  * Builds the OpenAPI description. Swagger is loaded only here, because few clients request the description. A second
  * app, which never listens, holds the routes.
  */
-async function describe(
-  routes: readonly Described[],
+async function buildApiDescription(
+  routes: readonly DescribedRoute[],
   webhooks: WebhookDescriptions,
   { siteUrl }: HttpDeps['settings'],
 ): Promise<string> {
@@ -74,7 +74,7 @@ async function describe(
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: NAME,
+        title: SITE_NAME_PLACEHOLDER,
         summary: 'One trivia question a day, categories, quizzes, streaks and statistics.',
         description: INTRODUCTION,
         version: '1',
@@ -92,21 +92,21 @@ async function describe(
     transformObject: jsonSchemaTransformObject,
   })
   for (const route of routes) {
-    app.route({ ...route, schema: withRefusals(route) ?? {}, handler: () => undefined })
+    app.route({ ...route, schema: addErrorReplies(route) ?? {}, handler: () => undefined })
   }
   addWebhookRoutes(app, webhooks)
   await app.ready()
-  return tidiedDescription(JSON.stringify(withWebhooks(app.swagger(), webhooks)))
+  return tidyDescription(JSON.stringify(movePathsToWebhooks(app.swagger(), webhooks)))
 }
 
-const { networkReads, networkWrites, networkCostly } = LIMITS
+const { networkReads, networkWrites, networkCostly } = RATE_LIMITS
 const INTRODUCTION = `Whatever is read without a login may be read by any site's scripts. A network may make ${networkReads.max} reads, ${networkWrites.max} writes and ${networkCostly.max} costly calls a minute, and an account half of that. \`RateLimit\` tells how many are left, \`Retry-After\` when to come again. What our cache answers does not count. \`ETag\` and \`If-None-Match\` save both of us the rest.`
 
 /**
  * Adds the error replies to the schema of a route. The real routes do not declare these replies, because the error
  * handler sends them.
  */
-function withRefusals({ method, url, schema, config }: Described): RouteOptions['schema'] {
+function addErrorReplies({ method, url, schema, config }: DescribedRoute): RouteOptions['schema'] {
   const isForAnyone = config?.allow === 'anyone'
   const isChange = method !== 'GET'
   const why = {
@@ -117,9 +117,9 @@ function withRefusals({ method, url, schema, config }: Described): RouteOptions[
     409: isChange ? 'Something is in the way' : '',
     429: 'Too many calls; Retry-After tells when to come again',
   }
-  const body = speaksProblems({ url })
-    ? { [PROBLEM_TYPE]: { schema: ProblemSchema } }
-    : { 'application/json': { schema: RefusalSchema } }
+  const body = repliesWithProblems({ url })
+    ? { [PROBLEM_CONTENT_TYPE]: { schema: ProblemSchema } }
+    : { 'application/json': { schema: ApiErrorSchema } }
   const refusals = Object.entries(why).flatMap(([status, description]) =>
     description === '' ? [] : [[status, { description, content: body }] as const],
   )

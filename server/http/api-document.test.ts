@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { type Limit, LIMITS } from '#contract/base/limits.ts'
-import { SCOPE_WORDS, TOKEN_SCOPES } from '#domain/accounts/access-token.ts'
-import { world } from '#test/world.ts'
+import { type RateLimit, RATE_LIMITS } from '#contract/base/limits.ts'
+import { SCOPE_DESCRIPTIONS, TOKEN_SCOPES } from '#domain/accounts/access-token.ts'
+import { createWorld } from '#test/world.ts'
 
 const DOCS = join(import.meta.dirname, '../../docs')
 const DOCUMENT = join(DOCS, 'api.md')
@@ -18,7 +18,7 @@ type Description = { paths: Record<string, Record<string, Operation>> }
 
 /** Fetches the API description. */
 async function describedApi(): Promise<Description> {
-  await using w = await world()
+  await using w = await createWorld()
   return (await w.get('/api/openapi.json')).json<Description>()
 }
 
@@ -64,18 +64,18 @@ it('lists the calls that accept each scope in docs/api.md', async () => {
   const all = await calls()
   const rows = TOKEN_SCOPES.map((scope) => {
     const names = all.filter((call) => call.scope === scope).map(({ name }) => `\`${name}\``)
-    return `| \`${scope}\` | ${SCOPE_WORDS[scope]} | ${names.join(', ')} |`
+    return `| \`${scope}\` | ${SCOPE_DESCRIPTIONS[scope]} | ${names.join(', ')} |`
   })
   await expectTable('scopes', ['| scope | lets a program | calls |', '|---|---|---|', ...rows])
 })
 
-const IN_WORDS: Record<Limit['countedIn'], string> = {
+const IN_WORDS: Record<RateLimit['countedIn'], string> = {
   memory: 'a machine',
   database: 'the whole site',
 }
 
 it('lists every rate limit in docs/api.md', async () => {
-  const rows = Object.values(LIMITS).map(({ of, max, per, by, countedIn, refusal }) => {
+  const rows = Object.values(RATE_LIMITS).map(({ of, max, per, by, countedIn, refusal }) => {
     const beyond = refusal === null ? 'no effect' : `429: ${refusal.replace('{time}', '…')}`
     return `| ${of} | ${max} | ${per} | ${by.join(' and ')} | ${IN_WORDS[countedIn]} | ${beyond} |`
   })

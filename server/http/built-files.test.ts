@@ -2,14 +2,14 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { passingFolder } from '#test/passing-folder.ts'
-import { world } from '#test/world.ts'
+import { createTemporaryFolder } from '#test/passing-folder.ts'
+import { createWorld } from '#test/world.ts'
 import { serveBuiltFiles } from './built-files.ts'
 
 /** Starts a server for a single folder with the given files. */
 async function serving(files: Record<string, string>) {
-  const w = await world()
-  const folder = join(await passingFolder(), 'built')
+  const w = await createWorld()
+  const folder = join(await createTemporaryFolder(), 'built')
   await mkdir(folder)
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   const absent: string[] = []

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { fileKey } from './cache-key.ts'
+import { getFileCacheKey } from './cache-key.ts'
 import type { ReplyContent } from './encoded-reply.ts'
 import type { HttpDeps } from './http-deps.ts'
-import { replyCached } from './reply-cached.ts'
-import { DOCUMENT_HEADERS } from './security-headers.ts'
+import { replyFromCache } from './reply-cached.ts'
+import { DOCUMENT_ONLY_HEADERS } from './security-headers.ts'
 
 /** Content types of all files that the build creates, by file name extension. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 }
 
 /** Files that support range requests. Safari plays no sound without them. */
-const COMES_IN_PARTS = /\.wav$/
+const SUPPORTS_RANGES = /\.wav$/
 
 /** A folder of built files without subfolders, and how its files are sent. */
 export type BuiltFolder = {
@@ -45,10 +45,10 @@ export function serveBuiltFiles(app: FastifyInstance, deps: HttpDeps, built: Bui
     { schema: { hide: true }, config: { allow: 'anyone' } },
     async (request, reply) => {
       const name = request.params['*']
-      if (isName(name)) {
-        const read = () => readBuilt(join(folder, name), { cacheControl, headers })
-        const key = fileKey(prefix + name)
-        const sending = replyCached(deps, { request, reply, key, lasts: 'build' }, read)
+      if (isBuiltFileName(name)) {
+        const read = () => readBuiltFile(join(folder, name), { cacheControl, headers })
+        const key = getFileCacheKey(prefix + name)
+        const sending = replyFromCache(deps, { request, reply, key, lasts: 'build' }, read)
         if ((await sending.catch(nullIfAbsent)) !== null) return reply
       }
       return onMissing ? onMissing(request, reply) : reply.callNotFound()
@@ -57,7 +57,7 @@ export function serveBuiltFiles(app: FastifyInstance, deps: HttpDeps, built: Bui
 }
 
 /** Returns whether a name can be a built file. Such a name cannot lead out of the folder. */
-function isName(name: string): boolean {
+function isBuiltFileName(name: string): boolean {
   return /^[\w-]+(\.[\w-]+)+$/.test(name) && extname(name) in CONTENT_TYPES
 }
 
@@ -65,7 +65,7 @@ function isName(name: string): boolean {
  * Reads a file and its compressed versions, which end in `.br` and `.gz`. Headers that only documents need are left
  * out to keep the replies small.
  */
-async function readBuilt(
+async function readBuiltFile(
   file: string,
   { cacheControl, headers }: { cacheControl: string; headers: Record<string, string> },
 ): Promise<ReplyContent> {
@@ -79,8 +79,8 @@ async function readBuilt(
     compressed: br && gzip ? { br, gzip } : null,
     contentType: CONTENT_TYPES[extname(file)] ?? '',
     cacheControl,
-    headers: { ...headers, ...(COMES_IN_PARTS.test(file) ? { 'accept-ranges': 'bytes' } : {}) },
-    omittedHeaders: DOCUMENT_HEADERS,
+    headers: { ...headers, ...(SUPPORTS_RANGES.test(file) ? { 'accept-ranges': 'bytes' } : {}) },
+    omittedHeaders: DOCUMENT_ONLY_HEADERS,
   }
 }
 

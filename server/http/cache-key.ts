@@ -1,16 +1,16 @@
 /** Returns the cache key of a built file. */
-export function fileKey(path: string): string {
+export function getFileCacheKey(path: string): string {
   return `file ${path}`
 }
 
 /** The cache key of the page that all addresses without a page share. No route has this path. */
-export const NOT_FOUND_KEY = '/*'
+export const NOT_FOUND_CACHE_KEY = '/*'
 
 /**
  * Normalises a path so that equal paths are spelt the same: lower case, no trailing slash, no unnecessary escapes
  * such as `%41`.
  */
-export function normalisedPath(path: string): string {
+export function normalisePath(path: string): string {
   const unescaped = path.includes('%') ? path.replaceAll(/%[2-7][\da-f]/gi, unescapeSafely) : path
   let end = unescaped.length
   while (end > 1 && unescaped[end - 1] === '/') end -= 1
@@ -24,14 +24,14 @@ function unescapeSafely(escape: string): string {
 }
 
 /** Returns the path of a URL as it was sent, without its query. */
-export function rawPath(url: string): string {
+export function getRawPath(url: string): string {
   const end = url.indexOf('?')
   return end < 0 ? url : url.slice(0, end)
 }
 
 /** Returns the cache key of a URL. The query is part of the key for the API only. */
-export function urlKey(url: string): string {
-  const raw = rawPath(url)
-  const path = normalisedPath(raw)
+export function getUrlCacheKey(url: string): string {
+  const raw = getRawPath(url)
+  const path = normalisePath(raw)
   return path.startsWith('/api/') ? path + url.slice(raw.length) : path
 }

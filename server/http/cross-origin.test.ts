@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { sharedWorld } from '#test/shared-world.ts'
-import { type World, world } from '#test/world.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 const ORIGIN = { origin: 'https://elsewhere.example' }
 
 /** Creates a world with a question of the day and an admin's access token. */
 async function tokenWorld() {
-  const w = await world('2026-11-21T12:00Z')
+  const w = await createWorld('2026-11-21T12:00Z')
   await w.questions({ id: 'today' })
   await w.get('/')
   const admin = await w.player('admin')

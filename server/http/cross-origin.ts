@@ -5,14 +5,14 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * Which scripts of other sites may read the reply: any, or only those that send an access token. See
-     * `crossOriginOf`.
+     * `crossOriginPolicy`.
      */
     crossOrigin?: 'anyone' | 'token' | false
   }
 }
 
 /** Headers that let scripts of any site read a reply. Only replies that do not depend on a cookie may have them. */
-export const CROSS_ORIGIN = {
+export const CROSS_ORIGIN_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'etag, location, ratelimit, ratelimit-policy, retry-after',
 }
@@ -21,15 +21,15 @@ export const CROSS_ORIGIN = {
  * Lets scripts of other sites read the reply if the route allows it. With `token`, a request that has a cookie is
  * excluded.
  */
-export function allowOrigin({ routeOptions, headers }: FastifyRequest, reply: FastifyReply): void {
+export function allowCrossOriginRead({ routeOptions, headers }: FastifyRequest, reply: FastifyReply): void {
   const { crossOrigin } = routeOptions.config
   if (crossOrigin === 'anyone' || (crossOrigin === 'token' && headers.cookie === undefined)) {
-    reply.headers(CROSS_ORIGIN)
+    reply.headers(CROSS_ORIGIN_HEADERS)
   }
 }
 
 /** Answers preflight requests, by which browsers ask whether a script of another site may call a path. */
-export function answerPreflight(
+export function addPreflightRoute(
   app: FastifyInstance,
   path: string,
   calls: readonly { method: Endpoint['method']; by: 'anyone' | 'token' }[],

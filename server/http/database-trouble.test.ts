@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Database } from '#db/tables/tables.ts'
 import { engine } from '#test/database.ts'
-import { type World, world } from '#test/world.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 const FULL = 'Our database has no room left'
 const READ_ONLY = 'Our database can only be read right now'
@@ -84,7 +84,7 @@ const EVE = { name: 'Eve', email: 'eve@example.org', password: 'integral-of-x' }
 it.each(engine === 'postgres' ? ON_POSTGRES : ON_SQLITE)(
   'replies 503 with a message and Retry-After to writes while the database fails with $name, and recovers afterwards',
   async ({ says, begin, end }) => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions({ id: 'today' })
     await w.get('/')
     await w.quizQuestions({ id: 'quiz' }, { id: 'another' })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { NO_ROUTE } from './request-metrics.ts'
+import { NO_ROUTE_LABEL } from './request-metrics.ts'
 
 /**
  * Settings for the first compression of a page, while a client waits: about two milliseconds. A larger window than 64
@@ -18,9 +18,9 @@ const QUICK_BROTLI = {
  */
 const BEST_BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 11 }
 
-export type Headers = Readonly<Record<string, string>>
+export type CommonHeaders = Readonly<Record<string, string>>
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+export type ContentEncoding = 'br' | 'gzip' | 'identity'
 
 /** A reply with all its encodings, ready to be sent to any client. */
 export type EncodedReply = {
@@ -29,14 +29,14 @@ export type EncodedReply = {
   route: string
   /** When the reply was created, in milliseconds since 1970; 0 for built files. */
   madeAt: number
-  bodies: Record<Encoding, Buffer>
-  headers: Record<Encoding, ReplyHeaders>
+  bodies: Record<ContentEncoding, Buffer>
+  headers: Record<ContentEncoding, ReplyHeaders>
   /** The `cache-control` header. `undefined` if the reply is valid until the day ends. */
   cacheControl: string | undefined
   /** Whether further compression would not make the reply smaller. */
   isSmallest: boolean
   /** The headers that were sent last, reused for the next request. */
-  lastSentHeaders: Partial<Record<Encoding, ReplyHeaders>>
+  lastSentHeaders: Partial<Record<ContentEncoding, ReplyHeaders>>
 }
 
 export type ReplyHeaders = Record<string, string | number>
@@ -50,7 +50,7 @@ export type ReplyContent = {
    * The body, compressed in advance. `null` if it must not be compressed, `undefined` if it is still to be
    * compressed.
    */
-  compressed?: Record<Exclude<Encoding, 'identity'>, Buffer> | null
+  compressed?: Record<Exclude<ContentEncoding, 'identity'>, Buffer> | null
   /** Headers of this reply, added to the common headers of all replies. */
   headers?: Record<string, string>
   /** Names of common headers that this reply must not have. */
@@ -62,18 +62,18 @@ export type ReplyContent = {
 }
 
 /** A reply before compression, with the route that created it and the time of creation in milliseconds since 1970. */
-export type MadeReply = ReplyContent & { route?: string; madeAt?: number }
+export type UnencodedReply = ReplyContent & { route?: string; madeAt?: number }
 
 /** Compresses a reply and prepares the headers of each encoding. */
-export async function encodeReply(made: MadeReply, everyReply: Headers): Promise<EncodedReply> {
+export async function encodeReply(made: UnencodedReply, everyReply: CommonHeaders): Promise<EncodedReply> {
   const { contentType, cacheControl } = made
-  const identity = exactly(Buffer.from(made.body))
+  const identity = copyToOwnMemory(Buffer.from(made.body))
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   const compressed =
     made.compressed === undefined ? await compress(identity, contentType) : made.compressed
   const bodies = { identity, br: identity, gzip: identity, ...compressed }
   const common = Object.entries(everyReply).filter(([name]) => !made.omittedHeaders?.includes(name))
-  const headersFor = (encoding: Encoding) => ({
+  const headersFor = (encoding: ContentEncoding) => ({
     ...Object.fromEntries(common),
     ...made.headers,
     'content-type': contentType,
@@ -84,7 +84,7 @@ export async function encodeReply(made: MadeReply, everyReply: Headers): Promise
   })
   return {
     status: made.status ?? 200,
-    route: made.route ?? NO_ROUTE,
+    route: made.route ?? NO_ROUTE_LABEL,
     madeAt: made.madeAt ?? 0,
     bodies,
     headers: { br: headersFor('br'), gzip: headersFor('gzip'), identity: headersFor('identity') },
@@ -98,27 +98,27 @@ export async function encodeReply(made: MadeReply, everyReply: Headers): Promise
 async function compress(bytes: Buffer, contentType: string): Promise<ReplyContent['compressed']> {
   if (!/^(text|application)\//.test(contentType)) return null
   return {
-    br: await brotlied(bytes, QUICK_BROTLI),
-    gzip: exactly(await promisify(gzip)(bytes, { level: 9 })),
+    br: await compressBrotli(bytes, QUICK_BROTLI),
+    gzip: copyToOwnMemory(await promisify(gzip)(bytes, { level: 9 })),
   }
 }
 
 /** Compresses a text that is sent once and not cached. */
-export function compressOnce(text: string): Promise<Buffer> {
+export function compressUncached(text: string): Promise<Buffer> {
   return promisify(brotliCompress)(text, { params: QUICK_BROTLI })
 }
 
-async function brotlied(bytes: Buffer, params: Record<number, number>): Promise<Buffer> {
-  return exactly(await promisify(brotliCompress)(bytes, { params }))
+async function compressBrotli(bytes: Buffer, params: Record<number, number>): Promise<Buffer> {
+  return copyToOwnMemory(await promisify(brotliCompress)(bytes, { params }))
 }
 
 /**
  * Compresses a reply with the best settings. The ETag stays the same, because the decoded bytes are the same and
  * compressed replies are never sent in ranges.
  */
-export async function squeezedFurther(cached: EncodedReply): Promise<EncodedReply> {
+export async function recompressReply(cached: EncodedReply): Promise<EncodedReply> {
   const { bodies, headers } = cached
-  const br = await brotlied(bodies.identity, BEST_BROTLI)
+  const br = await compressBrotli(bodies.identity, BEST_BROTLI)
   return {
     ...cached,
     bodies: { ...bodies, br },
@@ -132,7 +132,7 @@ export async function squeezedFurther(cached: EncodedReply): Promise<EncodedRepl
  * Copies bytes to memory of their own. Small buffers share a larger pool, which would stay in memory as long as the
  * cached reply.
  */
-function exactly(bytes: Buffer): Buffer {
+function copyToOwnMemory(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)
   return copy

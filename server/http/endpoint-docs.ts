@@ -1,8 +1,8 @@
-import { type Endpoint, type FileEndpoint, scopeOf } from '#contract/base/endpoint.ts'
-import type { Access } from '#domain/accounts/role.ts'
+import { type Endpoint, type FileEndpoint, requiredTokenScope } from '#contract/base/endpoint.ts'
+import type { AccessLevel } from '#domain/accounts/role.ts'
 
 /** Describes for the API documentation who may call an endpoint. */
-const WHO: Record<Access, string> = {
+const CALLER_DESCRIPTIONS: Record<AccessLevel, string> = {
   anyone: '',
   player: 'For players who are logged in.',
   author: 'For contributors and admins, who logged in within twelve hours.',
@@ -29,11 +29,11 @@ export const SECURITY_SCHEMES = {
  * Returns the parts of a route's schema that are derived from its endpoint. The second path of an endpoint is hidden
  * in the documentation.
  */
-export function describedIn(endpoint: Endpoint | FileEndpoint, path: string) {
+export function getRouteSchema(endpoint: Endpoint | FileEndpoint, path: string) {
   const { summary, allow, drastic, query, method } = endpoint
-  const scope = scopeOf(endpoint)
+  const scope = requiredTokenScope(endpoint)
   const who = [
-    WHO[allow],
+    CALLER_DESCRIPTIONS[allow],
     drastic && 'Needs a login of the last two hours.',
     scope && `By a token with the scope ${scope}, too.`,
   ]
@@ -41,18 +41,18 @@ export function describedIn(endpoint: Endpoint | FileEndpoint, path: string) {
     .join(' ')
   return {
     summary,
-    operationId: operationId(method, endpoint.path),
+    operationId: getOperationId(method, endpoint.path),
     tags: [path.startsWith('/api/v1/') ? 'Public API' : 'Calls of the pages'],
-    security: securityOf(endpoint),
+    security: getSecurityRequirements(endpoint),
     ...(who === '' ? {} : { description: who }),
     ...(query ? { querystring: query } : {}),
     ...(path === endpoint.path ? {} : { hide: true }),
   }
 }
 
-function securityOf(endpoint: Endpoint | FileEndpoint): Record<string, string[]>[] {
+function getSecurityRequirements(endpoint: Endpoint | FileEndpoint): Record<string, string[]>[] {
   if (endpoint.allow === 'anyone') return []
-  const scope = scopeOf(endpoint)
+  const scope = requiredTokenScope(endpoint)
   return [{ session: [] }, ...(scope ? [{ token: [scope] }] : [])]
 }
 
@@ -60,17 +60,17 @@ function securityOf(endpoint: Endpoint | FileEndpoint): Record<string, string[]>
  * Returns the operation id, such as `getV1DaysByDate` for `GET /api/v1/days/:date`. Paths that begin with a verb get
  * no method in front.
  */
-function operationId(method: string, path: string): string {
+function getOperationId(method: string, path: string): string {
   const words = path
     .replace(/^\/api/, '')
     .split(/[/.]/)
     .filter(Boolean)
-    .map((part) => (part.startsWith(':') ? `By${capital(part.slice(1))}` : capital(part)))
+    .map((part) => (part.startsWith(':') ? `By${capitalise(part.slice(1))}` : capitalise(part)))
     .join('')
   const hasVerb = /^\/api\/[A-Z]/.test(path) || words.startsWith('Get')
   return hasVerb ? words[0]?.toLowerCase() + words.slice(1) : `${method.toLowerCase()}${words}`
 }
 
-function capital(word: string): string {
+function capitalise(word: string): string {
   return (word[0]?.toUpperCase() ?? '') + word.slice(1)
 }

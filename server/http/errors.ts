@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { RefusalCode } from '#contract/base/refusal.ts'
-import { troubleOf, type Trouble } from '#db/engine/database-error-kind.ts'
+import type { ApiErrorCode } from '#contract/base/refusal.ts'
+import { databaseErrorKind, type DatabaseErrorKind } from '#db/engine/database-error-kind.ts'
 import type { FieldMessage } from '#domain/text/flaw.ts'
-import { noteEvent, type SecurityEvent } from './security-log.ts'
+import { logSecurityEvent, type SecurityEvent } from './security-log.ts'
 import { openFailureLog } from './failure-log.ts'
-import { PROBLEM_TYPE, problemOf, speaksProblems } from './problem.ts'
+import { PROBLEM_CONTENT_TYPE, toProblem, repliesWithProblems } from './problem.ts'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
 /** An error whose status and message are sent to the caller. */
@@ -18,7 +18,7 @@ export class Refusal extends Error {
   /** Messages by field, which a form shows next to its fields. */
   readonly flaws: readonly FieldMessage[] | undefined
   /** A machine-readable reason, if programs can react to it. */
-  readonly code: RefusalCode | undefined
+  readonly code: ApiErrorCode | undefined
   /** The security event to log, if there is one. */
   readonly event: SecurityEvent | undefined
 
@@ -29,7 +29,7 @@ export class Refusal extends Error {
       retryAfter?: number | undefined
       data?: unknown
       flaws?: readonly FieldMessage[]
-      code?: RefusalCode
+      code?: ApiErrorCode
       event?: SecurityEvent | undefined
     } = {},
   ) {
@@ -45,10 +45,10 @@ export class Refusal extends Error {
 
 export const NOT_FOUND_MESSAGE = 'There is nothing at this address'
 
-const OUR_FAULT = 'Something went wrong on our side. Please try again in a moment.'
+const INTERNAL_ERROR_MESSAGE = 'Something went wrong on our side. Please try again in a moment.'
 
 /** The message and the `Retry-After` seconds for each kind of database error. */
-const TROUBLE: Record<Trouble, { message: string; retryAfter: number }> = {
+const DATABASE_ERROR_REPLIES: Record<DatabaseErrorKind, { message: string; retryAfter: number }> = {
   away: {
     message: 'We cannot reach our database right now. Please try again in a moment.',
     retryAfter: 2,
@@ -73,7 +73,7 @@ const TROUBLE: Record<Trouble, { message: string; retryAfter: number }> = {
 }
 
 /** Readable messages for Fastify's errors about request bodies. */
-const BODIES: Record<string, string> = {
+const BODY_ERROR_MESSAGES: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Please send JSON, as application/json',
   FST_ERR_CTP_BODY_TOO_LARGE: 'This is more than we take at a time',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'Please send JSON: there is nothing in what you sent',
@@ -81,22 +81,22 @@ const BODIES: Record<string, string> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'This is not as long as you said',
 }
 
-const PLEASE_CHECK = 'Please check what you sent'
+const INVALID_REQUEST_MESSAGE = 'Please check what you sent'
 
 /** The contents of an error reply. */
-type Refused = {
+type ErrorReply = {
   status: number
   message: string
   retryAfter?: number | undefined
   data?: unknown
   flaws?: readonly FieldMessage[] | undefined
-  code?: RefusalCode | undefined
+  code?: ApiErrorCode | undefined
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Reports an error, logs it if it is unexpected, and returns the error reply. */
-    explainError: (error: unknown, request: FastifyRequest) => Refused
+    explainError: (error: unknown, request: FastifyRequest) => ErrorReply
   }
 }
 
@@ -109,27 +109,27 @@ export function handleErrors(app: FastifyInstance, report: (error: unknown) => v
   app.decorate('explainError', (thrown, request) => {
     const error = thrown as FastifyError
     report(error)
-    const refused = explain(error)
+    const refused = toErrorReply(error)
     if (refused.status >= 500 && !(error instanceof Refusal)) logFailure(error, request)
     if (error instanceof Refusal && error.event) {
       const about = { address: request.ip, account: request.player?.id ?? null }
-      noteEvent(request.log, error.event, about, { url: request.routeOptions.url ?? '' })
+      logSecurityEvent(request.log, error.event, about, { url: request.routeOptions.url ?? '' })
     }
     return refused
   })
   app.setErrorHandler((error: FastifyError, request, reply) =>
-    sendRefused(reply, app.explainError(error, request), fieldOf(error)),
+    sendError(reply, app.explainError(error, request), getInvalidField(error)),
   )
 }
 
 /** Sends an error reply, as a problem document in the public API and as plain JSON elsewhere. */
-export function sendRefused(reply: FastifyReply, refused: Refused, field?: string): FastifyReply {
+export function sendError(reply: FastifyReply, refused: ErrorReply, field?: string): FastifyReply {
   const { status, retryAfter, ...body } = refused
   reply.code(status)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  if (speaksProblems(reply.request)) {
+  if (repliesWithProblems(reply.request)) {
     if (status === 401) reply.header('www-authenticate', 'Bearer')
-    return reply.type(PROBLEM_TYPE).send(JSON.stringify(problemOf(refused, field)))
+    return reply.type(PROBLEM_CONTENT_TYPE).send(JSON.stringify(toProblem(refused, field)))
   }
   // JSON leaves out properties that are `undefined`.
   return reply.send(body)
@@ -139,45 +139,45 @@ export function sendRefused(reply: FastifyReply, refused: Refused, field?: strin
  * Returns the field that failed validation, such as `media`, or `questions[3].text` for a field of an object in a
  * list.
  */
-function fieldOf(error: FastifyError): string | undefined {
+function getInvalidField(error: FastifyError): string | undefined {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined
   const [field, index = '', inner] = error.validation[0]?.instancePath.split('/').slice(1) ?? []
   return inner !== undefined && /^\d+$/.test(index) ? `${field}[${index}].${inner}` : field
 }
 
 /** Converts an error to an error reply. */
-function explain(error: FastifyError): Refused {
+function toErrorReply(error: FastifyError): ErrorReply {
   if (error instanceof Refusal) {
     const { statusCode: status, message, retryAfter, data, flaws, code } = error
     return { status, message, retryAfter, data, flaws, code }
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return { status: 400, message: error.validation[0]?.message ?? PLEASE_CHECK }
+    return { status: 400, message: error.validation[0]?.message ?? INVALID_REQUEST_MESSAGE }
   }
   // Errors below 500 concern the connection of the caller. They are checked first, because they can look like errors
   // of the database connection.
   const status = error.statusCode ?? 500
-  if (status < 500) return { status, message: BODIES[error.code] ?? PLEASE_CHECK }
-  const trouble = troubleOf(error)
-  return trouble ? { status: 503, ...TROUBLE[trouble] } : { status: 500, message: OUR_FAULT }
+  if (status < 500) return { status, message: BODY_ERROR_MESSAGES[error.code] ?? INVALID_REQUEST_MESSAGE }
+  const trouble = databaseErrorKind(error)
+  return trouble ? { status: 503, ...DATABASE_ERROR_REPLIES[trouble] } : { status: 500, message: INTERNAL_ERROR_MESSAGE }
 }
 
 /** Returns the HTTP status for an error. */
-export function statusOf(error: unknown): number {
-  return explain(error as FastifyError).status
+export function getErrorStatus(error: unknown): number {
+  return toErrorReply(error as FastifyError).status
 }
 
 /** Returns the message for an error that is reported without an HTTP status. */
-export function messageOf(error: unknown): string {
-  return explain(error as FastifyError).message
+export function getErrorMessage(error: unknown): string {
+  return toErrorReply(error as FastifyError).message
 }
 
-export function refuseUnknown(reply: FastifyReply): FastifyReply {
-  return sendRefused(reply, { status: 404, message: NOT_FOUND_MESSAGE })
+export function sendNotFound(reply: FastifyReply): FastifyReply {
+  return sendError(reply, { status: 404, message: NOT_FOUND_MESSAGE })
 }
 
 /** Returns the path of a request without its query. */
-export function pathOf(request: FastifyRequest): string {
+export function getRequestPath(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/'
 }
 
@@ -190,7 +190,7 @@ export function isApiPath(path: string): boolean {
  * Replies to requests that Node's HTTP parser cannot read or that arrive too slowly, in the format of all other
  * errors.
  */
-export function refuseUnreadable(
+export function refuseUnreadableRequest(
   error: { code?: string },
   socket: Socket,
   headers: Readonly<Record<string, string>>,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { troubleOf } from '#db/engine/database-error-kind.ts'
+import { databaseErrorKind } from '#db/engine/database-error-kind.ts'
 
 /** How often the same database error of the same route is logged, in milliseconds. */
 const REPEAT_EVERY_MS = 10_000
@@ -11,7 +11,7 @@ const REPEAT_EVERY_MS = 10_000
 export function openFailureLog(): (error: Error, request: FastifyRequest) => void {
   const logged = new Map<string, { at: number; more: number }>()
   return (error, { log, routeOptions: { url } }) => {
-    const trouble = troubleOf(error)
+    const trouble = databaseErrorKind(error)
     if (trouble === null) {
       log.error({ err: error, url }, 'failed')
       return

@@ -5,7 +5,7 @@ import { quizAuthoringContract } from '#contract/quiz-authoring/contract.ts'
 import { scheduleContract } from '#contract/schedule/contract.ts'
 import { uploadsContract } from '#contract/uploads/contract.ts'
 import type { TestPlayer } from '#test/players.ts'
-import { type World, world } from '#test/world.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 const AGAIN = {
   message: 'It is a while since you logged in. Please log in again first.',
@@ -31,7 +31,7 @@ async function call(w: World, { method, path }: { method: string; path: string }
 
 describe('age of an author’s login', () => {
   it('refuses drastic calls of an author some hours after the login and accepts all other calls', async () => {
-    await using w = await world('2026-11-21T08:00Z')
+    await using w = await createWorld('2026-11-21T08:00Z')
     const admin = await w.player('admin')
     w.setClock('2026-11-21T10:01Z')
     for (const endpoint of OF_AUTHORS) {
@@ -47,7 +47,7 @@ describe('age of an author’s login', () => {
   })
 
   it('refuses all calls for authors on the day after the login and accepts calls for players', async () => {
-    await using w = await world('2026-11-21T08:00Z')
+    await using w = await createWorld('2026-11-21T08:00Z')
     const [admin, contributor] = [await w.player('admin'), await w.player('contributor')]
     w.setClock('2026-11-21T20:01Z')
     for (const endpoint of OF_AUTHORS) {
@@ -67,7 +67,7 @@ describe('age of an author’s login', () => {
 })
 
 it('requires a fresh login to edit published content, but allows editing drafts all day', async () => {
-  await using w = await world('2026-11-21T08:00Z')
+  await using w = await createWorld('2026-11-21T08:00Z')
   await w.questions({ id: 'seen' }, { id: 'draft', status: 'Draft' })
   const admin = await w.player('admin')
   w.setClock('2026-11-21T10:01Z')

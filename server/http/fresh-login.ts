@@ -1,11 +1,11 @@
-import type { Access } from '#domain/accounts/role.ts'
+import type { AccessLevel } from '#domain/accounts/role.ts'
 import { Refusal } from './errors.ts'
-import type { Player } from './request-context.ts'
+import type { SignedInPlayer } from './request-context.ts'
 
 const HOUR_MS = 3_600_000
 
 /** The maximum age of a login in milliseconds. It protects a logged-in browser that somebody else gets hold of. */
-const MOST_MS = {
+const MAX_LOGIN_AGE_MS = {
   /** The limit for irreversible changes to an account that has no password to ask for. */
   account: HOUR_MS / 4,
   /** The limit for calls that delete content or affect all players immediately. */
@@ -22,22 +22,22 @@ export const TOKEN_NOT_ACCEPTED = new Refusal(
 
 /** Throws a Refusal if the login is older than the limit. The client can repeat the call after a new login. */
 export function requireFreshLogin(
-  what: keyof typeof MOST_MS,
+  what: keyof typeof MAX_LOGIN_AGE_MS,
   now: number,
-  { session, scopes }: Player,
+  { session, scopes }: SignedInPlayer,
 ): void {
   if (scopes) throw TOKEN_NOT_ACCEPTED
-  if (Math.abs(now - session.openedAt) <= MOST_MS[what]) return
+  if (Math.abs(now - session.openedAt) <= MAX_LOGIN_AGE_MS[what]) return
   throw new Refusal(403, 'It is a while since you logged in. Please log in again first.', {
     code: 'login-again',
   })
 }
 
 /** Requires the login age that an endpoint declares. Calls of ordinary players have no limit. */
-export function requireLoginFor(
-  { allow, drastic }: { allow: Access; drastic?: true },
+export function requireFreshLoginForEndpoint(
+  { allow, drastic }: { allow: AccessLevel; drastic?: true },
   now: number,
-  player: Player,
+  player: SignedInPlayer,
 ): void {
   // Access tokens need no check here: creating one needs a recent login, and tokens expire.
   if ((allow === 'author' || allow === 'admin') && (drastic || !player.scopes)) {

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { troubleOf } from '#db/engine/database-error-kind.ts'
+import { databaseErrorKind } from '#db/engine/database-error-kind.ts'
 import { Refusal } from './errors.ts'
 
 /** Whether the database accepts writes. A database that is full can still be read. */
-export type Health = {
+export type DatabaseHealth = {
   /** Records an error if it means that the database rejects writes. */
   report: (error: unknown) => void
   /** After a failed write, tests whether writes work again. Rejects with the error while they do not. */
@@ -17,17 +17,17 @@ export type Health = {
   isLeaving: () => boolean
 }
 
-export function openHealth(db: Database): Health {
+export function createHealth(db: Database): DatabaseHealth {
   let areWritesFailing = false
   let stopping = false
   let runningTest: Promise<void> | null = null
   const testWrite = async () => {
-    await saveSomething(db)
+    await testDatabaseWrite(db)
     areWritesFailing = false
   }
   return {
     report: (error) => {
-      const trouble = troubleOf(error)
+      const trouble = databaseErrorKind(error)
       areWritesFailing ||= trouble === 'full' || trouble === 'read-only' || trouble === 'failing'
     },
     recover: async () => {
@@ -42,22 +42,22 @@ export function openHealth(db: Database): Health {
   }
 }
 
-const ATTEMPT = 'attempt to save'
+const TEST_ROW_NAME = 'attempt to save'
 
 /** Writes a row that is large enough to need new space on disk, and deletes it. */
-async function saveSomething(db: Database): Promise<void> {
+async function testDatabaseWrite(db: Database): Promise<void> {
   const value = randomBytes(32_768).toString('hex')
   await inTransaction(db, (trx) =>
     trx
       .insertInto('secrets')
-      .values({ name: ATTEMPT, value })
+      .values({ name: TEST_ROW_NAME, value })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
       .execute(),
   )
-  await inTransaction(db, (trx) => trx.deleteFrom('secrets').where('name', '=', ATTEMPT).execute())
+  await inTransaction(db, (trx) => trx.deleteFrom('secrets').where('name', '=', TEST_ROW_NAME).execute())
 }
 
-const LEAVING = { retryAfter: 1 }
+const STOPPING_OPTIONS = { retryAfter: 1 }
 
 /**
  * Serves `/healthz` (liveness) and `/readyz` (readiness for requests). `/readyz?exclude=database` skips the database
@@ -66,14 +66,14 @@ const LEAVING = { retryAfter: 1 }
  */
 export function serveHealth(
   app: FastifyInstance,
-  { db, health }: { db: Database; health: Health },
+  { db, health }: { db: Database; health: DatabaseHealth },
 ): void {
   const options = { schema: { hide: true }, config: { allow: 'anyone' as const } }
   app.get('/healthz', options, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ message: 'alive' }),
   )
   app.get('/readyz', options, async (request, reply) => {
-    if (health.isLeaving()) throw new Refusal(503, 'This process is about to stop', LEAVING)
+    if (health.isLeaving()) throw new Refusal(503, 'This process is about to stop', STOPPING_OPTIONS)
     if ((request.query as { exclude?: unknown }).exclude !== 'database') {
       await sql`select 1`.execute(db)
       await health.recover()

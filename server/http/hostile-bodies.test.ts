@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cookiesOf } from '#test/cookies.ts'
-import { type World, world } from '#test/world.ts'
+import { toCookieHeader } from '#test/cookies.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 const HOSTILE: unknown[] = [
   null,
@@ -58,9 +58,9 @@ describe('hostile input to every endpoint', () => {
     'accepts or refuses hostile field values at every endpoint without a server error',
     { timeout: 90_000 },
     async () => {
-      await using w = await world()
+      await using w = await createWorld()
       const ada = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-y' }
-      const cookie = cookiesOf(await w.post('/api/Register', ada))
+      const cookie = toCookieHeader(await w.post('/api/Register', ada))
       // An admin's calls reach every handler.
       await w.deps.db.updateTable('users').set({ role: 'admin' }).execute()
       let hours = 0
@@ -95,7 +95,7 @@ describe('hostile input to every endpoint', () => {
   )
 
   it('refuses hostile request bodies at every endpoint with a message', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const { cookie } = await w.player('admin')
     await w.player()
     for (const route of w.app.accessByRoute.keys()) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, it } from 'vitest'
-import { type World, world } from '#test/world.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 const DATES = [
   '31-02-2026',
@@ -24,7 +24,7 @@ const DATES = [
 ]
 
 it('replies to malformed dates with a page or a message and never with a server error', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   await w.questions({})
   for (const date of DATES) {
     const safe = encodeURI(date).replaceAll('%25', '%')
@@ -50,7 +50,7 @@ it('replies to malformed dates with a page or a message and never with a server 
 })
 
 it('refuses a date of 100 KB with a message', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const reply = await w.get(`/api/GetQuestion?date=${'9'.repeat(100_000)}`)
   expect(reply.statusCode).toBe(400)
   expect(reply.json<{ message: string }>().message).toBe('Please give the date as YYYY-MM-DD')
@@ -59,7 +59,7 @@ it('refuses a date of 100 KB with a message', async () => {
 it.each(['//[', '//a:b:c', '//evil.example/About', '/\\evil', '//api/getToday'])(
   'does not treat %s as another host and replies 404',
   async (path) => {
-    await using w = await world()
+    await using w = await createWorld()
     const reply = await overSocket(
       w,
       `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
@@ -76,21 +76,21 @@ it.each([
   '/api/GetQuestion?date=2026-11-21&date=2026-11-20',
   '/api/GetQuestion?date[]=2026-11-21',
 ])('replies to %s with JSON', async (path) => {
-  await using w = await world()
+  await using w = await createWorld()
   const reply = await w.get(path)
   expect([200, 400]).toContain(reply.statusCode)
   expect(reply.headers['content-type']).toContain('application/json')
 })
 
 it('shows the 404 page for a day that does not exist in the calendar', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const reply = await w.get('/31-02-2026')
   expect(reply.statusCode).toBe(404)
   expect(reply.body).toContain('There is no such day')
 })
 
 it('redirects a date without leading zeros to the canonical address', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const reply = await w.get('/1-1-2020')
   expect(reply.statusCode).toBe(301)
   expect(reply.headers.location).toBe('/01-01-2020')
@@ -99,7 +99,7 @@ it('redirects a date without leading zeros to the canonical address', async () =
 it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
   'refuses %s requests for pages and for API reads',
   async (method) => {
-    await using w = await world()
+    await using w = await createWorld()
     for (const url of ['/', '/Categories/Art', '/api/GetQuestion', '/api/getToday', '/meta.json']) {
       const reply = await w.app.inject({ method, url })
       expect(reply.statusCode, url).toBe(405)
@@ -112,7 +112,7 @@ it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
 it.each(['/api', '/api/', '/api/nothing', '/assets/nothing.js', '/icons/nothing.png'])(
   'replies 404 to %s',
   async (url) => {
-    await using w = await world()
+    await using w = await createWorld()
     const reply = await w.get(url)
     expect(reply.statusCode).toBe(404)
     expect(reply.json()).toEqual({ message: 'There is nothing at this address' })
@@ -122,7 +122,7 @@ it.each(['/api', '/api/', '/api/nothing', '/assets/nothing.js', '/icons/nothing.
 it.each(['/nothing', '/Quiz/nothing/at/all', '/%2e%2e/secret'])(
   'shows the 404 page at %s',
   async (url) => {
-    await using w = await world()
+    await using w = await createWorld()
     const reply = await w.get(url)
     expect(reply.statusCode).toBe(404)
     expect(reply.headers['content-type']).toContain('text/html')
@@ -139,7 +139,7 @@ it.each([
 ])(
   'refuses the malformed request %.30j with the usual security headers',
   async (request, message) => {
-    await using w = await world()
+    await using w = await createWorld()
     const reply = await overSocket(w, request)
     expect(reply).toMatch(/^HTTP\/1.1 400 /)
     expect(reply).toContain(message)
@@ -148,7 +148,7 @@ it.each([
 )
 
 it('handles a path of thousands of slashes without delay', { retry: 2 }, async () => {
-  await using w = await world()
+  await using w = await createWorld()
   await w.get('/')
   const before = process.cpuUsage()
   for (let at = 0; at < 20; at += 1) await w.get(`${'/'.repeat(15_000)}x`)
@@ -156,7 +156,7 @@ it('handles a path of thousands of slashes without delay', { retry: 2 }, async (
 })
 
 it('forbids caches to store error replies', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   for (const url of [
     '/share/22-11-2026.png',
     '/assets/x.js',
@@ -168,7 +168,7 @@ it('forbids caches to store error replies', async () => {
 })
 
 it('refuses an unsupported method before it reads the body', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const payload = '{broken'
   const headers = { 'content-type': 'application/json' }
   const reply = await w.app.inject({ method: 'POST', url: '/api/getToday', payload, headers })
@@ -186,7 +186,7 @@ it.each([
 ] as const)(
   'refuses %s %s with 405 and lists the supported methods in Allow',
   async (method, url, allow) => {
-    await using w = await world()
+    await using w = await createWorld()
     const reply = await w.app.inject({ method, url })
     expect(reply.statusCode).toBe(405)
     expect(reply.headers.allow).toBe(allow)

@@ -1,23 +1,23 @@
 import type { SecondFactorRule } from '#domain/accounts/second-factor.ts'
 import type { SiteProfile } from '#domain/site/site.ts'
-import type { Health } from './health.ts'
+import type { DatabaseHealth } from './health.ts'
 import type { RequestMetrics } from './request-metrics.ts'
-import type { Player } from './request-context.ts'
+import type { SignedInPlayer } from './request-context.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 /** Shares counters between the processes of one supervisor. */
-export type Peers = {
+export type PeerCounters = {
   /**
    * Calls `onCount` with the counts of the other processes under a name. Returns a function that sends counts of this
    * process to them.
    */
-  join: (name: string, onCount: Count) => Count
+  join: (name: string, onCount: CountListener) => CountListener
 }
 
-type Count = (key: string, by: number) => void
+type CountListener = (key: string, by: number) => void
 
 /** Counter sharing for a process without a supervisor: does nothing. */
-export const NO_PEERS: Peers = { join: () => () => {} }
+export const NO_PEER_COUNTERS: PeerCounters = { join: () => () => {} }
 
 /**
  * Dependencies of all HTTP code. They contain no feature-specific services, because every feature depends on this
@@ -29,16 +29,16 @@ export type HttpDeps = {
   /** A monotonic clock in milliseconds, for timeouts and waits. Changes of the system time do not affect it. */
   elapsed: () => number
   /** The other processes that serve the same port. */
-  peers: Peers
+  peers: PeerCounters
   settings: { siteUrl: string; secondFactor: SecondFactorRule }
   content: { version: () => number; removalVersion: () => number; site: () => SiteProfile }
   responseCache: ResponseCache
   /** Headers of every reply, whatever its status. */
   headers: Readonly<Record<string, string>>
-  sessions: { find: FindPlayer }
+  sessions: { find: FindSessionPlayer }
   /** Finds the player of an access token. Resolves with `null` if the token is unknown or expired. */
-  tokens: { find: (token: string) => Promise<Player | null> }
-  health: Health
+  tokens: { find: (token: string) => Promise<SignedInPlayer | null> }
+  health: DatabaseHealth
   metrics: { requests: RequestMetrics }
 }
 
@@ -46,4 +46,4 @@ export type HttpDeps = {
  * Finds the player whose session the cookies contain, or `null` for a visitor. With `certain` the database is always
  * asked. Otherwise the result may be cached for a few seconds.
  */
-export type FindPlayer = (cookies: string | undefined, certain?: boolean) => Promise<Player | null>
+export type FindSessionPlayer = (cookies: string | undefined, certain?: boolean) => Promise<SignedInPlayer | null>

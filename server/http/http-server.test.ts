@@ -1,4 +1,4 @@
-import { DEFAULT_PROFILE } from '#domain/site/site.ts'
+import { DEFAULT_SITE_PROFILE } from '#domain/site/site.ts'
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -6,12 +6,12 @@ import fastify from 'fastify'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { refuseUnknown } from './errors.ts'
-import { openHttpServer } from './http-server.ts'
-import { listenAt } from './listen.ts'
+import { sendNotFound } from './errors.ts'
+import { createHttpServer } from './http-server.ts'
+import { listenOnAllAddresses } from './listen.ts'
 import { openRequestMetrics } from './request-metrics.ts'
 import { createResponseCache } from './response-cache.ts'
-import { NO_PEERS } from './http-deps.ts'
+import { NO_PEER_COUNTERS } from './http-deps.ts'
 
 const LIMITS = {
   headersMs: 400,
@@ -27,13 +27,13 @@ const ADDRESSES = ['127.0.0.1', '127.0.0.2']
 
 const logged: string[] = []
 
-const app = openHttpServer(
+const app = createHttpServer(
   {
     now: Date.now,
     elapsed: () => performance.now(),
-    peers: NO_PEERS,
+    peers: NO_PEER_COUNTERS,
     settings: { siteUrl: 'https://trivia.example', secondFactor: 'optional', trustProxy: false },
-    content: { version: () => 1, removalVersion: () => 0, site: () => DEFAULT_PROFILE },
+    content: { version: () => 1, removalVersion: () => 0, site: () => DEFAULT_SITE_PROFILE },
     responseCache: createResponseCache({}),
     headers: {},
     sessions: { find: async () => null },
@@ -47,7 +47,7 @@ const app = openHttpServer(
     metrics: { requests: openRequestMetrics(new Registry()) },
     log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
   },
-  async (_app, _request, reply) => refuseUnknown(reply),
+  async (_app, _request, reply) => sendNotFound(reply),
   LIMITS,
 )
 
@@ -55,7 +55,7 @@ beforeAll(async () => {
   app.post('/form', { config: { allow: 'anyone' } }, async () => ({ message: 'taken' }))
   // Larger than the network buffers.
   app.get('/large', { config: { allow: 'anyone' } }, async () => 'x'.repeat(30_000_000))
-  await listenAt(app, { host: 'localhost', port: 0 }, async () => ADDRESSES)
+  await listenOnAllAddresses(app, { host: 'localhost', port: 0 }, async () => ADDRESSES)
 })
 
 afterAll(() => app.close())
@@ -152,7 +152,7 @@ it('refuses connections beyond the maximum and keeps the existing ones open', as
 it('answers connected clients at all addresses while the server closes, and accepts no new connections', async () => {
   const closing = fastify({ return503OnClosing: false })
   closing.get('/', async () => 'answered')
-  await listenAt(closing, { host: 'localhost', port: 0 }, async () => ADDRESSES)
+  await listenOnAllAddresses(closing, { host: 'localhost', port: 0 }, async () => ADDRESSES)
   const { port } = closing.server.address() as AddressInfo
   const sockets = []
   for (const address of ADDRESSES) {

@@ -9,17 +9,17 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { recordAccess } from './access.ts'
-import { allowOrigin } from './cross-origin.ts'
-import { limitAtDoor } from './door-limits.ts'
-import { handleErrors, refuseUnreadable } from './errors.ts'
-import { readJsonBodies } from './json-bodies.ts'
-import { followRequests, requestIdOf } from './request-id.ts'
-import { countRequests } from './request-metrics.ts'
+import { recordRouteAccess } from './access.ts'
+import { allowCrossOriginRead } from './cross-origin.ts'
+import { limitRequests } from './door-limits.ts'
+import { handleErrors, refuseUnreadableRequest } from './errors.ts'
+import { limitJsonBodies } from './json-bodies.ts'
+import { attachRequestIds, getOrCreateRequestId } from './request-id.ts'
+import { recordRequests } from './request-metrics.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { openSendFromCache } from './send-from-cache.ts'
 
-const MOST_BODY_BYTES = 16 * 1024
+const MAX_BODY_BYTES = 16 * 1024
 
 /** The maximum number of pipelined requests on one connection. Browsers and proxies do not pipeline. */
 const MAX_WAITING_REQUESTS = 10
@@ -42,7 +42,7 @@ const CONNECTION_LIMITS = {
  * Passes Zod's compilers to Fastify at creation, so that its own compilers (about 700 KB) are never loaded. Fastify's
  * types do not allow a partial object.
  */
-const BY_ZOD = {
+const ZOD_SCHEMA_CONTROLLER = {
   compilersFactory: {
     buildValidator: () => validatorCompiler,
     buildSerializer: () => serializerCompiler,
@@ -50,19 +50,19 @@ const BY_ZOD = {
 } as unknown as NonNullable<FastifyServerOptions['schemaController']>
 
 /** Handles a request whose address cannot be decoded. */
-type RefuseBadAddress = (
+type HandleBadAddress = (
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<unknown>
 
 /** Creates the server without routes: connection limits, error handling, request ids, metrics and access checks. */
-export function openHttpServer(
+export function createHttpServer(
   deps: HttpDeps & {
     log: FastifyBaseLogger
     settings: { trustProxy: false | number | string }
   },
-  refuseBadAddress: RefuseBadAddress,
+  refuseBadAddress: HandleBadAddress,
   limits = CONNECTION_LIMITS,
 ): FastifyInstance {
   // By default no reply may be cached.
@@ -73,9 +73,9 @@ export function openHttpServer(
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
     }),
-    genReqId: ({ headers }) => requestIdOf(headers),
-    trustProxy: trusted(deps.settings.trustProxy),
-    bodyLimit: MOST_BODY_BYTES,
+    genReqId: ({ headers }) => getOrCreateRequestId(headers),
+    trustProxy: toTrustProxyOption(deps.settings.trustProxy),
+    bodyLimit: MAX_BODY_BYTES,
     // While the server closes, open connections still get replies. New connections are refused.
     return503OnClosing: false,
     serverFactory: (handleRequest) => {
@@ -103,18 +103,18 @@ export function openHttpServer(
         void reply.send(error)
       })
     },
-    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, unkept),
-    schemaController: BY_ZOD,
+    clientErrorHandler: (error, socket) => refuseUnreadableRequest(error, socket, unkept),
+    schemaController: ZOD_SCHEMA_CONTROLLER,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 1000 },
   })
   app.decorate('publicReads', new Map())
-  readJsonBodies(app)
+  limitJsonBodies(app)
   handleErrors(app, deps.health.report)
-  followRequests(app)
-  countRequests(app, deps.metrics.requests)
+  attachRequestIds(app)
+  recordRequests(app, deps.metrics.requests)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(unkept)
-    allowOrigin(request, reply)
+    allowCrossOriginRead(request, reply)
   })
   // Sets the header again here, because a request may have arrived before the process began to stop.
   app.addHook('onSend', (_request, reply, payload, done) => {
@@ -122,8 +122,8 @@ export function openHttpServer(
     done(null, payload)
   })
   app.addHook('preClose', async () => deps.health.leave())
-  limitAtDoor(app, deps)
-  recordAccess(app)
+  limitRequests(app, deps)
+  recordRouteAccess(app)
   return app
 }
 
@@ -131,14 +131,14 @@ export function openHttpServer(
  * Converts the setting `trustProxy` for Fastify: a number of trusted hops becomes a function, addresses stay as they
  * are.
  */
-function trusted(proxies: false | number | string) {
+function toTrustProxyOption(proxies: false | number | string) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
 
 /** The parts of Node's HTTP parser that are used here. They are not documented. */
 type SocketParser = { parser?: { onIncoming?: () => number } | null }
 /** The return value of `onIncoming` that stops the parser. */
-const STOP_PARSING = 2
+const PAUSE_PARSER = 2
 
 /**
  * Closes connections with more than ten waiting requests, because each reply stays in memory until the client has
@@ -158,7 +158,7 @@ function openPipeliningLimit(): (request: IncomingMessage, response: ServerRespo
     // Node parses a packet to its end, up to 1,600 requests, even if the socket is destroyed. 300 such packets at the
     // same time exhaust the heap.
     const { parser } = socket as SocketParser
-    if (parser) parser.onIncoming = () => STOP_PARSING
+    if (parser) parser.onIncoming = () => PAUSE_PARSER
     return true
   }
 }

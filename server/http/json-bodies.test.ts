@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { world } from '#test/world.ts'
-import { isOutOfBounds } from './json-bodies.ts'
+import { createWorld } from '#test/world.ts'
+import { isJsonTooComplex } from './json-bodies.ts'
 
 describe('check of JSON before parsing', () => {
   it.each([
@@ -21,12 +21,12 @@ describe('check of JSON before parsing', () => {
       true,
     ],
   ])('checks the depth and size of JSON before parsing: %s', (_, text, refused) => {
-    expect(isOutOfBounds(text)).toBe(refused)
+    expect(isJsonTooComplex(text)).toBe(refused)
   })
 })
 
 it('refuses a body of nested brackets before parsing it', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const send = (payload: string) =>
     w.app.inject({
       method: 'POST',
@@ -46,7 +46,7 @@ it('refuses a body of nested brackets before parsing it', async () => {
 })
 
 it('limits request bodies to 16 KB, except bodies that authors send', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const anna = await w.player('admin')
   const large = { email: 'x'.repeat(20_000), password: 'x' }
   expect((await w.post('/api/LoginWithEmail', large)).statusCode).toBe(413)

@@ -2,26 +2,26 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from './errors.ts'
 
 /** Limits for the nesting depth and the number of list items and properties. No valid body exceeds them. */
-const MOST_DEPTH = 20
-const MOST_PARTS = 2000
+const MAX_JSON_DEPTH = 20
+const MAX_JSON_ITEMS = 2000
 
 /**
  * Checks the depth and size of JSON before parsing. A body of brackets would create objects a hundred times its size,
  * each of which validation would visit again.
  */
-export function readJsonBodies(app: FastifyInstance): void {
+export function limitJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body)
-    if (isOutOfBounds(text)) {
+    if (isJsonTooComplex(text)) {
       done(new Refusal(400, 'This is more deeply nested, or of more parts, than anything here is'))
     } else void parse(request, text, done)
   })
 }
 
 /** Returns whether JSON is nested too deeply or has too many items. The contents of strings do not count. */
-export function isOutOfBounds(text: string): boolean {
+export function isJsonTooComplex(text: string): boolean {
   let [depth, items, inText] = [0, 0, false]
   for (let index = 0; index < text.length; index += 1) {
     const character = text[index]
@@ -32,7 +32,7 @@ export function isOutOfBounds(text: string): boolean {
     else if (character === '{' || character === '[') depth += 1
     else if (character === '}' || character === ']') depth -= 1
     else if (character === ',') items += 1
-    if (depth > MOST_DEPTH || items > MOST_PARTS) return true
+    if (depth > MAX_JSON_DEPTH || items > MAX_JSON_ITEMS) return true
   }
   return false
 }

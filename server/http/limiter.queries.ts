@@ -3,25 +3,25 @@ import type { Database, Trx } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 
 /** A counter of attempts. A window begins with the first attempt after the last window ended. */
-type Counter = { name: string; key: string; now: number; windowMs: number; max: number }
+type AttemptCounter = { name: string; key: string; now: number; windowMs: number; max: number }
 
 /** Counts an attempt. Returns `false` if the limit is reached. */
-export function countAttempt(db: Database, counter: Counter): Promise<boolean> {
-  return inTransaction(db, (trx) => add(trx, counter, { attempts: 1, running: 0 }))
+export function countAttempt(db: Database, counter: AttemptCounter): Promise<boolean> {
+  return inTransaction(db, (trx) => addToCounter(trx, counter, { attempts: 1, running: 0 }))
 }
 
 /** Records the start of an attempt. Returns `false` if too many attempts have failed or are running. */
 export function beginAttempt(
   db: Database,
-  counter: Counter & { maxRunning: number },
+  counter: AttemptCounter & { maxRunning: number },
 ): Promise<boolean> {
-  return inTransaction(db, (trx) => add(trx, counter, { attempts: 0, running: 1 }))
+  return inTransaction(db, (trx) => addToCounter(trx, counter, { attempts: 0, running: 1 }))
 }
 
 /** Records the end of an attempt, and counts the attempt if it failed. */
 export async function endAttempt(
   db: Database,
-  { name, key }: Pick<Counter, 'name' | 'key'>,
+  { name, key }: Pick<AttemptCounter, 'name' | 'key'>,
   failed: boolean,
 ): Promise<void> {
   await inTransaction(db, (trx) =>
@@ -39,7 +39,7 @@ export async function endAttempt(
 }
 
 /** Returns the number of counted attempts and the end of their window. */
-export async function countedAttempts(db: Database, { name, key, now }: Counter) {
+export async function getAttempts(db: Database, { name, key, now }: AttemptCounter) {
   const row = await db
     .selectFrom('rate_limits')
     .select(['attempts', 'until'])
@@ -54,15 +54,15 @@ export async function deleteExpiredCounters(trx: Trx, now: number): Promise<void
   await trx.deleteFrom('rate_limits').where('until', '<', now).execute()
 }
 
-const NO_BOUND = 2_147_483_647
+const UNLIMITED = 2_147_483_647
 
 /**
  * Adds to a counter in one statement, so that concurrent processes cannot exceed the limit. Returns `false` if the
  * limit is reached.
  */
-async function add(
+async function addToCounter(
   trx: Trx,
-  { name, key, now, windowMs, max, maxRunning = NO_BOUND }: Counter & { maxRunning?: number },
+  { name, key, now, windowMs, max, maxRunning = UNLIMITED }: AttemptCounter & { maxRunning?: number },
   increment: { attempts: number; running: number },
 ): Promise<boolean> {
   const until = now + windowMs

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { LIMITS } from '#contract/base/limits.ts'
-import { world } from '#test/world.ts'
+import { RATE_LIMITS } from '#contract/base/limits.ts'
+import { createWorld } from '#test/world.ts'
 import { Refusal } from './errors.ts'
-import type { Peers } from './http-deps.ts'
+import type { PeerCounters } from './http-deps.ts'
 import { openFailureLimiter, openLimiter } from './limiter.ts'
 
 const EVE = { email: 'eve@example.org', password: 'integral-of-x' }
@@ -12,9 +12,9 @@ describe.each([
   ['in the database', 'logins', '60 minutes'],
 ] as const)('rate limit counted %s', (_where, name, time) => {
   it('refuses attempts of a key beyond the limit until the window is over', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     const limiter = openLimiter(w.deps, name)
-    for (let at = 0; at < LIMITS[name].max; at += 1) await limiter.take('a')
+    for (let at = 0; at < RATE_LIMITS[name].max; at += 1) await limiter.take('a')
     await expect(limiter.take('a')).rejects.toMatchObject({
       statusCode: 429,
       message: `Too many tries. Please wait ${time}.`,
@@ -30,7 +30,7 @@ describe.each([
 })
 
 it('adds the counts of other processes to a memory limit of the same name only', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const [one, other] = connectedPeers()
   const limiter = openLimiter({ ...w.deps, peers: one }, 'testReminders')
   const otherLimiter = openLimiter({ ...w.deps, peers: other }, 'testReminders')
@@ -43,7 +43,7 @@ it('adds the counts of other processes to a memory limit of the same name only',
 })
 
 it('shares the limit of failed logins between two processes until the window ends', async () => {
-  await using w = await world('2026-11-21T12:00Z')
+  await using w = await createWorld('2026-11-21T12:00Z')
   await using other = await w.neighbour()
   const statuses: number[] = []
   for (let at = 0; at < 12; at += 1) {
@@ -56,11 +56,11 @@ it('shares the limit of failed logins between two processes until the window end
 })
 
 it('counts only refused attempts as failures, neither successes nor internal errors', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const limitFailures = openFailureLimiter(w.deps, 'codeFailures')
   const wrong = () => Promise.reject(new Refusal(401, 'wrong'))
   const failing = () => Promise.reject(new Error('our fault'))
-  for (let at = 0; at < LIMITS.codeFailures.max; at += 1) {
+  for (let at = 0; at < RATE_LIMITS.codeFailures.max; at += 1) {
     expect(await limitFailures('a', async () => at)).toBe(at)
     await expect(limitFailures('a', failing)).rejects.toThrow('our fault')
     await expect(limitFailures('a', wrong)).rejects.toThrow('wrong')
@@ -70,7 +70,7 @@ it('counts only refused attempts as failures, neither successes nor internal err
 })
 
 it('limits running attempts over all processes to ten more than may fail', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   await using other = await w.neighbour()
   const limiters = [w, other].map(({ deps }) => openFailureLimiter(deps, 'codeFailures'))
   const finish = Promise.withResolvers<string>()
@@ -91,10 +91,10 @@ it('limits running attempts over all processes to ten more than may fail', async
 })
 
 it('shortens a window that was opened while the clock was fast', async () => {
-  await using w = await world('2026-11-21T12:00Z')
+  await using w = await createWorld('2026-11-21T12:00Z')
   await using ahead = await w.neighbour('2026-12-21T12:00Z')
   const limiter = openLimiter(w.deps, 'passwordRequests')
-  for (let at = 0; at < LIMITS.passwordRequests.max; at += 1) {
+  for (let at = 0; at < RATE_LIMITS.passwordRequests.max; at += 1) {
     expect(await openLimiter(ahead.deps, 'passwordRequests').isLeft('a')).toBe(true)
   }
   await expect(limiter.take('a')).rejects.toThrow('Please wait 60 minutes.')
@@ -103,9 +103,9 @@ it('shortens a window that was opened while the clock was fast', async () => {
 })
 
 /** Returns the peer counters of two processes that exchange counts immediately. */
-function connectedPeers(): [Peers, Peers] {
+function connectedPeers(): [PeerCounters, PeerCounters] {
   type Listeners = Map<string, (key: string, by: number) => void>
-  const peer = (own: Listeners, others: Listeners): Peers => ({
+  const peer = (own: Listeners, others: Listeners): PeerCounters => ({
     join: (name, onCount) => {
       own.set(name, onCount)
       return (key, by) => others.get(name)?.(key, by)

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { type Limit, type LimitName, LIMITS, WINDOW_MS } from '#contract/base/limits.ts'
+import { type RateLimit, type RateLimitName, RATE_LIMITS, LIMIT_WINDOW_MS } from '#contract/base/limits.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { Refusal } from './errors.ts'
 import type { HttpDeps } from './http-deps.ts'
-import { beginAttempt, countAttempt, countedAttempts, endAttempt } from './limiter.queries.ts'
+import { beginAttempt, countAttempt, getAttempts, endAttempt } from './limiter.queries.ts'
 
 /** The maximum number of keys in one counter, which bounds its memory during a flood from many addresses. */
 const MAX_KEYS = 100_000
 
 /** How many attempts may run concurrently in addition to the allowed failures, so that a whole class can log in at once. */
-const EXTRA_RUNNING = 10
+const MAX_EXTRA_RUNNING_ATTEMPTS = 10
 const RUNNING_RETRY_MS = 2000
 
 type LimiterDeps = Pick<HttpDeps, 'now' | 'elapsed' | 'peers'> & { db: Database }
@@ -24,21 +24,21 @@ export type Limiter = {
 }
 
 /** Opens a limiter. Keys are hashed, because they may be email addresses. */
-export function openLimiter(deps: LimiterDeps, name: LimitName): Limiter {
-  return LIMITS[name].countedIn === 'memory' ? inMemory(deps, name) : inDatabase(deps, name)
+export function openLimiter(deps: LimiterDeps, name: RateLimitName): Limiter {
+  return RATE_LIMITS[name].countedIn === 'memory' ? openMemoryLimiter(deps, name) : openDatabaseLimiter(deps, name)
 }
 
 /**
  * Opens a limiter of failures, which counts in the database. It runs an attempt and counts it only if it throws a
  * Refusal below 500. Throws 429 if too many attempts failed or are running.
  */
-export function openFailureLimiter(deps: Pick<LimiterDeps, 'db' | 'now'>, name: LimitName) {
-  const { max } = LIMITS[name]
+export function openFailureLimiter(deps: Pick<LimiterDeps, 'db' | 'now'>, name: RateLimitName) {
+  const { max } = RATE_LIMITS[name]
   return async <T>(key: string, attempt: () => Promise<T>): Promise<T> => {
-    const counter = databaseCounter(deps, name, key)
-    if (!(await beginAttempt(deps.db, { ...counter, maxRunning: max + EXTRA_RUNNING }))) {
-      const { attempts, until } = await countedAttempts(deps.db, counter)
-      refuse(LIMITS[name], attempts >= max ? until - counter.now : RUNNING_RETRY_MS)
+    const counter = toDatabaseCounter(deps, name, key)
+    if (!(await beginAttempt(deps.db, { ...counter, maxRunning: max + MAX_EXTRA_RUNNING_ATTEMPTS }))) {
+      const { attempts, until } = await getAttempts(deps.db, counter)
+      throwLimitReached(RATE_LIMITS[name], attempts >= max ? until - counter.now : RUNNING_RETRY_MS)
     }
     let failed = false
     try {
@@ -53,7 +53,7 @@ export function openFailureLimiter(deps: Pick<LimiterDeps, 'db' | 'now'>, name: 
 }
 
 /** Attempts in the current window, which ends at `until` on the monotonic clock. */
-type Count = { used: number; until: number }
+type WindowCount = { used: number; until: number }
 
 /**
  * Opens a counter in memory. A window begins with the first attempt of a key. Other processes of the supervisor share
@@ -65,12 +65,12 @@ export function openCounter(
   { windowMs, maxKeys }: { windowMs: number; maxKeys: number },
 ) {
   // The option `max` would allocate the memory for all keys at creation.
-  const counts = new LRUCache<string, Count>({ maxSize: maxKeys, sizeCalculation: () => 1 })
-  const find = (key: string): Count => {
+  const counts = new LRUCache<string, WindowCount>({ maxSize: maxKeys, sizeCalculation: () => 1 })
+  const find = (key: string): WindowCount => {
     const known = counts.get(key)
     return known && known.until > elapsed() ? known : { used: 0, until: elapsed() + windowMs }
   }
-  const note = (key: string, by: number): Count => {
+  const note = (key: string, by: number): WindowCount => {
     const count = find(key)
     count.used += by
     counts.set(key, count)
@@ -80,18 +80,18 @@ export function openCounter(
   return {
     find,
     /** Adds to a count and returns it. A negative number takes attempts back. */
-    add: (key: string, by = 1): Count => {
+    add: (key: string, by = 1): WindowCount => {
       tellPeers(key, by)
       return note(key, by)
     },
   }
 }
 
-function inMemory(deps: LimiterDeps, name: LimitName): Limiter {
-  const { max, per } = LIMITS[name]
-  const counter = openCounter(deps, name, { windowMs: WINDOW_MS[per], maxKeys: MAX_KEYS })
+function openMemoryLimiter(deps: LimiterDeps, name: RateLimitName): Limiter {
+  const { max, per } = RATE_LIMITS[name]
+  const counter = openCounter(deps, name, { windowMs: LIMIT_WINDOW_MS[per], maxKeys: MAX_KEYS })
   const isLeft = async (key: string) => {
-    const hashed = hash(key)
+    const hashed = hashKey(key)
     const left = counter.find(hashed).used < max
     if (left) counter.add(hashed)
     return left
@@ -100,39 +100,39 @@ function inMemory(deps: LimiterDeps, name: LimitName): Limiter {
     isLeft,
     take: async (key) => {
       if (await isLeft(key)) return
-      refuse(LIMITS[name], counter.find(hash(key)).until - deps.elapsed())
+      throwLimitReached(RATE_LIMITS[name], counter.find(hashKey(key)).until - deps.elapsed())
     },
   }
 }
 
-function inDatabase(deps: LimiterDeps, name: LimitName): Limiter {
+function openDatabaseLimiter(deps: LimiterDeps, name: RateLimitName): Limiter {
   return {
-    isLeft: (key) => countAttempt(deps.db, databaseCounter(deps, name, key)),
+    isLeft: (key) => countAttempt(deps.db, toDatabaseCounter(deps, name, key)),
     take: async (key) => {
-      const counter = databaseCounter(deps, name, key)
+      const counter = toDatabaseCounter(deps, name, key)
       if (await countAttempt(deps.db, counter)) return
-      const { until } = await countedAttempts(deps.db, counter)
-      refuse(LIMITS[name], until - counter.now)
+      const { until } = await getAttempts(deps.db, counter)
+      throwLimitReached(RATE_LIMITS[name], until - counter.now)
     },
   }
 }
 
-function databaseCounter({ now }: Pick<LimiterDeps, 'now'>, name: LimitName, key: string) {
-  const { max, per } = LIMITS[name]
-  return { name, key: hash(key), now: now(), windowMs: WINDOW_MS[per], max }
+function toDatabaseCounter({ now }: Pick<LimiterDeps, 'now'>, name: RateLimitName, key: string) {
+  const { max, per } = RATE_LIMITS[name]
+  return { name, key: hashKey(key), now: now(), windowMs: LIMIT_WINDOW_MS[per], max }
 }
 
-function hash(key: string): string {
+function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('base64')
 }
 
-function refuse(limit: Limit, waitMs: number): never {
+function throwLimitReached(limit: RateLimit, waitMs: number): never {
   const retryAfter = Math.ceil(waitMs / 1000)
-  throw new Refusal(429, refusalMessage(limit, retryAfter), { retryAfter, event: 'too-many-tries' })
+  throw new Refusal(429, formatLimitMessage(limit, retryAfter), { retryAfter, event: 'too-many-tries' })
 }
 
 /** Formats the message of a 429. */
-export function refusalMessage({ refusal }: Pick<Limit, 'refusal'>, seconds: number): string {
+export function formatLimitMessage({ refusal }: Pick<RateLimit, 'refusal'>, seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   return (refusal ?? '').replace('{time}', minutes === 1 ? 'a minute' : `${minutes} minutes`)
 }

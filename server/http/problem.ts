@@ -2,14 +2,14 @@ import { STATUS_CODES } from 'node:http'
 import type { ProblemWire } from '#contract/base/problem.ts'
 import type { FieldMessage } from '#domain/text/flaw.ts'
 
-export const PROBLEM_TYPE = 'application/problem+json'
+export const PROBLEM_CONTENT_TYPE = 'application/problem+json'
 
 /** Returns whether errors of a call are sent as problem documents (RFC 9457), as in the public API. */
-export function speaksProblems({ url }: { url: string }): boolean {
+export function repliesWithProblems({ url }: { url: string }): boolean {
   return /^\/api\/v1(?:[/?]|$)/i.test(url)
 }
 
-const CODES: Record<number, string> = {
+const CODE_BY_STATUS: Record<number, string> = {
   400: 'invalid',
   401: 'unauthenticated',
   403: 'forbidden',
@@ -24,7 +24,7 @@ const CODES: Record<number, string> = {
 }
 
 /** Creates a problem document with a machine-readable code and the name of the invalid field. */
-export function problemOf(
+export function toProblem(
   refused: {
     status: number
     message: string
@@ -40,7 +40,7 @@ export function problemOf(
     title: STATUS_CODES[status] ?? 'Error',
     status,
     detail: message,
-    code: refused.code ?? CODES[status] ?? (status < 500 ? 'invalid' : 'internal'),
+    code: refused.code ?? CODE_BY_STATUS[status] ?? (status < 500 ? 'invalid' : 'internal'),
     ...(field ? { field } : {}),
   }
 }

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** IPv4 ranges that URLs from users must not lead to: our own machine, private networks and reserved ranges. */
-const INNER = new BlockList()
+const PRIVATE_IPV4 = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,41 +18,41 @@ for (const [network, bits] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const) {
-  INNER.addSubnet(network, bits, 'ipv4')
+  PRIVATE_IPV4.addSubnet(network, bits, 'ipv4')
 }
 
 /** The IPv6 range that is assigned to public addresses. */
-const WORLD_6 = new BlockList()
-WORLD_6.addSubnet('2000::', 3, 'ipv6')
-const NOT_THERE_6 = new BlockList()
+const GLOBAL_IPV6 = new BlockList()
+GLOBAL_IPV6.addSubnet('2000::', 3, 'ipv6')
+const RESERVED_IPV6 = new BlockList()
 for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ] as const) {
-  NOT_THERE_6.addSubnet(network, bits, 'ipv6')
+  RESERVED_IPV6.addSubnet(network, bits, 'ipv6')
 }
 
 /** Returns whether an IP address is public. */
 export function isPublicAddress(address: string): boolean {
-  if (isIP(address) === 4) return !INNER.check(address, 'ipv4')
+  if (isIP(address) === 4) return !PRIVATE_IPV4.check(address, 'ipv4')
   return (
-    isIP(address) === 6 && WORLD_6.check(address, 'ipv6') && !NOT_THERE_6.check(address, 'ipv6')
+    isIP(address) === 6 && GLOBAL_IPV6.check(address, 'ipv6') && !RESERVED_IPV6.check(address, 'ipv6')
   )
 }
 
 /** Returns whether messages may be sent to an endpoint: an https URL with a public host. */
 export function isPublicEndpoint(endpoint: string): boolean {
-  return endpoint.startsWith('https:') && isReachable(endpoint)
+  return endpoint.startsWith('https:') && hasPublicHost(endpoint)
 }
 
 /** Returns whether a page or picture may be fetched from a URL: http or https, a public host and the default port. */
 export function isPublicUrl(url: string): boolean {
-  return /^https?:/.test(url) && isReachable(url) && new URL(url).port === ''
+  return /^https?:/.test(url) && hasPublicHost(url) && new URL(url).port === ''
 }
 
-function isReachable(url: string): boolean {
+function hasPublicHost(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { hostname, username, password } = new URL(url)
   const host = hostname.replace(/^\[(.*)\]$/, '$1')

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { addDays, dayAt, untilNextDay } from '#domain/time/day.ts'
+import { addDays, getDayAt, getMsUntilNextDay } from '#domain/time/day.ts'
 import type { EncodedReply, ReplyContent } from './encoded-reply.ts'
-import { statusOf } from './errors.ts'
+import { getErrorStatus } from './errors.ts'
 import type { HttpDeps } from './http-deps.ts'
-import { NO_ROUTE } from './request-metrics.ts'
+import { NO_ROUTE_LABEL } from './request-metrics.ts'
 import type { CachedReply } from './response-cache.ts'
-import { sendCached } from './send-cached.ts'
+import { sendCachedReply } from './send-cached.ts'
 
 /** How long a stale reply is sent before the server tries to replace it again, in milliseconds. */
-const RETRY_AFTER_MS = 2000
+const REPLACE_RETRY_MS = 2000
 
 type CacheableRequest = {
   request: FastifyRequest
@@ -27,20 +27,20 @@ type CacheableRequest = {
 type FoundReply = { cached: EncodedReply; staleS: number | null }
 
 /** Sends the cached reply for a key. Creates it if there is none, and sends a stale reply if that fails. */
-export async function replyCached(
+export async function replyFromCache(
   deps: HttpDeps,
   cacheable: CacheableRequest,
   make: () => Promise<ReplyContent>,
 ): Promise<FastifyReply> {
   const { request, reply, key, lasts = 'day' } = cacheable
-  const day = dayAt(deps.now())
+  const day = getDayAt(deps.now())
   const state = lasts === 'build' ? null : { day, version: deps.content.version() }
   const { cached, staleS } = await findFreshOrStale(deps, cacheable, () =>
     deps.responseCache.findOrMake(key, state, async () => {
       const madeAt = deps.now()
       const content = await make()
       deps.metrics.requests.made()
-      return { ...content, route: request.routeOptions.url ?? NO_ROUTE, madeAt }
+      return { ...content, route: request.routeOptions.url ?? NO_ROUTE_LABEL, madeAt }
     }),
   )
   // The remaining limit belongs to this request, so it is not part of the cached reply.
@@ -51,9 +51,9 @@ export async function replyCached(
   reply.hijack()
   if (lasts !== 'build') reply.raw.setHeader('x-request-id', request.id)
   const now = deps.now()
-  const leftMs = staleS === null && dayAt(now) === day ? untilNextDay(now) : 0
+  const leftMs = staleS === null && getDayAt(now) === day ? getMsUntilNextDay(now) : 0
   const { method, headers } = request
-  sendCached(reply.raw, cached, { method, headers, leftMs, staleS })
+  sendCachedReply(reply.raw, cached, { method, headers, leftMs, staleS })
   return reply
 }
 
@@ -73,8 +73,8 @@ async function findFreshOrStale(
     try {
       return { cached: await make(), staleS: null }
     } catch (error) {
-      if (statusOf(error) < 500) throw error
-      last.retryAt = deps.elapsed() + RETRY_AFTER_MS
+      if (getErrorStatus(error) < 500) throw error
+      last.retryAt = deps.elapsed() + REPLACE_RETRY_MS
       deps.health.report(error)
       request.log.warn({ err: error, url: request.routeOptions.url }, 'sent a stale reply')
       return null
@@ -84,7 +84,7 @@ async function findFreshOrStale(
   const stale = { cached: last.reply, staleS }
   if (last.retryAt === undefined) return (await attempt()) ?? stale
   if (deps.elapsed() >= last.retryAt) {
-    last.retryAt = deps.elapsed() + RETRY_AFTER_MS
+    last.retryAt = deps.elapsed() + REPLACE_RETRY_MS
     // Errors below 500, such as a redirect, are reported by the next request.
     attempt().catch(() => delete last.retryAt)
   }
@@ -102,7 +102,7 @@ function findStale(
   if (/\bstale-if-error=0\b/.test(request.headers['cache-control'] ?? '')) return undefined
   const last = responseCache.findAny(key)
   if (!last?.state || last.state.version < content.removalVersion()) return undefined
-  const today = dayAt(now())
+  const today = getDayAt(now())
   const firstDay = lasts === 'today' ? today : addDays(today, -1)
   return last.state.day >= firstDay ? last : undefined
 }

@@ -3,7 +3,7 @@ import type { TokenScope } from '#domain/accounts/access-token.ts'
 import type { Role } from '#domain/accounts/role.ts'
 
 /** A signed-in player, as stored in the session. */
-export type Player = {
+export type SignedInPlayer = {
   id: string
   name: string
   email: string
@@ -32,5 +32,5 @@ export type RequestContext<E extends Endpoint = Endpoint> = {
   /** Adds `set-cookie` headers to the reply. */
   setCookies: (lines: readonly string[]) => void
 } & (E['allow'] extends 'anyone'
-  ? { findPlayer: () => Promise<Player | null> }
-  : { player: Player })
+  ? { findPlayer: () => Promise<SignedInPlayer | null> }
+  : { player: SignedInPlayer })

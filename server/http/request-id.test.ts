@@ -1,11 +1,11 @@
 import { afterEach, expect, it } from 'vitest'
-import { world } from '#test/world.ts'
-import { changeLevelBySignal, openSiteLog } from '../process/site-log.ts'
+import { createWorld } from '#test/world.ts'
+import { toggleLogLevelOnSignal, openSiteLog } from '../process/site-log.ts'
 
 afterEach(() => void process.removeAllListeners('SIGUSR2'))
 
 it('uses the request id of a proxy in the reply and in the log', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const reply = await w.app.inject({
     method: 'POST',
     url: '/api/LoginWithEmail',
@@ -18,7 +18,7 @@ it('uses the request id of a proxy in the reply and in the log', async () => {
 })
 
 it('returns the request id of the current request with a cached reply', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   await w.questions({})
   const ask = () => w.get('/api/GetQuestion', { 'x-request-id': 'edge-1234:5678' })
   await ask()
@@ -28,7 +28,7 @@ it('returns the request id of the current request with a cached reply', async ()
 it.each(['short', 'x'.repeat(65), 'with spaces in it', 'line\tfeed-12345', '{"level":60}'])(
   'replaces an invalid request id by a new one: %j',
   async (sent) => {
-    await using w = await world()
+    await using w = await createWorld()
     const id = (await w.get('/healthz', { 'x-request-id': sent })).headers['x-request-id']
     expect(id).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/)
   },
@@ -37,7 +37,7 @@ it.each(['short', 'x'.repeat(65), 'with spaces in it', 'line\tfeed-12345', '{"le
 it('toggles the log level between debug and the configured level at each SIGUSR2', () => {
   const lines: string[] = []
   const log = openSiteLog('warn', { write: (line) => void lines.push(line) })
-  changeLevelBySignal(log)
+  toggleLogLevelOnSignal(log)
   const say = () => log.debug('detail')
   say()
   process.emit('SIGUSR2')

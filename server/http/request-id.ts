@@ -4,31 +4,31 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 /** Request ids that are accepted from a proxy. Any other id is replaced by a new one. */
-const REQUEST_ID = /^[\w.:-]{8,64}$/
+const REQUEST_ID_PATTERN = /^[\w.:-]{8,64}$/
 
-const current = new AsyncLocalStorage<string>()
+const requestIdStorage = new AsyncLocalStorage<string>()
 
 /** Returns the id of the current request for the log, or `undefined` outside of requests. */
-export function currentRequestId(): string | undefined {
-  return current.getStore()
+export function getCurrentRequestId(): string | undefined {
+  return requestIdStorage.getStore()
 }
 
 /** Returns the request id that the client sent, or `undefined` if it is missing or invalid. */
-export function requestIdSent(headers: IncomingHttpHeaders): string | undefined {
+export function getSentRequestId(headers: IncomingHttpHeaders): string | undefined {
   const sent = headers['x-request-id']
-  return typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : undefined
+  return typeof sent === 'string' && REQUEST_ID_PATTERN.test(sent) ? sent : undefined
 }
 
-export function requestIdOf(headers: IncomingHttpHeaders): string {
-  return requestIdSent(headers) ?? randomUUID()
+export function getOrCreateRequestId(headers: IncomingHttpHeaders): string {
+  return getSentRequestId(headers) ?? randomUUID()
 }
 
 /** Adds the request id to each reply and to every log line of the request. */
-export function followRequests(app: FastifyInstance): void {
+export function attachRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    current.run(request.id, done)
+    requestIdStorage.run(request.id, done)
   })
   // Node reads bodies in the context of the connection, so the id must be set again after the body.
-  app.addHook('preValidation', (request, _reply, done) => current.run(request.id, done))
+  app.addHook('preValidation', (request, _reply, done) => requestIdStorage.run(request.id, done))
 }

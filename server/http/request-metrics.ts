@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
 
 /** Histogram buckets in seconds, from the time of a cached reply to the time at which visitors give up. */
-const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+const DURATION_BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 /** The route label of requests without a route, so that unknown paths cannot create new labels. */
-export const NO_ROUTE = 'none'
+export const NO_ROUTE_LABEL = 'none'
 
 export type RequestMetrics = {
   /** Counts a reply that was sent from the response cache. It must be cheap, because most replies are. */
@@ -40,7 +40,7 @@ export function openRequestMetrics(registry: Registry): RequestMetrics {
     name: 'http_request_duration_seconds',
     help: 'All other requests: how many there were, and how long they took',
     labelNames: ['route', 'method', 'status'],
-    buckets: SECONDS,
+    buckets: DURATION_BUCKETS_S,
     registers,
   })
   return {
@@ -56,10 +56,10 @@ export function openRequestMetrics(registry: Registry): RequestMetrics {
 }
 
 /** Records every answered request in the metrics and in the debug log. */
-export function countRequests(app: FastifyInstance, metrics: RequestMetrics): void {
+export function recordRequests(app: FastifyInstance, metrics: RequestMetrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
-    const route = routeOptions.url ?? NO_ROUTE
+    const route = routeOptions.url ?? NO_ROUTE_LABEL
     const answered = { route, method, status: reply.statusCode, ms: reply.elapsedTime }
     metrics.answered(answered)
     request.log.debug(answered, 'answered')

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { world } from '#test/world.ts'
+import { createWorld } from '#test/world.ts'
 import { createResponseCache } from './response-cache.ts'
 
 describe('cached pages', () => {
   it('sends a cached page in brotli and gzip with a different ETag for each', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     await w.questions({})
     const [plain, br, gzip] = await Promise.all(
       ['identity', 'br', 'gzip'].map((encoding) => w.get('/', { 'accept-encoding': encoding })),
@@ -28,7 +28,7 @@ describe('cached pages', () => {
   })
 
   it('replies 304 to a client that has the current page', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     await w.questions({})
     const first = await w.get('/')
     const again = await w.get('/', { 'if-none-match': String(first.headers.etag) })
@@ -40,7 +40,7 @@ describe('cached pages', () => {
   })
 
   it('answers HEAD for a cached page with its headers only', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     await w.questions({})
     const get = await w.get('/')
     const head = await w.app.inject({ method: 'HEAD', url: '/' })
@@ -51,7 +51,7 @@ describe('cached pages', () => {
   })
 
   it('lets a CDN cache a page until midnight UTC at most', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions({})
     const held = async () =>
       Number(/s-maxage=(\d+)/.exec(String((await w.get('/')).headers['cache-control']))?.[1])
@@ -63,7 +63,7 @@ describe('cached pages', () => {
   })
 
   it('forbids a CDN to cache a page that was created before midnight and sent after midnight', async () => {
-    await using w = await world('2026-11-21T23:59:59Z')
+    await using w = await createWorld('2026-11-21T23:59:59Z')
     await w.questions({})
     const { render } = w.deps.pages
     w.deps.pages.render = async (...args) => {
@@ -75,7 +75,7 @@ describe('cached pages', () => {
   })
 
   it('caches a page once for all spellings of its address', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     await w.questions({})
     const art = await w.get('/api/GetList/Science?y=1?&page=1')
     expect(art.json<{ pages: number }>().pages).toBe(1)
@@ -91,7 +91,7 @@ describe('cached pages', () => {
   })
 
   it('replaces a cached page after midnight and after an edit, also in another process', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions({ text: 'Before?' }, { text: 'The day after?' })
     await using neighbour = await w.neighbour()
     expect((await w.get('/')).body).toContain('Before?')
@@ -112,7 +112,7 @@ describe('cached pages', () => {
   })
 
   it('renders a page once for concurrent requests', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     await w.questions({})
     let made = 0
     const { render } = w.deps.pages
@@ -146,7 +146,7 @@ it('recompresses a reply after a repeated request and sends it with the same ETa
 })
 
 it('caches one entry for all spellings of a page’s address', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   await w.get('/About')
   const kept: string[] = []
   const { findOrMake } = w.deps.responseCache
@@ -161,7 +161,7 @@ it('caches one entry for all spellings of a page’s address', async () => {
 })
 
 it('does not count replies from the cache against the limits of a network', async () => {
-  await using w = await world('2026-11-21T12:00Z', { TRUST_PROXY: '1' })
+  await using w = await createWorld('2026-11-21T12:00Z', { TRUST_PROXY: '1' })
   await w.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = w.app.server.address() as AddressInfo
   const ask = (path: string) =>
@@ -175,7 +175,7 @@ it('does not count replies from the cache against the limits of a network', asyn
 })
 
 it('renders one 404 page for all unknown addresses', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   let made = 0
   const { render } = w.deps.pages
   w.deps.pages.render = (request) => {
@@ -195,7 +195,7 @@ it('renders one 404 page for all unknown addresses', async () => {
 })
 
 it('caches one 404 page for each reason, such as missing quizzes', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const madeFor: unknown[] = []
   const { render } = w.deps.pages
   w.deps.pages.render = (request) => {
@@ -211,7 +211,7 @@ it('caches one 404 page for each reason, such as missing quizzes', async () => {
 })
 
 it('shares the page of days without a question by their nearest day, without a database query', async () => {
-  await using w = await world('2026-11-20T12:00Z')
+  await using w = await createWorld('2026-11-20T12:00Z')
   await w.questions({}, {})
   await w.get('/')
   w.setClock('2026-11-21T12:00Z')
@@ -249,7 +249,7 @@ it('shares the page of days without a question by their nearest day, without a d
 })
 
 it('caches one page for all future days', async () => {
-  await using w = await world('2026-11-21T12:00Z')
+  await using w = await createWorld('2026-11-21T12:00Z')
   await w.questions({})
   // The first request of a day assigns its question, which changes the content version.
   await w.get('/')
@@ -271,7 +271,7 @@ it('caches one page for all future days', async () => {
 })
 
 it('builds the API description once and caches it', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const { headers } = await w.get('/api/openapi.json')
   const again = await w.get('/api/openapi.json', { 'if-none-match': String(headers.etag) })
   expect(again.statusCode).toBe(304)

@@ -3,12 +3,12 @@ import type { Day } from '#domain/time/day.ts'
 import {
   encodeReply,
   type EncodedReply,
-  type Headers,
-  type MadeReply,
-  squeezedFurther,
+  type CommonHeaders,
+  type UnencodedReply,
+  recompressReply,
 } from './encoded-reply.ts'
 
-const MAX_BYTES = 32 * 1024 * 1024
+const MAX_CACHE_BYTES = 32 * 1024 * 1024
 
 /** The estimated memory of a reply apart from its bodies, in bytes: three sets of headers. */
 const OVERHEAD_BYTES = 4000
@@ -44,14 +44,14 @@ export type ResponseCache = {
   findOrMake: (
     key: string,
     state: SiteState | null,
-    make: () => Promise<MadeReply>,
+    make: () => Promise<UnencodedReply>,
   ) => Promise<EncodedReply>
 }
 
 /** Creates a cache of 32 MB. Each reply gets the common headers. */
-export function createResponseCache(everyReply: Headers): ResponseCache {
+export function createResponseCache(everyReply: CommonHeaders): ResponseCache {
   const cached = new LRUCache<string, CachedReply>({
-    maxSize: MAX_BYTES,
+    maxSize: MAX_CACHE_BYTES,
     sizeCalculation: ({ reply: { bodies } }, key) =>
       // Without compression all encodings share the same buffer, which is counted once.
       new Set(Object.values(bodies)).values().reduce((sum, { length }) => sum + length, 0) +
@@ -76,14 +76,14 @@ export function createResponseCache(everyReply: Headers): ResponseCache {
 
   async function recompress(key: string, found: CachedReply) {
     if (cached.peek(key) !== found) return
-    const reply = await squeezedFurther(found.reply)
+    const reply = await recompressReply(found.reply)
     if (cached.peek(key) === found) cached.set(key, { ...found, reply })
   }
 
   async function makeAndKeep(
     key: string,
     state: SiteState | null,
-    make: () => Promise<MadeReply>,
+    make: () => Promise<UnencodedReply>,
   ): Promise<EncodedReply> {
     const made = await make()
     const reply = await encodeReply(made, everyReply)
@@ -121,7 +121,7 @@ function isNewer(one: SiteState | null | undefined, other: SiteState | null): bo
 }
 
 /** Creates a cache that stores nothing, for development. */
-export function withoutCache(everyReply: Headers): ResponseCache {
+export function createDisabledCache(everyReply: CommonHeaders): ResponseCache {
   return {
     find: () => undefined,
     findAny: () => undefined,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { world } from '#test/world.ts'
+import { createWorld } from '#test/world.ts'
 
 /**
  * Cheap writes of visitors and players, which change only a few rows. Every new write must be listed here or declare
@@ -52,7 +52,7 @@ const COSTLY = [
 ]
 
 it('marks each write of visitors and players as costly or lists it as cheap', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const { limitByRoute, accessByRoute } = w.app
   const cheap = [...limitByRoute.keys()].filter((route) => {
     const isOpen = ['anyone', 'player'].includes(accessByRoute.get(route) ?? '')
@@ -64,7 +64,7 @@ it('marks each write of visitors and players as costly or lists it as cheap', as
 })
 
 it('marks searches, pictures, uploads and missing pages as costly', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const limits = COSTLY.map((route) => [route, w.app.limitByRoute.get(route)])
   expect(limits).toEqual(COSTLY.map((route) => [route, 'costly']))
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { world } from '#test/world.ts'
+import { createWorld } from '#test/world.ts'
 
 const ADA = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-y' }
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -13,7 +13,7 @@ it.each([
   ['a browser that sends only Sec-Fetch-Site: same-origin', { 'sec-fetch-site': 'same-origin' }],
   ['the host to which it is sent', { origin: 'https://127.0.0.1:3000', host: '127.0.0.1:3000' }],
 ])('accepts a change from %s', async (_, headers) => {
-  await using w = await world()
+  await using w = await createWorld()
   const reply = await w.app.inject({
     method: 'POST',
     url: '/api/Register',
@@ -46,7 +46,7 @@ it.each([
   ],
   ['a page that sends no content type', { origin: 'https://trivia.example', 'content-type': '' }],
 ])('refuses a change from %s and writes nothing', async (_, headers) => {
-  await using w = await world()
+  await using w = await createWorld()
   const reply = await w.app.inject({
     method: 'POST',
     url: '/api/Register',

@@ -1,32 +1,32 @@
 import type { FastifyRequest } from 'fastify'
-import { type Endpoint, type FileEndpoint, scopeOf } from '#contract/base/endpoint.ts'
-import { bearerToken } from './bearer-token.ts'
+import { type Endpoint, type FileEndpoint, requiredTokenScope } from '#contract/base/endpoint.ts'
+import { getBearerToken } from './bearer-token.ts'
 import { Refusal } from './errors.ts'
 import { TOKEN_NOT_ACCEPTED } from './fresh-login.ts'
-import { speaksProblems } from './problem.ts'
+import { repliesWithProblems } from './problem.ts'
 
 /**
  * Refuses a change that another site has triggered. Calls with an access token are allowed, because browsers never
  * send a token on their own. Refuses tokens where the endpoint accepts none.
  */
-export function refuseForeignCall(
+export function refuseCrossSiteCall(
   endpoint: Endpoint | FileEndpoint,
   request: FastifyRequest,
   siteUrl: string,
 ): void {
-  if (endpoint.allow === 'anyone' || bearerToken(request) === null) {
-    refuseForeign(request, siteUrl)
-  } else if (scopeOf(endpoint) === null) throw TOKEN_NOT_ACCEPTED
+  if (endpoint.allow === 'anyone' || getBearerToken(request) === null) {
+    refuseCrossSiteRequest(request, siteUrl)
+  } else if (requiredTokenScope(endpoint) === null) throw TOKEN_NOT_ACCEPTED
 }
 
 /**
  * Refuses a change that does not come from a page of this site. Other sites can make a browser send requests with
  * cookies, but cannot fake the `Origin` and `Sec-Fetch-Site` headers.
  */
-function refuseForeign(request: FastifyRequest, siteUrl: string): void {
+function refuseCrossSiteRequest(request: FastifyRequest, siteUrl: string): void {
   const { origin, 'sec-fetch-site': site } = request.headers
   const saidSame = site === undefined || site === 'same-origin'
-  const known = origin === undefined ? site !== undefined : isOurs(origin, request, siteUrl)
+  const known = origin === undefined ? site !== undefined : isSiteOrigin(origin, request, siteUrl)
   if (!saidSame || !known) {
     throw new Refusal(
       403,
@@ -39,15 +39,15 @@ function refuseForeign(request: FastifyRequest, siteUrl: string): void {
  * Refuses bodies that are not JSON, because a form on another site could send them. The status is 415 in the public
  * API and 403 elsewhere.
  */
-export function refuseForms(request: FastifyRequest): void {
+export function requireJsonBody(request: FastifyRequest): void {
   const type = request.headers['content-type']
   if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) {
-    throw new Refusal(speaksProblems(request) ? 415 : 403, 'Please send JSON, as application/json')
+    throw new Refusal(repliesWithProblems(request) ? 415 : 403, 'Please send JSON, as application/json')
   }
 }
 
 /** Returns whether an origin is the configured site or the host that the request was sent to. */
-function isOurs(origin: string, request: FastifyRequest, siteUrl: string): boolean {
+function isSiteOrigin(origin: string, request: FastifyRequest, siteUrl: string): boolean {
   if (!URL.canParse(origin)) return false
   const site = new URL(siteUrl)
   const { host, protocol } = new URL(origin)

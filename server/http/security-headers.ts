@@ -6,7 +6,7 @@ type Site = { siteUrl: string } & Record<'google' | 'facebook', { scriptUrl: str
  * Returns the content security policy of pages. It allows scripts of Google and Facebook only if their sign-in is set
  * up.
  */
-function contentSecurityPolicy({ google, facebook }: Site): string {
+function formatContentSecurityPolicy({ google, facebook }: Site): string {
   // https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid
   const gsi = google ? `${new URL(google.scriptUrl).origin}/gsi/` : ''
   const meta = facebook ? 'https://*.facebook.com https://*.facebook.net' : ''
@@ -38,25 +38,25 @@ const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(
 /** One year, without subdomains, because other sites may use them. */
 const HSTS = 'max-age=31536000'
 
-export type Headers = Readonly<Record<string, string>>
+export type HeaderMap = Readonly<Record<string, string>>
 
 /**
  * Returns the policy of a page with the checksums of its inline scripts and styles added. Other inline blocks stay
  * forbidden.
  */
-export function withInlineBlocks(
-  { 'content-security-policy': policy }: Headers,
+export function allowInlineBlocks(
+  { 'content-security-policy': policy }: HeaderMap,
   { scripts, styles }: { scripts: readonly string[]; styles: readonly string[] },
-): Headers {
+): HeaderMap {
   if (policy === undefined) return {}
   return {
     'content-security-policy': policy
-      .replace("script-src 'self'", `script-src 'self' ${checksums(scripts)}`)
-      .replace("style-src 'self'", `style-src 'self' ${checksums(styles)}`),
+      .replace("script-src 'self'", `script-src 'self' ${formatChecksums(scripts)}`)
+      .replace("style-src 'self'", `style-src 'self' ${formatChecksums(styles)}`),
   }
 }
 
-function checksums(blocks: readonly string[]): string {
+function formatChecksums(blocks: readonly string[]): string {
   return blocks
     .map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
     .join(' ')
@@ -66,7 +66,7 @@ function checksums(blocks: readonly string[]): string {
  * Returns the headers of every reply, whatever its status. Replies that are not pages may load nothing if a browser
  * opens them.
  */
-export function securityHeaders(site: Pick<Site, 'siteUrl'>): Record<string, string> {
+export function createSecurityHeaders(site: Pick<Site, 'siteUrl'>): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     // Browsers that have used https once never return to http, not even through a link on another site.
@@ -79,22 +79,22 @@ export function securityHeaders(site: Pick<Site, 'siteUrl'>): Record<string, str
 }
 
 /** Returns the headers of pages. They override or extend the headers of every reply. */
-export function documentHeaders(site: Site): Record<string, string> {
+export function createDocumentHeaders(site: Site): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(site),
+    'content-security-policy': formatContentSecurityPolicy(site),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': PERMISSIONS,
   }
 }
 
 /** Headers of files that pages of any site may show. */
-export const CROSS_ORIGIN_RESOURCE: Headers = { 'cross-origin-resource-policy': 'cross-origin' }
+export const CROSS_ORIGIN_RESOURCE_HEADERS: HeaderMap = { 'cross-origin-resource-policy': 'cross-origin' }
 
 /**
  * Headers of an embedded card, which any page may show in a frame. The card runs only our scripts and connects only
  * to our server.
  */
-export const EMBED_HEADERS: Headers = {
+export const EMBED_HEADERS: HeaderMap = {
   'content-security-policy': [
     "default-src 'none'",
     "script-src 'self'",
@@ -107,12 +107,12 @@ export const EMBED_HEADERS: Headers = {
     "base-uri 'none'",
     'frame-ancestors *',
   ].join('; '),
-  ...CROSS_ORIGIN_RESOURCE,
+  ...CROSS_ORIGIN_RESOURCE_HEADERS,
   'permissions-policy': PERMISSIONS,
 }
 
 /** Headers that forbid frames. Embedded cards must not have them. */
-export const FRAME_DENIAL = ['x-frame-options'] as const
+export const FRAME_DENIAL_HEADERS = ['x-frame-options'] as const
 
 /** Headers of the service worker's script. The worker connects only to our server and loads nothing else. */
 export const WORKER_HEADERS = {
@@ -120,7 +120,7 @@ export const WORKER_HEADERS = {
 }
 
 /** Common headers that only documents need. Built files are sent without them to keep the replies small. */
-export const DOCUMENT_HEADERS = [
+export const DOCUMENT_ONLY_HEADERS = [
   'content-security-policy',
   'x-frame-options',
   'referrer-policy',

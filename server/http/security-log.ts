@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { networkPrefix } from './network.ts'
+import { getNetworkPrefix } from './network.ts'
 
 /** The security events in the log. docs/operations/monitoring.md explains each. */
 export type SecurityEvent =
@@ -31,7 +31,7 @@ export type SecurityEvent =
   | 'too-many-calls'
   | 'too-many-tries'
 
-const ALARMING: ReadonlySet<SecurityEvent> = new Set([
+const WARNING_EVENTS: ReadonlySet<SecurityEvent> = new Set([
   'login-refused',
   'password-refused',
   'too-many-calls',
@@ -42,14 +42,14 @@ const ALARMING: ReadonlySet<SecurityEvent> = new Set([
  * Logs a security event with the network and the account, but never the full IP address. `more` must not contain
  * names, addresses or tokens.
  */
-export function noteEvent(
+export function logSecurityEvent(
   log: FastifyBaseLogger,
   event: SecurityEvent,
   about: { address: string; account: string | null },
   more: Record<string, string | number> = {},
 ): void {
   const { address, account } = about
-  const line = { event, network: networkPrefix(address) ?? 'this machine', account, ...more }
-  if (ALARMING.has(event)) log.warn(line, event)
+  const line = { event, network: getNetworkPrefix(address) ?? 'this machine', account, ...more }
+  if (WARNING_EVENTS.has(event)) log.warn(line, event)
   else log.info(line, event)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { byteRange } from './send-cached.ts'
+import { parseByteRange } from './send-cached.ts'
 
 it.each([
   ['bytes=0-1', { from: 0, to: 1 }],
@@ -17,5 +17,5 @@ it.each([
   ['lines=0-1', undefined],
   ['bytes=a-b', undefined],
 ])('parses for a body of 100 bytes the range %s as %o', (range, part) => {
-  expect(byteRange(range, 100)).toEqual(part)
+  expect(parseByteRange(range, 100)).toEqual(part)
 })

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
-import type { EncodedReply, Encoding, ReplyHeaders } from './encoded-reply.ts'
+import type { EncodedReply, ContentEncoding, ReplyHeaders } from './encoded-reply.ts'
 
 /** How long a CDN may keep a page, in seconds. After an edit it may show the old version for that long. */
-const SHARED_SECONDS = 300
+const MAX_CDN_AGE_S = 300
 
 /** The warning header of a stale reply. RFC 9111 dropped it, but programs and people still know it. */
 const STALE_WARNING = '110 - "Response is Stale"'
@@ -11,14 +11,14 @@ const STALE_WARNING = '110 - "Response is Stale"'
  * The encodings of the `accept-encoding` values seen so far. Browsers send few different values; the number is
  * limited because other clients may send any.
  */
-const knownEncodings = new Map<string, Encoding>()
+const knownEncodings = new Map<string, ContentEncoding>()
 const MAX_KNOWN_ENCODINGS = 100
 
 /**
  * Sends a cached reply, or 304 if the client's copy is current. `leftMs` is the time until the reply's day ends, 0 if
  * the day is over. `staleS` is the age of a stale reply in seconds.
  */
-export function sendCached(
+export function sendCachedReply(
   response: ServerResponse,
   cached: EncodedReply,
   options: {
@@ -28,10 +28,10 @@ export function sendCached(
     staleS?: number | null
   },
 ): void {
-  const encoding = acceptedEncoding(options.headers['accept-encoding'] ?? '')
+  const encoding = chooseEncoding(options.headers['accept-encoding'] ?? '')
   const control =
-    cached.cacheControl ?? (cached.status === 200 ? cacheControl(options.leftMs) : 'no-cache')
-  const headers = headersToSend(cached, encoding, control)
+    cached.cacheControl ?? (cached.status === 200 ? formatCacheControl(options.leftMs) : 'no-cache')
+  const headers = getHeadersToSend(cached, encoding, control)
   if (typeof options.staleS === 'number') {
     response.setHeader('warning', STALE_WARNING)
     response.setHeader('age', options.staleS)
@@ -43,8 +43,8 @@ export function sendCached(
     return
   }
   const body = cached.bodies[encoding]
-  const range = headers['accept-ranges'] ? requestedRange(options.headers, headers) : undefined
-  const part = range === undefined ? undefined : byteRange(range, body.length)
+  const range = headers['accept-ranges'] ? getRequestedRange(options.headers, headers) : undefined
+  const part = range === undefined ? undefined : parseByteRange(range, body.length)
   if (part === null) {
     response.writeHead(416, { 'content-range': `bytes */${body.length}` }).end()
     return
@@ -63,7 +63,7 @@ export function sendCached(
  * Returns the requested range. Returns `undefined` for the whole body, also if the ETag in `if-range` is not the
  * current one.
  */
-function requestedRange(
+function getRequestedRange(
   { range, 'if-range': ifRange }: IncomingHttpHeaders,
   { etag }: ReplyHeaders,
 ): string | undefined {
@@ -74,7 +74,7 @@ function requestedRange(
  * Returns the headers to send. They are reused until `cache-control` changes, which it does every second near the end
  * of a day.
  */
-function headersToSend(cached: EncodedReply, encoding: Encoding, control: string): ReplyHeaders {
+function getHeadersToSend(cached: EncodedReply, encoding: ContentEncoding, control: string): ReplyHeaders {
   const before = cached.lastSentHeaders[encoding]
   if (before?.['cache-control'] === control) return before
   const headers = { ...cached.headers[encoding], 'cache-control': control }
@@ -86,13 +86,13 @@ function headersToSend(cached: EncodedReply, encoding: Encoding, control: string
  * Formats a `cache-control` header: browsers revalidate each time, and a CDN keeps the page for a while but never
  * past midnight.
  */
-function cacheControl(leftMs: number): string {
-  const seconds = Math.min(SHARED_SECONDS, Math.floor(leftMs / 1000))
+function formatCacheControl(leftMs: number): string {
+  const seconds = Math.min(MAX_CDN_AGE_S, Math.floor(leftMs / 1000))
   return `public, max-age=0, must-revalidate, s-maxage=${seconds}`
 }
 
 /** Returns the smallest encoding that an `accept-encoding` header allows. */
-export function acceptedEncoding(accepted: string): Encoding {
+export function chooseEncoding(accepted: string): ContentEncoding {
   const known = knownEncodings.get(accepted)
   if (known) return known
   const encoding = parseEncoding(accepted)
@@ -102,7 +102,7 @@ export function acceptedEncoding(accepted: string): Encoding {
   return encoding
 }
 
-function parseEncoding(accepted: string): Encoding {
+function parseEncoding(accepted: string): ContentEncoding {
   const parts = accepted.toLowerCase().split(',')
   const allowedParts = parts.filter((part) => !/;\s*q=0(\.0*)?\s*(;|$)/.test(part))
   const encodings = new Set(allowedParts.map((part) => part.split(';', 1)[0]?.trim()))
@@ -115,7 +115,7 @@ function parseEncoding(accepted: string): Encoding {
  * range cannot be satisfied, and `undefined` for anything but a single byte range, for which the whole body may be
  * sent (RFC 9110, 14.2).
  */
-export function byteRange(
+export function parseByteRange(
   range: string,
   length: number,
 ): { from: number; to: number } | null | undefined {

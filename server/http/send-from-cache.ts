@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Day, dayAt, untilNextDay } from '#domain/time/day.ts'
-import { fileKey, rawPath, urlKey } from './cache-key.ts'
+import { type Day, getDayAt, getMsUntilNextDay } from '#domain/time/day.ts'
+import { getFileCacheKey, getRawPath, getUrlCacheKey } from './cache-key.ts'
 import type { HttpDeps } from './http-deps.ts'
-import { requestIdSent } from './request-id.ts'
-import { sendCached } from './send-cached.ts'
+import { getSentRequestId } from './request-id.ts'
+import { sendCachedReply } from './send-cached.ts'
 
 /** Sends the cached reply to a request. Returns `false` and leaves the response alone if there is none. */
 export type SendFromCache = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -13,18 +13,18 @@ export type SendFromCache = (request: IncomingMessage, response: ServerResponse)
  * sending a small reply. No hook runs for these replies.
  */
 export function openSendFromCache(deps: HttpDeps): SendFromCache {
-  const currentDay = rememberedDay()
+  const currentDay = cacheCurrentDay()
   return (request, response) => {
     const { method = '', url = '/', headers } = request
     if (method !== 'GET' && method !== 'HEAD') return false
     const now = deps.now()
     const { day, until } = currentDay(now)
-    const page = deps.responseCache.find(urlKey(url), { day, version: deps.content.version() })
-    const cached = page ?? deps.responseCache.find(fileKey(rawPath(url)), null)
+    const page = deps.responseCache.find(getUrlCacheKey(url), { day, version: deps.content.version() })
+    const cached = page ?? deps.responseCache.find(getFileCacheKey(getRawPath(url)), null)
     if (!cached) return false
-    const requestId = page && requestIdSent(headers)
+    const requestId = page && getSentRequestId(headers)
     if (requestId !== undefined) response.setHeader('x-request-id', requestId)
-    sendCached(response, cached, { method, headers, leftMs: until - now })
+    sendCachedReply(response, cached, { method, headers, leftMs: until - now })
     deps.metrics.requests.cached(cached.route, response.statusCode)
     return true
   }
@@ -33,11 +33,11 @@ export function openSendFromCache(deps: HttpDeps): SendFromCache {
 /**
  * Returns a function that converts an instant to its day and the end of that day. The result is computed once a day.
  */
-function rememberedDay(): (now: number) => { day: Day; until: number } {
+function cacheCurrentDay(): (now: number) => { day: Day; until: number } {
   let known: { day: Day; from: number; until: number } | undefined
   return (now) => {
     if (!known || now < known.from || now >= known.until) {
-      known = { day: dayAt(now), from: now, until: now + untilNextDay(now) }
+      known = { day: getDayAt(now), from: now, until: now + getMsUntilNextDay(now) }
     }
     return known
   }

@@ -1,23 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { FileEndpoint } from '#contract/base/endpoint.ts'
-import { callerAllowed } from './access.ts'
-import { describedIn } from './endpoint-docs.ts'
+import { requireAllowedCaller } from './access.ts'
+import { getRouteSchema } from './endpoint-docs.ts'
 import type { HttpDeps } from './http-deps.ts'
-import type { Player } from './request-context.ts'
-import { refuseForeignCall } from './same-origin.ts'
+import type { SignedInPlayer } from './request-context.ts'
+import { refuseCrossSiteCall } from './same-origin.ts'
 
 type FileCall<E extends FileEndpoint> = {
   request: FastifyRequest
   reply: FastifyReply
-  player: Player
+  player: SignedInPlayer
   query: E['query'] extends z.ZodType ? z.output<E['query']> : undefined
   body: E['body'] extends z.ZodType ? z.output<E['body']> : undefined
 }
 
 type FileHandler<E extends FileEndpoint> = {
   /** Refuses a call before any part of the file is read. */
-  before?: (request: FastifyRequest, player: Player) => void | Promise<void>
+  before?: (request: FastifyRequest, player: SignedInPlayer) => void | Promise<void>
   handle: (call: FileCall<E>) => Promise<FastifyReply>
 }
 
@@ -25,7 +25,7 @@ type FileHandler<E extends FileEndpoint> = {
  * Adds the route of an endpoint that sends or receives a file. Access is checked before the file is read. Forms need
  * `@fastify/multipart` on `app`.
  */
-export function serveFile<E extends FileEndpoint>(
+export function serveFileEndpoint<E extends FileEndpoint>(
   app: FastifyInstance,
   deps: HttpDeps,
   endpoint: E,
@@ -39,7 +39,7 @@ export function serveFile<E extends FileEndpoint>(
       url,
       config: { allow, costly: costly === true },
       schema: {
-        ...describedIn(endpoint, url),
+        ...getRouteSchema(endpoint, url),
         ...(form ? { consumes: ['multipart/form-data'], body: form } : {}),
         ...(body ? { body } : {}),
         response: { 200: { content: { [replyType]: { schema: replySchema } } } },
@@ -47,14 +47,14 @@ export function serveFile<E extends FileEndpoint>(
       // The handler reads the form, so Fastify has nothing to validate.
       ...(form ? { validatorCompiler: () => (value: unknown) => ({ value }) } : {}),
       onRequest: async (request) => {
-        if (method !== 'GET') refuseForeignCall(endpoint, request, deps.settings.siteUrl)
-        request.player = await callerAllowed(deps, endpoint, request)
+        if (method !== 'GET') refuseCrossSiteCall(endpoint, request, deps.settings.siteUrl)
+        request.player = await requireAllowedCaller(deps, endpoint, request)
         await before?.(request, request.player)
       },
       handler: async (request, reply) => {
         const query = request.query as FileCall<E>['query']
         const sent = (body ? request.body : undefined) as FileCall<E>['body']
-        return handle({ request, reply, player: request.player as Player, query, body: sent })
+        return handle({ request, reply, player: request.player as SignedInPlayer, query, body: sent })
       },
     })
   }

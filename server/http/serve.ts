@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type Call, crossOriginOf, type Endpoint, type Reply } from '#contract/base/endpoint.ts'
-import { describedIn } from './endpoint-docs.ts'
+import { type HandlerInput, crossOriginPolicy, type Endpoint, type HandlerReply } from '#contract/base/endpoint.ts'
+import { getRouteSchema } from './endpoint-docs.ts'
 import type { HttpDeps } from './http-deps.ts'
-import { dayAt } from '#domain/time/day.ts'
-import type { Access } from '#domain/accounts/role.ts'
-import { callerAllowed } from './access.ts'
-import { compressOnce } from './encoded-reply.ts'
-import { acceptedEncoding } from './send-cached.ts'
+import { getDayAt } from '#domain/time/day.ts'
+import type { AccessLevel } from '#domain/accounts/role.ts'
+import { requireAllowedCaller } from './access.ts'
+import { compressUncached } from './encoded-reply.ts'
+import { chooseEncoding } from './send-cached.ts'
 import { Refusal } from './errors.ts'
-import { normalisedPath } from './cache-key.ts'
-import { answerPreflight, CROSS_ORIGIN } from './cross-origin.ts'
-import { refuseForeignCall, refuseForms } from './same-origin.ts'
-import type { Player, RequestContext } from './request-context.ts'
-import { replyCached } from './reply-cached.ts'
-import { refuseMissingPart } from './site-parts.ts'
+import { normalisePath } from './cache-key.ts'
+import { addPreflightRoute, CROSS_ORIGIN_HEADERS } from './cross-origin.ts'
+import { refuseCrossSiteCall, requireJsonBody } from './same-origin.ts'
+import type { SignedInPlayer, RequestContext } from './request-context.ts'
+import { replyFromCache } from './reply-cached.ts'
+import { requireSitePart } from './site-parts.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** The caller of an endpoint that is not for anyone. */
-    player?: Player
+    player?: SignedInPlayer
     /** The database error that prevented finding the caller. The database is not asked again for the same request. */
     unknownCaller?: unknown
     /** When the request had arrived completely, in milliseconds since 1970. */
@@ -35,10 +35,10 @@ declare module 'fastify' {
  * One handler for each endpoint of a contract. A missing or misspelt handler does not compile. Handlers of replies
  * that are cached for everybody do not get the caller.
  */
-export type Handlers<C extends Record<string, Endpoint>> = {
+export type EndpointHandlers<C extends Record<string, Endpoint>> = {
   [K in keyof C]: C[K]['lasts'] extends 'content'
-    ? (call: Call<C[K]>) => Promise<Reply<C[K]>>
-    : (call: Call<C[K]>, context: RequestContext<C[K]>) => Promise<Reply<C[K]>>
+    ? (call: HandlerInput<C[K]>) => Promise<HandlerReply<C[K]>>
+    : (call: HandlerInput<C[K]>, context: RequestContext<C[K]>) => Promise<HandlerReply<C[K]>>
 }
 
 /**
@@ -50,19 +50,19 @@ type PublicRead = (sent: { params?: unknown; query?: unknown }) => Promise<unkno
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** The maximum size of bodies from authors: enough for a long question or a quiz of many questions. */
-const MOST_BYTES_OF_AUTHORS = 256 * 1024
+const MAX_AUTHOR_BODY_BYTES = 256 * 1024
 
 /** The shortest text that is compressed, in characters. A shorter reply fits into one packet uncompressed. */
-const WORTH_COMPRESSING = 1400
+const MIN_COMPRESSED_LENGTH = 1400
 
 type AnyHandler = (call: unknown, context?: unknown) => Promise<unknown>
 
 /** Adds the routes of a contract, each with access checks, validation and handler. */
-export function serve<C extends Record<string, Endpoint>>(
+export function serveContract<C extends Record<string, Endpoint>>(
   app: FastifyInstance,
   deps: HttpDeps,
   contract: C,
-  handlers: Handlers<C>,
+  handlers: EndpointHandlers<C>,
 ): void {
   for (const [name, endpoint] of Object.entries(contract)) {
     const handler = handlers[name] as AnyHandler
@@ -70,11 +70,11 @@ export function serve<C extends Record<string, Endpoint>>(
     if (endpoint.also) serveEndpoint(app, deps, endpoint, handler, endpoint.also)
   }
   const crossOrigin = Object.values(contract).flatMap((endpoint) => {
-    const by = crossOriginOf(endpoint)
+    const by = crossOriginPolicy(endpoint)
     return by ? [{ path: endpoint.path, method: endpoint.method, by }] : []
   })
   for (const [path, calls] of Map.groupBy(crossOrigin, (call) => call.path)) {
-    answerPreflight(app, path, calls)
+    addPreflightRoute(app, path, calls)
   }
 }
 
@@ -88,68 +88,68 @@ function serveEndpoint(
   const { allow, createdAt } = endpoint
   const status = createdAt ? 201 : 200
   if (allow === 'anyone' && endpoint.method === 'GET') {
-    app.publicReads.set(`GET ${path}`, publicRead(deps, endpoint, handler))
+    app.publicReads.set(`GET ${path}`, createPublicRead(deps, endpoint, handler))
   }
   app.route({
     method: endpoint.method,
     url: path,
     schema: {
-      ...describedIn(endpoint, path),
+      ...getRouteSchema(endpoint, path),
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
       ...(endpoint.headers ? { headers: endpoint.headers } : {}),
       response: { [status]: endpoint.reply },
     },
-    config: { allow, costly: endpoint.costly === true, crossOrigin: crossOriginOf(endpoint) },
+    config: { allow, costly: endpoint.costly === true, crossOrigin: crossOriginPolicy(endpoint) },
     ...(endpoint.method === 'GET'
       ? {}
       : {
           onRequest: async (request) => {
-            refuseForeignCall(endpoint, request, deps.settings.siteUrl)
-            refuseForms(request)
+            refuseCrossSiteCall(endpoint, request, deps.settings.siteUrl)
+            requireJsonBody(request)
             // Large bodies are read only from callers who may send them.
-            if (isOfAuthors(allow)) await callerAllowed(deps, endpoint, request)
+            if (requiresAuthor(allow)) await requireAllowedCaller(deps, endpoint, request)
           },
-          ...(isOfAuthors(allow) ? { bodyLimit: MOST_BYTES_OF_AUTHORS } : {}),
+          ...(requiresAuthor(allow) ? { bodyLimit: MAX_AUTHOR_BODY_BYTES } : {}),
         }),
     // Access is checked before validation, so that a refused caller learns nothing about the validity of the call.
     preValidation: async (request) => {
       request.arrivedAt = deps.now()
-      refuseMissingPart(deps, endpoint.part)
-      if (allow !== 'anyone') request.player = await callerAllowed(deps, endpoint, request)
+      requireSitePart(deps, endpoint.part)
+      if (allow !== 'anyone') request.player = await requireAllowedCaller(deps, endpoint, request)
     },
     preHandler: async ({ params, query, body }) => {
       // Handlers use only validated parts, and only these have a bounded depth.
-      refuseNul([endpoint.params && params, endpoint.query && query, endpoint.body && body])
+      refuseNulCharacters([endpoint.params && params, endpoint.query && query, endpoint.body && body])
     },
     handler: async (request, reply) => {
       const { sameQuery } = endpoint
-      const query = sameQuery ? sameQuery(request.query as never, dayAt(deps.now())) : request.query
+      const query = sameQuery ? sameQuery(request.query as never, getDayAt(deps.now())) : request.query
       const { params, body, headers } = request
       const call = { params, query, body, headers }
       // Handlers return domain objects. The schema of the endpoint converts them to wire format and validates them.
       const toWire = async (result: Promise<unknown>) => endpoint.reply.parse(await result)
       if (endpoint.lasts === 'moment') {
-        const sent = await toWire(handler(call, contextOf(deps, request, reply)))
+        const sent = await toWire(handler(call, createRequestContext(deps, request, reply)))
         if (createdAt) reply.header('location', createdAt(sent as never))
         const json = JSON.stringify(sent)
         reply.code(status).type(JSON_TYPE)
         // Compressed replies are sent only without a cookie, because the length of a compressed reply can reveal
         // secrets in it.
-        if (headers.cookie !== undefined || json.length < WORTH_COMPRESSING) return reply.send(json)
+        if (headers.cookie !== undefined || json.length < MIN_COMPRESSED_LENGTH) return reply.send(json)
         reply.header('vary', 'accept-encoding')
-        if (acceptedEncoding(headers['accept-encoding'] ?? '') !== 'br') return reply.send(json)
-        return reply.header('content-encoding', 'br').send(await compressOnce(json))
+        if (chooseEncoding(headers['accept-encoding'] ?? '') !== 'br') return reply.send(json)
+        return reply.header('content-encoding', 'br').send(await compressUncached(json))
       }
       // Any reply may name today, so none is sent after midnight.
-      const cacheable = { request, reply, key: keyOf(endpoint, call), lasts: 'today' } as const
-      return replyCached(deps, cacheable, async () => {
+      const cacheable = { request, reply, key: getCallCacheKey(endpoint, call), lasts: 'today' } as const
+      return replyFromCache(deps, cacheable, async () => {
         const wire = await toWire(handler(call))
         const isUncached = endpoint.isCached?.(wire as never) === false
         return {
           body: JSON.stringify(wire),
           contentType: JSON_TYPE,
-          headers: CROSS_ORIGIN,
+          headers: CROSS_ORIGIN_HEADERS,
           ...(isUncached ? { isUncached, compressed: null } : {}),
         }
       })
@@ -157,11 +157,11 @@ function serveEndpoint(
   })
 }
 
-function isOfAuthors(allow: Access): allow is 'author' | 'admin' {
+function requiresAuthor(allow: AccessLevel): allow is 'author' | 'admin' {
   return allow === 'author' || allow === 'admin'
 }
 
-function publicRead(deps: HttpDeps, endpoint: Endpoint, handler: AnyHandler): PublicRead {
+function createPublicRead(deps: HttpDeps, endpoint: Endpoint, handler: AnyHandler): PublicRead {
   const context = {
     address: '127.0.0.1',
     userAgent: '',
@@ -170,39 +170,39 @@ function publicRead(deps: HttpDeps, endpoint: Endpoint, handler: AnyHandler): Pu
     findPlayer: async () => null,
   }
   return async (sent) => {
-    refuseMissingPart(deps, endpoint.part)
+    requireSitePart(deps, endpoint.part)
     const call = {
-      params: parsePart(endpoint.params, sent.params),
-      query: parsePart(endpoint.query, sent.query),
+      params: parseInput(endpoint.params, sent.params),
+      query: parseInput(endpoint.query, sent.query),
     }
-    refuseNul([call.params, call.query])
+    refuseNulCharacters([call.params, call.query])
     return endpoint.reply.parse(await handler(call, { ...context, arrivedAt: deps.now() }))
   }
 }
 
-function parsePart(schema: z.ZodType | undefined, sent: unknown): unknown {
-  const parsed = schema?.safeParse(asStrings(sent))
+function parseInput(schema: z.ZodType | undefined, sent: unknown): unknown {
+  const parsed = schema?.safeParse(toStrings(sent))
   if (parsed?.error) throw new Refusal(400, parsed.error.issues[0]?.message ?? 'Invalid call')
   return parsed?.data
 }
 
 /** Converts values to strings, as in a URL. */
-function asStrings(sent: unknown): Record<string, string> {
+function toStrings(sent: unknown): Record<string, string> {
   const set = Object.entries(sent ?? {}).filter(([, value]) => value !== undefined)
   return Object.fromEntries(set.map(([name, value]) => [name, String(value)]))
 }
 
 /** Refuses the character NUL, which PostgreSQL cannot store. */
-function refuseNul(values: readonly unknown[]): void {
-  if (values.some(hasNul)) throw new Refusal(400, 'Please leave out the character NUL')
+function refuseNulCharacters(values: readonly unknown[]): void {
+  if (values.some(hasNulCharacter)) throw new Refusal(400, 'Please leave out the character NUL')
 }
 
-function hasNul(value: unknown): boolean {
+function hasNulCharacter(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0')
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul)
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasNulCharacter)
 }
 
-function contextOf(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply) {
+function createRequestContext(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply) {
   const { cookie = '', 'user-agent': userAgent = '' } = request.headers
   return {
     arrivedAt: request.arrivedAt ?? deps.now(),
@@ -219,7 +219,7 @@ function contextOf(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply)
  * Returns the cache key of a call. It is derived from the validated path and query, so unknown parameters are
  * ignored.
  */
-function keyOf(endpoint: Endpoint, { params, query }: { params: unknown; query: unknown }) {
+function getCallCacheKey(endpoint: Endpoint, { params, query }: { params: unknown; query: unknown }) {
   const values = params as Record<string, string>
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(values[name] ?? ''),
@@ -228,5 +228,5 @@ function keyOf(endpoint: Endpoint, { params, query }: { params: unknown; query: 
   const search = new URLSearchParams(
     set.filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]),
   ).toString()
-  return normalisedPath(path) + (search ? `?${search}` : '')
+  return normalisePath(path) + (search ? `?${search}` : '')
 }

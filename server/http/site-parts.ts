@@ -3,7 +3,7 @@ import { Refusal } from './errors.ts'
 import type { HttpDeps } from './http-deps.ts'
 
 /** The refusals for parts that the operator has turned off. */
-export const PART_REFUSALS: Readonly<Record<SitePart, Refusal>> = {
+export const MISSING_PART_REFUSALS: Readonly<Record<SitePart, Refusal>> = {
   shop: new Refusal(404, 'This site has no shop'),
   quizzes: new Refusal(404, 'This site has no quizzes'),
   categories: new Refusal(404, 'This site has no lists of categories'),
@@ -11,16 +11,16 @@ export const PART_REFUSALS: Readonly<Record<SitePart, Refusal>> = {
 }
 
 /** Returns whether the site has a part. `undefined`, for things that belong to no part, is always available. */
-export function hasPart(
+export function hasSitePart(
   { content }: Pick<HttpDeps, 'content'>,
   part: SitePart | undefined,
 ): boolean {
   return part === undefined || content.site()[part]
 }
 
-export function refuseMissingPart(
+export function requireSitePart(
   deps: Pick<HttpDeps, 'content'>,
   part: SitePart | undefined,
 ): void {
-  if (part !== undefined && !hasPart(deps, part)) throw PART_REFUSALS[part]
+  if (part !== undefined && !hasSitePart(deps, part)) throw MISSING_PART_REFUSALS[part]
 }

@@ -1,25 +1,25 @@
-type Schema = {
-  properties?: Record<string, Schema & { needed?: true; default?: unknown }>
+type JsonSchema = {
+  properties?: Record<string, JsonSchema & { needed?: true; default?: unknown }>
   required?: string[]
   additionalProperties?: unknown
   propertyNames?: unknown
   201?: unknown
 }
 
-type Description = { components?: { schemas?: Record<string, unknown> } }
+type OpenApiDescription = { components?: { schemas?: Record<string, unknown> } }
 
 /** Rewrites an OpenAPI description so that linters and client generators accept it. */
-export function tidiedDescription(text: string): string {
-  return withoutUnused(JSON.parse(text, (_key, value: unknown) => tidied(value)) as Description)
+export function tidyDescription(text: string): string {
+  return removeUnusedSchemas(JSON.parse(text, (_key, value: unknown) => tidyValue(value)) as OpenApiDescription)
 }
 
-function tidied(value: unknown): unknown {
+function tidyValue(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  return withLocation(withNeeded(withNamedKeys(value)))
+  return addLocationHeader(markRequiredProperties(expandRecordKeys(value)))
 }
 
 /** Adds the `Location` header to replies with the status 201. */
-function withLocation(value: Schema): Schema {
+function addLocationHeader(value: JsonSchema): JsonSchema {
   if (!('201' in value)) return value
   const schema = { type: 'string', format: 'uri-reference' }
   const headers = { Location: { description: 'The path of what was created', schema } }
@@ -27,11 +27,11 @@ function withLocation(value: Schema): Schema {
 }
 
 /** Converts a record whose keys are all known to an object with these properties. */
-function withNamedKeys(schema: Schema): Schema {
+function expandRecordKeys(schema: JsonSchema): JsonSchema {
   const { required, additionalProperties, propertyNames, ...rest } = schema
   if (!Array.isArray(required) || !propertyNames || schema.properties) return schema
   const properties = Object.fromEntries(
-    required.map((name) => [name, additionalProperties as Schema]),
+    required.map((name) => [name, additionalProperties as JsonSchema]),
   )
   return { ...rest, properties, required, additionalProperties: false }
 }
@@ -39,7 +39,7 @@ function withNamedKeys(schema: Schema): Schema {
 /**
  * Marks properties as required that the API rejects if they are missing, although their schema has an empty default.
  */
-function withNeeded(schema: Schema): Schema {
+function markRequiredProperties(schema: JsonSchema): JsonSchema {
   const { properties, required = [] } = schema
   if (typeof properties !== 'object') return schema
   const needed = Object.keys(properties).filter((name) => properties[name]?.needed === true)
@@ -52,7 +52,7 @@ function withNeeded(schema: Schema): Schema {
 }
 
 /** Removes schemas that are not referenced, such as input forms of reply schemas. */
-function withoutUnused(description: Description): string {
+function removeUnusedSchemas(description: OpenApiDescription): string {
   const schemas = description.components?.schemas ?? {}
   for (;;) {
     const text = JSON.stringify(description)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { TOKEN_SCOPES, type TokenScope } from '#domain/accounts/access-token.ts'
-import { type World, world } from '#test/world.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 /** Every route that accepts an access token, by the scope it needs. A new route that accepts one needs a line here. */
 const ROUTES: Record<TokenScope, string[]> = {
@@ -92,7 +92,7 @@ async function makeToken(w: World, as: { cookie: string }, scope: TokenScope): P
 it.each(TOKEN_SCOPES)(
   'accepts an admin’s token with the scope %s on the routes of that scope alone',
   async (scope) => {
-    await using w = await world()
+    await using w = await createWorld()
     const token = await makeToken(w, await w.player('admin'), scope)
     const accepted: string[] = []
     for (const [route, allow] of w.app.accessByRoute) {
@@ -106,7 +106,7 @@ it.each(TOKEN_SCOPES)(
 )
 
 it('shows an admin’s program other authors’ activities only with the scope admin:read', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const admin = await w.player('admin')
   const author = await w.player('contributor')
   await w.post('/api/list', { Question: 'How many spots?', Status: 'Draft' }, author)
@@ -124,7 +124,7 @@ it.each([
   ['ordinary', ['authoring', 'admin:read']],
   ['contributor', ['admin:read']],
 ] as const)('refuses to make a token whose scope is beyond the role %s', async (role, scopes) => {
-  await using w = await world()
+  await using w = await createWorld()
   const player = await w.player(role)
   for (const scope of scopes) {
     const body = { name: 'A program', scopes: ['stats:read', scope], days: 7 }
@@ -137,7 +137,7 @@ it.each([
 })
 
 it('tells a program with a token that a call accepts no tokens', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const token = await makeToken(w, await w.player('admin'), 'admin:read')
   const headers = { authorization: `Bearer ${token}` }
   const request = { method: 'POST', url: '/api/SendMailsAgain', headers, payload: {} } as const

@@ -7,24 +7,24 @@ export type WebhookDescriptions = Record<
   { summary: string; description: string; message: z.ZodType }
 >
 
-type Content = Record<string, { schema: unknown }>
-type Operation = { responses?: Record<string, { content?: Content }> }
-type Description = { paths?: Record<string, Record<string, Operation>>; webhooks?: object }
+type MediaContent = Record<string, { schema: unknown }>
+type Operation = { responses?: Record<string, { content?: MediaContent }> }
+type WebhookApiDescription = { paths?: Record<string, Record<string, Operation>>; webhooks?: object }
 
 /** Descriptions of the Standard Webhooks headers. */
-const HEADERS = {
+const WEBHOOK_HEADERS = {
   'webhook-id': 'The same at each attempt: leave out a message whose id you have had',
   'webhook-timestamp': 'When this attempt was made, in seconds since 1970',
   'webhook-signature': 'v1, and the HMAC-SHA256 of id.timestamp.body with your secret, in base64',
 }
 
-const pathOf = (event: string) => `/webhooks/${event}`
+const getWebhookPath = (event: string) => `/webhooks/${event}`
 
 /** Adds a route for each webhook message, so that the API description gets the schema of the message. */
 export function addWebhookRoutes(app: FastifyInstance, webhooks: WebhookDescriptions): void {
   for (const [event, { message }] of Object.entries(webhooks)) {
     const schema = { response: { 200: message } }
-    app.route({ method: 'POST', url: pathOf(event), schema, handler: () => undefined })
+    app.route({ method: 'POST', url: getWebhookPath(event), schema, handler: () => undefined })
   }
 }
 
@@ -32,18 +32,18 @@ export function addWebhookRoutes(app: FastifyInstance, webhooks: WebhookDescript
  * Moves these routes from `paths` to `webhooks` in the API description, because the site sends these messages and
  * does not receive them.
  */
-export function withWebhooks(described: object, webhooks: WebhookDescriptions): object {
-  const { paths = {}, ...rest } = described as Description
+export function movePathsToWebhooks(described: object, webhooks: WebhookDescriptions): object {
+  const { paths = {}, ...rest } = described as WebhookApiDescription
   const moved = Object.entries(webhooks).map(([event, { summary, description }]) => {
-    const content = paths[pathOf(event)]?.['post']?.responses?.['200']?.content
-    delete paths[pathOf(event)]
+    const content = paths[getWebhookPath(event)]?.['post']?.responses?.['200']?.content
+    delete paths[getWebhookPath(event)]
     const operation = {
       summary,
       description,
       operationId: `receive${event.replaceAll(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
       tags: ['Webhooks'],
       security: [],
-      parameters: Object.entries(HEADERS).map(([name, about]) => {
+      parameters: Object.entries(WEBHOOK_HEADERS).map(([name, about]) => {
         return {
           name,
           in: 'header',

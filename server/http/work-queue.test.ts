@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { workQueue } from './work-queue.ts'
+import { createWorkQueue } from './work-queue.ts'
 
 it('runs tasks up to the limit, queues some more and rejects the rest with 503', async () => {
-  const inTurn = workQueue({ atOnce: 2, waiting: 3 })
+  const inTurn = createWorkQueue({ atOnce: 2, waiting: 3 })
   const begun: number[] = []
   const ends = Array.from({ length: 6 }, () => Promise.withResolvers<number>())
   const outcomes = ends.map(({ promise }, at) =>

@@ -1,15 +1,15 @@
 import { Refusal } from './errors.ts'
 
-const COME_AGAIN_S = 5
+const RETRY_AFTER_S = 5
 
 /** Runs work when a slot is free. Rejects with a Refusal with 503 if the queue is full. */
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * Creates a queue that runs at most `atOnce` tasks concurrently and holds at most `waiting` tasks, in order of
+ * Creates a queue that runs at most `createConcurrencyLimit` tasks concurrently and holds at most `waiting` tasks, in order of
  * arrival.
  */
-export function workQueue(limits: { atOnce: number; waiting: number }): WorkQueue {
+export function createWorkQueue(limits: { atOnce: number; waiting: number }): WorkQueue {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {
@@ -18,7 +18,7 @@ export function workQueue(limits: { atOnce: number; waiting: number }): WorkQueu
       await new Promise<void>((start) => waiting.push(start))
     else {
       throw new Refusal(503, 'There is a lot to do right now. Please try again in a moment.', {
-        retryAfter: COME_AGAIN_S,
+        retryAfter: RETRY_AFTER_S,
       })
     }
     try {

@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import { expect, it, vi } from 'vitest'
-import { dayAt } from '#domain/time/day.ts'
-import { type World, world } from '#test/world.ts'
-import { archiveName } from './public-archive.ts'
+import { getDayAt } from '#domain/time/day.ts'
+import { type World, createWorld } from '#test/world.ts'
+import { formatArchiveFileName } from './public-archive.ts'
 
 const PATH = '/export/archive.zip'
 /** More bytes than the socket buffers of both ends hold. */
@@ -14,7 +14,7 @@ const ARCHIVE_BYTES = 24 * 2 ** 20
 async function writeArchive({ deps }: World) {
   const { folder } = deps.settings.archive
   await mkdir(folder, { recursive: true })
-  const file = await open(join(folder, archiveName(dayAt(deps.now()))), 'w')
+  const file = await open(join(folder, formatArchiveFileName(getDayAt(deps.now()))), 'w')
   await file.truncate(ARCHIVE_BYTES)
   await file.close()
 }
@@ -31,7 +31,7 @@ async function startDownload(url: string): Promise<Socket> {
 }
 
 it('the server runs at most four archive downloads at a time and answers further ones with 503', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   await writeArchive(w)
   const url = await w.app.listen({ port: 0, host: '127.0.0.1' })
   const sockets = await Promise.all(Array.from({ length: 4 }, () => startDownload(url)))
@@ -49,7 +49,7 @@ it('the server runs at most four archive downloads at a time and answers further
 })
 
 it('the server ends an archive download that its client does not read, which frees its slot', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   await writeArchive(w)
   const url = await w.app.listen({ port: 0, host: '127.0.0.1' })
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

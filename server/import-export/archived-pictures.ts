@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isUploadName } from '#domain/site/media.ts'
 import type { MediaStorage } from '../media/media-deps.ts'
-import type { ArchivedQuiz } from './archived-quizzes.ts'
+import type { PublicArchiveQuiz } from './archived-quizzes.ts'
 
 /** Where pictures are read from: `drawings` is the folder of the product's own pictures, `media` stores the uploads. */
 export type PictureSource = { drawings: string; media: MediaStorage }
 
 /** A line of `pictures.csv` in the public archive: the file, its description, and the id of its question or quiz. */
-export type ArchivedPicture = {
+export type PublicArchivePicture = {
   file: string
   shows: string
   of: string
@@ -17,12 +17,12 @@ export type ArchivedPicture = {
 }
 
 /** The most bytes of pictures in the public archive. Larger collections are downloaded from the site one by one. */
-const MOST_BYTES = 300 * 1024 * 1024
+const MAX_PICTURES_BYTES = 300 * 1024 * 1024
 
-const UNDER_MEDIA = /^\/Media\/([\w-]+\.\w+)$/
+const MEDIA_PATH_PATTERN = /^\/Media\/([\w-]+\.\w+)$/
 
 /** Yields each picture of the questions and quizzes once. Skips pictures that other sites host. */
-export async function* picturesOf(
+export async function* readPublicArchivePictures(
   from: PictureSource,
   questions: readonly {
     id: string
@@ -31,8 +31,8 @@ export async function* picturesOf(
     source: string
     licence: string
   }[],
-  quizzes: readonly ArchivedQuiz[],
-): AsyncIterable<ArchivedPicture & { bytes: Buffer }> {
+  quizzes: readonly PublicArchiveQuiz[],
+): AsyncIterable<PublicArchivePicture & { bytes: Buffer }> {
   const shown = [
     ...questions.map(({ id, mediaUrl, mediaText, source, licence }) => ({
       address: mediaUrl,
@@ -52,18 +52,18 @@ export async function* picturesOf(
   const seen = new Set<string>()
   let total = 0
   for (const { address, ...about } of shown) {
-    const name = UNDER_MEDIA.exec(address)?.[1]
+    const name = MEDIA_PATH_PATTERN.exec(address)?.[1]
     if (name === undefined || seen.has(name)) continue
     seen.add(name)
-    const bytes = await pictureNamed(from, name)
-    if (!bytes || total + bytes.length > MOST_BYTES) continue
+    const bytes = await readPicture(from, name)
+    if (!bytes || total + bytes.length > MAX_PICTURES_BYTES) continue
     total += bytes.length
     yield { file: `pictures/${name}`, ...about, bytes }
   }
 }
 
 /** Returns the bytes of a picture, or `null` if it was deleted. */
-async function pictureNamed(
+async function readPicture(
   { drawings, media }: PictureSource,
   name: string,
 ): Promise<Buffer | null> {

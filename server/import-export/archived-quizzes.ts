@@ -2,10 +2,10 @@ import type { Database } from '#db/tables/tables.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { playableQuizzes, questionsOfQuiz } from '../quizzes/quizzes.queries.ts'
+import { listPlayableQuizzes, loadQuizQuestions } from '../quizzes/quizzes.queries.ts'
 
 /** A quiz in the public archive. */
-export type ArchivedQuiz = {
+export type PublicArchiveQuiz = {
   slug: string
   title: string
   byline: string
@@ -17,10 +17,10 @@ export type ArchivedQuiz = {
 }
 
 /** Returns the playable quizzes, except those that ask the question of today or of a later day. */
-export async function archivedQuizzes(db: Database, today: Day): Promise<ArchivedQuiz[]> {
-  const archived: ArchivedQuiz[] = []
-  for (const quiz of await playableQuizzes(db, today, {})) {
-    const questions = await questionsOfQuiz(db, quiz.id)
+export async function listPublicArchiveQuizzes(db: Database, today: Day): Promise<PublicArchiveQuiz[]> {
+  const archived: PublicArchiveQuiz[] = []
+  for (const quiz of await listPlayableQuizzes(db, today, {})) {
+    const questions = await loadQuizQuestions(db, quiz.id)
     if (questions.some(({ dayUsed }) => dayUsed !== null && dayUsed >= today)) continue
     const { slug, title, byline, description, categories, mediaUrl, mediaText } = quiz
     archived.push({

@@ -2,7 +2,7 @@ import type { Refusal } from '../http/errors.ts'
 
 /** Returns a function that takes one of `limit` slots, or throws `refusal` if all are taken. That function returns another one
 that frees the slot and may be called twice. */
-export function atOnce(limit: number, refusal: Refusal): () => () => void {
+export function createConcurrencyLimit(limit: number, refusal: Refusal): () => () => void {
   let taken = 0
   return () => {
     if (taken >= limit) throw refusal

@@ -15,7 +15,7 @@ export const QUESTIONS_USAGE = `Usage:
     --encoding <${ENCODING_NAMES.slice(0, 4).join('|')}|…>
     --columns "<role,role,…>"                   the role of each column of a table, in order; an empty role
                                                 leaves a column out. The roles are:
-${roleLines()}
+${formatColumnRoles()}
     --answers <${ANSWER_MEANING_NAMES.join('|')}>
     --keep-codes                                keeps %20, &quot; and <b> as they are
     --source <text> --licence <text>            the source of the questions and their licence
@@ -57,7 +57,7 @@ export const QUESTIONS_OPTIONS = {
 } as const
 
 /** Returns the column roles as lines of the help, indented below `--columns`. */
-function roleLines(): string {
+function formatColumnRoles(): string {
   const lines = ['']
   for (const name of TABLE_ROLE_NAMES) {
     const line = lines.at(-1) ?? ''
@@ -68,10 +68,10 @@ function roleLines(): string {
 }
 
 /** The parsed options of `something-new questions`. */
-export type CommandValues = ReturnType<typeof parsedCommand>['values']
+export type QuestionsCommandOptions = ReturnType<typeof parseQuestionsCommand>['values']
 
 /** Parses the arguments after `something-new questions`. Throws an error with the help for unknown options. */
-export function parsedCommand(words: readonly string[]) {
+export function parseQuestionsCommand(words: readonly string[]) {
   try {
     return parseArgs({ args: [...words], options: QUESTIONS_OPTIONS, allowPositionals: true })
   } catch (error) {

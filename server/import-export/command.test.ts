@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { TABLE_ROLES } from '#domain/authoring/import-export.ts'
 import { openDatabase } from '#db/engine/open.ts'
-import { migratedDatabase } from '#test/database.ts'
-import { passingFolder } from '#test/passing-folder.ts'
-import { watchContent } from '../site/content.ts'
-import { operateQuestions } from './command.ts'
+import { createMigratedDatabase } from '#test/database.ts'
+import { createTemporaryFolder } from '#test/passing-folder.ts'
+import { trackSiteContent } from '../site/content.ts'
+import { runQuestionsCommand } from './command.ts'
 import { QUESTIONS_USAGE } from './command-options.ts'
-import { operateImports } from './undo-command.ts'
+import { runImportsCommand } from './undo-command.ts'
 
 /** Returns a simulated terminal in a folder with files, with its own database. */
 async function terminal(files: Record<string, string | Uint8Array>) {
-  const { place, remove } = await migratedDatabase()
+  const { place, remove } = await createMigratedDatabase()
   const db = await openDatabase(place)
-  const folder = await passingFolder()
+  const folder = await createTemporaryFolder()
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
   return {
     run: async (line: string) => {
@@ -24,13 +24,13 @@ async function terminal(files: Record<string, string | Uint8Array>) {
       const isImport = /^(imports|undo)/.test(line)
       const site = {
         db,
-        content: await watchContent(db),
+        content: await trackSiteContent(db),
         settings: { database: place },
         now: Date.now,
       }
       const code = isImport
-        ? await operateImports(site, words, say)
-        : await operateQuestions(db, words, say)
+        ? await runImportsCommand(site, words, say)
+        : await runQuestionsCommand(db, words, say)
       return { code, said: lines.join('\n').replaceAll(`${folder}/`, './') }
     },
     stored: () =>

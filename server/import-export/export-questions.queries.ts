@@ -1,12 +1,12 @@
 import type { ExportedQuestion } from '#content/formats/foreign-question.ts'
-import { inParts } from '#db/engine/chunks.ts'
+import { splitIntoChunks } from '#db/engine/chunks.ts'
 import type { Database } from '#db/tables/tables.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { QuestionStatus } from '#domain/questions/question-fields.ts'
 import { questionFromRow } from '../questions/question-rows.ts'
 
-const READ_AT_ONCE = 500
+const EXPORT_CHUNK_ROWS = 500
 
 /** The filter of an export of questions. Missing properties do not filter. */
 export type ExportFilter = {
@@ -16,17 +16,17 @@ export type ExportFilter = {
 }
 
 /** Yields the questions of a primary category in chunks. Skips archived questions unless `ids` names them. */
-export async function* questionsToExport(
+export async function* readQuestionsToExport(
   db: Database,
   category: CategoryName,
   { status, ids }: ExportFilter,
 ): AsyncIterable<ExportedQuestion[]> {
-  const all = questionRows(db)
+  const all = selectQuestionsWithDay(db)
     .where('primary_category', '=', category)
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
-  for (const part of inParts(ids ?? [])) {
+  for (const part of splitIntoChunks(ids ?? [])) {
     const rows = await all.where('questions.id', 'in', part).orderBy('questions.id').execute()
-    yield rows.map(exported)
+    yield rows.map(toExportedQuestion)
   }
   if (ids) return
   for (let after = ''; ;) {
@@ -34,15 +34,15 @@ export async function* questionsToExport(
       .where('archived_at', 'is', null)
       .where('questions.id', '>', after)
       .orderBy('questions.id')
-      .limit(READ_AT_ONCE)
+      .limit(EXPORT_CHUNK_ROWS)
       .execute()
     if (rows.length === 0) return
     after = rows.at(-1)?.id ?? ''
-    yield rows.map(exported)
+    yield rows.map(toExportedQuestion)
   }
 }
 
-function questionRows(db: Database) {
+function selectQuestionsWithDay(db: Database) {
   return db
     .selectFrom('questions')
     .leftJoin('days', 'days.question_id', 'questions.id')
@@ -50,9 +50,9 @@ function questionRows(db: Database) {
     .select('days.day as day_used')
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof questionRows>['execute']>>[number]
+type QuestionWithDayRow = Awaited<ReturnType<ReturnType<typeof selectQuestionsWithDay>['execute']>>[number]
 
-function exported(row: Row): ExportedQuestion {
+function toExportedQuestion(row: QuestionWithDayRow): ExportedQuestion {
   // A question that already had its day is no longer planned.
   const plannedDay = row.day_used === null ? (row.scheduled_day as Day | null) : null
   return Object.assign(questionFromRow(row), { plannedDay, sourceId: row.source_id })

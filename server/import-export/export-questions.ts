@@ -1,10 +1,10 @@
-import { writerNamed } from '#content/formats/formats.ts'
+import { loadWriter } from '#content/formats/formats.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { CATEGORY_NAMES, type CategoryName } from '#domain/categories/category.ts'
 import type { ExportFormatName } from '#domain/authoring/import-export.ts'
 import type { ExportedQuestion } from '#content/formats/foreign-question.ts'
-import type { Writer } from '#content/formats/format.ts'
-import { type ExportFilter, questionsToExport } from './export-questions.queries.ts'
+import type { QuestionWriter } from '#content/formats/format.ts'
+import { type ExportFilter, readQuestionsToExport } from './export-questions.queries.ts'
 
 /** The file format and the filter of an export of questions. Missing properties do not filter. */
 export type ExportJob = ExportFilter & {
@@ -13,21 +13,21 @@ export type ExportJob = ExportFilter & {
 }
 
 /** Generates an export file in chunks. Leaves out questions that the format cannot represent. */
-export async function* exportedFile(
+export async function* generateExportFile(
   db: Database,
   job: ExportJob,
 ): AsyncIterable<string | Uint8Array> {
-  const writer = await writerNamed(job.format)
-  const parts = exportedParts(db, job, writer)
+  const writer = await loadWriter(job.format)
+  const parts = generateExportChunks(db, job, writer)
   yield* writer.pack ? writer.pack(parts) : parts
 }
 
 /** Yields head, questions and tail. Yields each question separately for binary formats, and chunks of questions for text formats. */
-async function* exportedParts(db: Database, job: ExportJob, format: Writer): AsyncIterable<string> {
+async function* generateExportChunks(db: Database, job: ExportJob, format: QuestionWriter): AsyncIterable<string> {
   yield format.head
   let before: ExportedQuestion | null = null
   for (const category of job.category ? [job.category] : CATEGORY_NAMES) {
-    for await (const questions of questionsToExport(db, category, job)) {
+    for await (const questions of readQuestionsToExport(db, category, job)) {
       let text = ''
       for (const question of questions.filter((candidate) => format.carries(candidate))) {
         const written = format.write(question, before)

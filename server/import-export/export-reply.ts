@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { dayAt } from '#domain/time/day.ts'
+import { getDayAt } from '#domain/time/day.ts'
 import { EXPORT_FORMATS } from '#domain/authoring/import-export.ts'
 import { JOBS } from '#domain/site/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { startChildProcess } from '../jobs/child-process.ts'
 import type { ExportJob } from './export-questions.ts'
-import type { FileOrder } from './import-export-process.ts'
-import { FILE_PROGRAM } from './run-import.ts'
+import type { ImportExportOrder } from './import-export-process.ts'
+import { IMPORT_EXPORT_PROGRAM } from './run-import.ts'
 
 /** Sends an export file. A HEAD request starts no export. */
-export function replyExport(
+export function sendExport(
   deps: Deps,
   call: { request: FastifyRequest; reply: FastifyReply; query: ExportJob },
   enter: () => () => void,
@@ -18,7 +18,7 @@ export function replyExport(
   const { request, reply, query } = call
   const { extension } = EXPORT_FORMATS.find(({ name }) => name === query.format) ?? {}
   const kind = query.ids ? 'selection' : undefined
-  const name = ['questions', kind, query.category, query.status, dayAt(deps.now())]
+  const name = ['questions', kind, query.category, query.status, getDayAt(deps.now())]
   const file = name
     .filter(Boolean)
     .join('-')
@@ -27,18 +27,18 @@ export function replyExport(
   return reply
     .type(extension === 'csv' ? 'text/csv; charset=utf-8' : 'application/octet-stream')
     .header('content-disposition', `attachment; filename="${file}.${extension}"`)
-    .send(request.method === 'HEAD' ? Readable.from([]) : exported(deps, query, enter()))
+    .send(request.method === 'HEAD' ? Readable.from([]) : exportInChildProcess(deps, query, enter()))
 }
 
 /**
  * Exports questions in a child process and returns the file as a stream, with backpressure. The stream fails if the
  * export fails. Calls `leave` at the end, even if the stream is never read.
  */
-function exported({ settings, metrics, log }: Deps, job: ExportJob, leave: () => void): Readable {
-  const order: FileOrder = { place: settings.reading, export: job }
+function exportInChildProcess({ settings, metrics, log }: Deps, job: ExportJob, leave: () => void): Readable {
+  const order: ImportExportOrder = { place: settings.reading, export: job }
   // The child process holds one chunk of questions at a time. A slow reader may take any time.
   const options = { memoryMb: 150, hasOutput: true, longestMs: Infinity }
-  const { result, output, stop } = startChildProcess(FILE_PROGRAM, order, options)
+  const { result, output, stop } = startChildProcess(IMPORT_EXPORT_PROGRAM, order, options)
   async function* parts() {
     try {
       yield* output ?? []

@@ -2,13 +2,13 @@ import { CompiledQuery, sql } from 'kysely'
 import { isPostgres } from '#db/engine/engine.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
-import { addition } from '../activity/changes.ts'
-import { addChanges, changeRow } from '../activity/record-activity.queries.ts'
+import { createAddition } from '../activity/changes.ts'
+import { insertChanges, toChangeRow } from '../activity/record-activity.queries.ts'
 import { rowFromQuestion } from '../questions/question-rows.ts'
 import type { CompressedList } from '#content/formats/compressed-list.ts'
-import type { Added } from './import-changes.queries.ts'
+import type { AddedQuestion } from './import-changes.queries.ts'
 
-type Additions = {
+type AdditionContext = {
   at: number
   authorId: string | null
   /** The id of the activity log entry of the import. */
@@ -21,27 +21,27 @@ type Additions = {
  * Prepares the inserts of new questions (the first is the oldest) and of their activity log entries. Returns a
  * function to call in a transaction. That function skips questions whose id exists by then, and returns how many it added.
  */
-export async function prepareAdditions(
+export async function prepareQuestionInserts(
   db: Database,
-  questions: CompressedList<Added>,
-  additions: Additions,
+  questions: CompressedList<AddedQuestion>,
+  additions: AdditionContext,
 ): Promise<(trx: Trx) => Promise<number>> {
   if (questions.length() === 0) return async () => 0
   return isPostgres(db)
-    ? (trx) => addInParts(trx, questions, additions)
-    : stageAdditions(db, questions, additions)
+    ? (trx) => insertInChunks(trx, questions, additions)
+    : stageInTemporaryTables(db, questions, additions)
 }
 
-async function addInParts(trx: Trx, questions: CompressedList<Added>, additions: Additions) {
+async function insertInChunks(trx: Trx, questions: CompressedList<AddedQuestion>, additions: AdditionContext) {
   let count = 0
-  for (const rows of newRows(questions, additions)) {
+  for (const rows of generateRowChunks(questions, additions)) {
     const insert = trx.insertInto('questions').values(rows)
     const added = await insert
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .execute()
-    const changes = added.map(({ id }) => addedChange(id, additions))
-    await addChanges(trx, additions.activity, changes)
+    const changes = added.map(({ id }) => toAdditionLogEntry(id, additions))
+    await insertChanges(trx, additions.activity, changes)
     count += added.length
   }
   return count
@@ -51,17 +51,17 @@ async function addInParts(trx: Trx, questions: CompressedList<Added>, additions:
  * Writes the rows to temporary SQLite tables first. Copying them inside the transaction is much faster than sending
  * tens of thousands of rows, so that other writers wait less.
  */
-async function stageAdditions(
+async function stageInTemporaryTables(
   db: Database,
-  questions: CompressedList<Added>,
-  additions: Additions,
+  questions: CompressedList<AddedQuestion>,
+  additions: AdditionContext,
 ) {
-  const staged = await stage(db, 'questions')
-  const logged = await stage(db, 'activity_changes')
-  for (const rows of newRows(questions, additions)) {
+  const staged = await createTemporaryTable(db, 'questions')
+  const logged = await createTemporaryTable(db, 'activity_changes')
+  for (const rows of generateRowChunks(questions, additions)) {
     await staged.put(rows)
     await logged.put(
-      rows.map(({ id }) => changeRow(additions.activity, addedChange(id, additions))),
+      rows.map(({ id }) => toChangeRow(additions.activity, toAdditionLogEntry(id, additions))),
     )
   }
   return async (trx: Trx) => {
@@ -75,12 +75,12 @@ async function stageAdditions(
   }
 }
 
-function addedChange(id: string, { days }: Additions) {
-  return addition({ subject: 'question', id, version: 1 }, days.get(id) ?? null)
+function toAdditionLogEntry(id: string, { days }: AdditionContext) {
+  return createAddition({ subject: 'question', id, version: 1 }, days.get(id) ?? null)
 }
 
 /** Yields the database rows of new questions in chunks, to save memory. */
-function* newRows(questions: CompressedList<Added>, { at, authorId }: Additions) {
+function* generateRowChunks(questions: CompressedList<AddedQuestion>, { at, authorId }: AdditionContext) {
   let place = at - questions.length()
   for (const part of questions.parts()) {
     yield part.map(({ question, sourceId }) => {
@@ -92,7 +92,7 @@ function* newRows(questions: CompressedList<Added>, { at, authorId }: Additions)
 }
 
 /** Creates a temporary table with the columns of `table`. */
-async function stage(db: Database, table: 'questions' | 'activity_changes') {
+async function createTemporaryTable(db: Database, table: 'questions' | 'activity_changes') {
   const [target, staged] = [sql.table(table), sql.table(`temp.staged_${table}`)]
   let columns: string[] = []
   await sql`drop table if exists ${staged}`.execute(db)

@@ -1,44 +1,44 @@
-import { ownCategory, suggestedCategory } from '#content/formats/categories.ts'
-import type { ReadRow } from '#content/formats/foreign-question.ts'
+import { findCategoryByName, suggestCategory } from '#content/formats/categories.ts'
+import type { ParsedRow } from '#content/formats/foreign-question.ts'
 import type { ImportChoices } from '#contract/import-export/contract.ts'
 import type { ImportReport } from '#contract/import-export/report.ts'
 import type { Question } from '#domain/questions/question.ts'
 
 /** How many unknown category names an author can map. The rest get the suggested category. */
-const MOST_NAMES = 300
+const MAX_FOREIGN_CATEGORIES = 300
 
 /** Returns the category names of a file that the product does not have, the most frequent first, each with the category it becomes. */
-export function foreignCategories(
-  rows: Iterable<ReadRow>,
+export function findForeignCategories(
+  rows: Iterable<ParsedRow>,
   mapping: ImportChoices['mapping'],
 ): ImportReport['foreignCategories'] {
   const counts = new Map<string, number>()
   for (const row of rows) {
     if (!('question' in row)) continue
-    for (const name of namesIn(row.question.categories)) {
-      if (!ownCategory(name)) counts.set(name, (counts.get(name) ?? 0) + 1)
+    for (const name of normalizeCategoryNames(row.question.categories)) {
+      if (!findCategoryByName(name)) counts.set(name, (counts.get(name) ?? 0) + 1)
     }
   }
   return [...counts]
     .toSorted(([, a], [, b]) => b - a)
-    .slice(0, MOST_NAMES)
-    .map(([name, count]) => ({ name, count, ours: mapping.get(name) ?? suggestedCategory(name) }))
+    .slice(0, MAX_FOREIGN_CATEGORIES)
+    .map(([name, count]) => ({ name, count, ours: mapping.get(name) ?? suggestCategory(name) }))
 }
 
 /** Maps the category names of a file to the product's categories. */
-export function ourCategories(
+export function mapCategories(
   names: readonly string[],
   mapping: ImportChoices['mapping'],
 ): Question['categories'] {
-  const ours = namesIn(names).map(
-    (name) => ownCategory(name) ?? mapping.get(name) ?? suggestedCategory(name),
+  const ours = normalizeCategoryNames(names).map(
+    (name) => findCategoryByName(name) ?? mapping.get(name) ?? suggestCategory(name),
   )
   const [first = 'General Knowledge', ...others] = new Set(ours)
   return [first, ...others]
 }
 
 /** Returns the names trimmed and shortened to 100 characters, or one empty name if there are none. */
-function namesIn(names: readonly string[]): string[] {
+function normalizeCategoryNames(names: readonly string[]): string[] {
   const short = names.map((name) => name.trim().slice(0, 100)).filter(Boolean)
   return short.length > 0 ? [...new Set(short)] : ['']
 }

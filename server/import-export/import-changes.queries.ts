@@ -2,21 +2,21 @@ import { type Compilable, CompiledQuery, sql } from 'kysely'
 import type { Database } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { columnsOf, rowFromQuestion } from '../questions/question-rows.ts'
-import { type Change as LoggedChange, only } from '../activity/changes.ts'
-import type { Columns } from '../activity/snapshots.queries.ts'
-import type { Stored } from './import.queries.ts'
-import { inParts } from '#db/engine/chunks.ts'
+import { toQuestionColumns, rowFromQuestion } from '../questions/question-rows.ts'
+import { type ActivityChange as LoggedChange, pickColumns } from '../activity/changes.ts'
+import type { ColumnValues } from '../activity/snapshots.queries.ts'
+import type { StoredQuestion } from './import.queries.ts'
+import { splitIntoChunks } from '#db/engine/chunks.ts'
 
 /** A new question and the id that its source gave it. */
-export type Added = { question: Question; sourceId: string }
+export type AddedQuestion = { question: Question; sourceId: string }
 
-export type Plan = { id: string; day: Day }
+export type PlannedQuestion = { id: string; day: Day }
 
 /** Compiles statements that plan questions for days. A statement does nothing if the day is taken. */
-export function planningQuestions(db: Database, plans: readonly Plan[]): CompiledQuery[] {
+export function compilePlanStatements(db: Database, plans: readonly PlannedQuestion[]): CompiledQuery[] {
   return plans.map(({ id, day }) =>
-    ready(
+    compileStatement(
       db
         .updateTable('questions')
         .set({ scheduled_day: day })
@@ -38,12 +38,12 @@ export function planningQuestions(db: Database, plans: readonly Plan[]): Compile
   )
 }
 
-export type Change = { before: Stored; after: Question }
+export type ImportedQuestionChange = { before: StoredQuestion; after: Question }
 
 /** Compiles statements that update questions. Each is a bulk insert whose rows all conflict, which is faster than single updates. */
-export function changingQuestions(
+export function compileChangeStatements(
   db: Database,
-  changes: readonly Change[],
+  changes: readonly ImportedQuestionChange[],
   at: number,
 ): CompiledQuery[] {
   const rows = changes.map(({ before, after }) => ({
@@ -52,12 +52,12 @@ export function changingQuestions(
     updated_at: at,
   }))
   const columns = [
-    ...Object.keys(columnsOf((changes[0] as Change).after)),
+    ...Object.keys(toQuestionColumns((changes[0] as ImportedQuestionChange).after)),
     'version',
     'updated_at',
-  ] as (keyof ReturnType<typeof columnsOf>)[]
-  return inParts(rows).map((part) =>
-    ready(
+  ] as (keyof ReturnType<typeof toQuestionColumns>)[]
+  return splitIntoChunks(rows).map((part) =>
+    compileStatement(
       db
         .insertInto('questions')
         .values(part)
@@ -75,40 +75,40 @@ export function changingQuestions(
 }
 
 /** Returns the activity log entries of the changed questions. */
-export function loggedChanges(changes: readonly Change[]): LoggedChange[] {
+export function toLoggedChanges(changes: readonly ImportedQuestionChange[]): LoggedChange[] {
   return changes.map(({ before, after }) => {
-    const was: Columns = { ...plainColumns(before.question), scheduled_day: before.plannedDay }
+    const was: ColumnValues = { ...getLoggedColumns(before.question), scheduled_day: before.plannedDay }
     const day = after.status === 'Published' ? before.plannedDay : null
-    const is: Columns = { ...plainColumns(after), scheduled_day: day }
+    const is: ColumnValues = { ...getLoggedColumns(after), scheduled_day: day }
     const names = Object.keys(is).filter((name) => is[name] !== was[name])
     const version = before.version + 1
     const subject = { subject: 'question', id: after.id, version } as const
-    return { ...subject, before: only(was, names), after: only(is, names) }
+    return { ...subject, before: pickColumns(was, names), after: pickColumns(is, names) }
   })
 }
 
-function plainColumns(question: Question): Columns {
-  const { search_text: _, ...columns } = columnsOf(question)
+function getLoggedColumns(question: Question): ColumnValues {
+  const { search_text: _, ...columns } = toQuestionColumns(question)
   return columns
 }
 
 /** Compiles statements that add the changes to the history of the questions. Questions without a history also get their original version. */
-export function notingChanges(
+export function compileHistoryStatements(
   db: Database,
-  changes: readonly Change[],
+  changes: readonly ImportedQuestionChange[],
   context: { at: number; userId: string | null; haveHistory: ReadonlySet<string> },
 ): CompiledQuery[] {
   const { at, userId, haveHistory } = context
   const edits = changes.flatMap(({ before, after }) => [
     ...(haveHistory.has(after.id)
       ? []
-      : [edit(before.question, before.version, 'added', before.authorId, before.addedAt)]),
-    edit(after, before.version + 1, 'imported', userId, at),
+      : [toHistoryRow(before.question, before.version, 'added', before.authorId, before.addedAt)]),
+    toHistoryRow(after, before.version + 1, 'imported', userId, at),
   ])
-  return inParts(edits).map((part) => ready(db.insertInto('question_edits').values(part)))
+  return splitIntoChunks(edits).map((part) => compileStatement(db.insertInto('question_edits').values(part)))
 }
 
-function edit(
+function toHistoryRow(
   question: Question,
   version: number,
   action: 'added' | 'imported',
@@ -126,7 +126,7 @@ function edit(
 }
 
 /** Compiles a query to SQL text and parameters, because kysely's query tree takes far more memory. */
-function ready(query: Compilable): CompiledQuery {
+function compileStatement(query: Compilable): CompiledQuery {
   const { sql: text, parameters } = query.compile()
   return CompiledQuery.raw(text, [...parameters])
 }

@@ -5,21 +5,21 @@
 import { once } from 'node:events'
 import { readSync } from 'node:fs'
 import type { ImportProgress } from '#contract/import-export/report.ts'
-import { type DatabasePlace, openDatabase } from '#db/engine/open.ts'
+import { type DatabaseLocation, openDatabase } from '#db/engine/open.ts'
 import { serveParentProcess } from '../jobs/child-process.ts'
-import { type ExportJob, exportedFile } from './export-questions.ts'
+import { type ExportJob, generateExportFile } from './export-questions.ts'
 import type { ImportJob } from './import-job.ts'
 import { importQuestions } from './import-questions.ts'
 
 /** The job of the child process and its database. `bytes` is the length of the file to import. */
-export type FileOrder = { place: DatabasePlace } & (
+export type ImportExportOrder = { place: DatabaseLocation } & (
   | { import: Omit<ImportJob, 'file'>; bytes: number }
   | { export: ExportJob }
 )
 
-const STDIN = 0
+const STDIN_FD = 0
 
-await serveParentProcess<FileOrder, ImportProgress>(
+await serveParentProcess<ImportExportOrder, ImportProgress>(
   async (order, { reportProgress }) => {
     // An import may wait long for the database, because the site kills it if it reports no progress. An export must not.
     const db = await openDatabase(order.place, { unhurried: 'import' in order })
@@ -28,7 +28,7 @@ await serveParentProcess<FileOrder, ImportProgress>(
         const job = { ...order.import, file: readStdin(order.bytes) }
         return await importQuestions(db, job, reportProgress)
       }
-      for await (const part of exportedFile(db, order.export)) {
+      for await (const part of generateExportFile(db, order.export)) {
         if (!process.stdout.write(part)) await once(process.stdout, 'drain')
       }
       await new Promise((done) => process.stdout.write('', done))
@@ -45,7 +45,7 @@ await serveParentProcess<FileOrder, ImportProgress>(
 function readStdin(bytes: number): Uint8Array {
   const file = new Uint8Array(bytes)
   for (let length = 0; length < bytes;) {
-    const read = readSync(STDIN, file, length, bytes - length, length)
+    const read = readSync(STDIN_FD, file, length, bytes - length, length)
     if (read === 0) throw new Error('The file was cut off')
     length += read
   }

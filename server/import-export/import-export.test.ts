@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { EXPORT_FORMAT_NAMES } from '#domain/authoring/import-export.ts'
 import { engine } from '#test/database.ts'
-import { linesOf, reportOn, sendFile } from '#test/imports.ts'
-import { type World, world } from '#test/world.ts'
+import { parseReplyLines, importAndGetReport, sendImportFile } from '#test/imports.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 const AIKEN = `Which river runs through Vienna?
 A. The Danube
@@ -40,7 +40,7 @@ const PATIENT = { timeout: 90_000 }
 
 describe('importing a file of questions', PATIENT, () => {
   it('a check of an import file reports a verdict for each row and writes nothing', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     await w.questions({
       text: 'Which river runs through Vienna',
       answer: 'the Danube',
@@ -48,7 +48,7 @@ describe('importing a file of questions', PATIENT, () => {
     })
     const before = await stored(w)
     const admin = await w.player('admin')
-    const report = await reportOn(w, '/api/CheckImport', admin, { file: AIKEN })
+    const report = await importAndGetReport(w, '/api/CheckImport', admin, { file: AIKEN })
     expect(report).toMatchObject({
       format: 'aiken',
       total: 3,
@@ -66,7 +66,7 @@ describe('importing a file of questions', PATIENT, () => {
   })
 
   it('an import applies the chosen mapping and status, and importing the same file again adds nothing', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const choices = {
       ...MAPPED,
@@ -76,7 +76,7 @@ describe('importing a file of questions', PATIENT, () => {
       status: 'Quizonly',
       difficulty: 'Hard',
     }
-    const first = await reportOn(w, '/api/Import', admin, choices)
+    const first = await importAndGetReport(w, '/api/Import', admin, choices)
     expect(first.done).toMatchObject({ added: 2, changed: 0 })
     const rows = await stored(w)
     expect(rows[1]).toMatchObject({
@@ -88,22 +88,22 @@ describe('importing a file of questions', PATIENT, () => {
       difficulty: 'Hard',
       author_id: admin.id,
     })
-    const second = await reportOn(w, '/api/Import', admin, choices)
+    const second = await importAndGetReport(w, '/api/Import', admin, choices)
     expect(second.done).toMatchObject({ added: 0, changed: 0 })
     expect(second.counts).toMatchObject({ new: 0, duplicate: 2, refused: 1 })
     expect(await stored(w)).toEqual(rows)
   })
 
   it('an import is visible on public pages immediately', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const version = w.deps.content.version()
-    await reportOn(w, '/api/Import', await w.player('admin'), { file: AIKEN, ...PUBLISHED })
+    await importAndGetReport(w, '/api/Import', await w.player('admin'), { file: AIKEN, ...PUBLISHED })
     expect(w.deps.content.version()).toBe(version + 1)
     expect((await w.get('/api/GetQuestion')).body).toMatch(/Vienna|marathon/)
   })
 
   it('an import maps categories with unusual names such as __proto__', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const names = ['constructor', '__proto__', '[a, b]']
     const file = names
@@ -112,7 +112,7 @@ describe('importing a file of questions', PATIENT, () => {
           `category: ${name}\nquestions:\n  - question: Who ${at}?\n    type: Freetext\n    answer: me ${at}`,
       )
       .join('\n---\n')
-    const report = await reportOn(w, '/api/CheckImport', admin, { file })
+    const report = await importAndGetReport(w, '/api/CheckImport', admin, { file })
     const one = { count: 1, ours: 'General Knowledge' }
     expect(report.foreignCategories).toEqual([
       { ...one, name: 'constructor' },
@@ -120,29 +120,29 @@ describe('importing a file of questions', PATIENT, () => {
       { ...one, name: '' },
     ])
     const mapping = '{"constructor":"Art","__proto__":"Sport","":"Food & Drink"}'
-    const { done } = await reportOn(w, '/api/Import', admin, { file, mapping })
+    const { done } = await importAndGetReport(w, '/api/Import', admin, { file, mapping })
     expect(done).toMatchObject({ added: 3, changed: 0 })
     const rows = await stored(w)
     expect(rows.map((row) => row.primary_category)).toEqual(['Art', 'Sport', 'Food & Drink'])
   })
 
   it('an import is refused until every unknown category is mapped', async () => {
-    await using w = await world()
-    const reply = await sendFile(w, '/api/Import', await w.player('admin'), { file: AIKEN })
-    expect(linesOf(reply).at(-1)).toEqual({
+    await using w = await createWorld()
+    const reply = await sendImportFile(w, '/api/Import', await w.player('admin'), { file: AIKEN })
+    expect(parseReplyLines(reply).at(-1)).toEqual({
       error: { message: 'Please say which of our categories "" is' },
     })
     expect(await stored(w)).toEqual([])
   })
 
   it('an import reports its progress while reading, comparing and writing', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const lines = Array.from({ length: 1200 }, (_, at) => `${at} plus nothing is what?,${at}`)
-    const reply = await sendFile(w, '/api/Import', await w.player('admin'), {
+    const reply = await sendImportFile(w, '/api/Import', await w.player('admin'), {
       file: ['Question,Answer', ...lines].join('\n'),
       ...MAPPED,
     })
-    const told = linesOf(reply).flatMap((line) => ('progress' in line ? [line.progress] : []))
+    const told = parseReplyLines(reply).flatMap((line) => ('progress' in line ? [line.progress] : []))
     expect(new Set(told.map(({ phase }) => phase))).toEqual(
       new Set(['reading', 'comparing', 'writing']),
     )
@@ -150,16 +150,16 @@ describe('importing a file of questions', PATIENT, () => {
   })
 
   it('a failed import writes nothing', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     await sql`create unique index in_the_way on questions (answer)`.execute(w.deps.db)
     const file = 'Question,Answer\nOne and one?,2\nTwo and none?,2\n'
-    const reply = await sendFile(w, '/api/Import', await w.player('admin'), { file, ...MAPPED })
-    expect(linesOf(reply).at(-1)).toMatchObject({ error: { message: /went wrong on our side/ } })
+    const reply = await sendImportFile(w, '/api/Import', await w.player('admin'), { file, ...MAPPED })
+    expect(parseReplyLines(reply).at(-1)).toMatchObject({ error: { message: /went wrong on our side/ } })
     expect(await stored(w)).toEqual([])
   })
 
   it('near duplicates of stored questions or of earlier rows are added only on request', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const [there] = await w.questions({
       text: 'Which planet has the tallest known volcano?',
       answer: 'Mars',
@@ -171,29 +171,29 @@ Which composer wrote nine famous symphonies in Vienna?,Beethoven,Haydn,Mahler,Br
 Which composer in Vienna wrote nine famous symphonies?,Beethoven,Haydn,Mahler,Liszt
 `
     const admin = await w.player('admin')
-    const report = await reportOn(w, '/api/CheckImport', admin, { file })
+    const report = await importAndGetReport(w, '/api/CheckImport', admin, { file })
     expect(report.counts).toMatchObject({ 'near-duplicate': 2, new: 1 })
     expect(report.rows.map(({ line, of }) => [line, of])).toEqual([
       [2, { id: there?.id, line: null, text: there?.text }],
       [4, { id: '', line: 3, text: 'Which composer wrote nine famous symphonies in Vienna?' }],
       [3, null],
     ])
-    const skipped = await reportOn(w, '/api/Import', admin, { file, ...MAPPED })
+    const skipped = await importAndGetReport(w, '/api/Import', admin, { file, ...MAPPED })
     expect(skipped.done).toMatchObject({ added: 1, changed: 0 })
     const choices = { file, ...MAPPED, decisions: { 'near-duplicate': 'add' } }
-    expect((await reportOn(w, '/api/Import', admin, choices)).done?.added).toBe(2)
-    expect((await reportOn(w, '/api/Import', admin, choices)).done?.added).toBe(0)
+    expect((await importAndGetReport(w, '/api/Import', admin, choices)).done?.added).toBe(2)
+    expect((await importAndGetReport(w, '/api/Import', admin, choices)).done?.added).toBe(0)
   })
 
   it('rows that differ from stored questions change them only on request, and the history records the change', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const [one, two] = await w.questions({ text: 'Old text?' }, {})
     const admin = await w.player('admin')
     const file = `Something New id,Question,Answer,Wronganswer1,Wronganswer2,Wronganswer3,Moreinfo
 ${one?.id},New text?,Seven,Five,Nine,Twelve,<b onclick=x>New</b>
 ,${two?.text},Seven,Five,Nine,Eleven,ignored
 `
-    const checked = await reportOn(w, '/api/CheckImport', admin, { file })
+    const checked = await importAndGetReport(w, '/api/CheckImport', admin, { file })
     expect(checked.rows).toMatchObject([
       {
         verdict: 'changed',
@@ -210,8 +210,8 @@ ${one?.id},New text?,Seven,Five,Nine,Twelve,<b onclick=x>New</b>
         ],
       },
     ])
-    expect((await reportOn(w, '/api/Import', admin, { file, ...MAPPED })).done?.changed).toBe(0)
-    const taken = await reportOn(w, '/api/Import', admin, {
+    expect((await importAndGetReport(w, '/api/Import', admin, { file, ...MAPPED })).done?.changed).toBe(0)
+    const taken = await importAndGetReport(w, '/api/Import', admin, {
       file,
       ...MAPPED,
       decisions: { changed: 'change' },
@@ -230,18 +230,18 @@ ${one?.id},New text?,Seven,Five,Nine,Twelve,<b onclick=x>New</b>
       { version: 2, action: 'imported', user_id: admin.id },
     ])
     expect(JSON.parse(edits[0]?.question ?? '')).toEqual(one)
-    expect((await reportOn(w, '/api/CheckImport', admin, { file })).counts.duplicate).toBe(2)
+    expect((await importAndGetReport(w, '/api/CheckImport', admin, { file })).counts.duplicate).toBe(2)
   })
 
   it('an import adds rows with slight flaws and reports a note for each', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const file = `Question,Answer,Wronganswer1,Wronganswer2,Wronganswer3
 Sweet?,Apple,Pineapple,Pear,Plum
 Twice?,Apple,Pear,pear,Plum
 Nothing?,,Pear,Fig,Plum
 ,Apple,Pear,Fig,Plum
 `
-    const report = await reportOn(w, '/api/CheckImport', await w.player('admin'), { file })
+    const report = await importAndGetReport(w, '/api/CheckImport', await w.player('admin'), { file })
     expect(report.rows).toMatchObject([
       { line: 3, verdict: 'refused', reason: 'Two options say the same' },
       {
@@ -255,11 +255,11 @@ Nothing?,,Pear,Fig,Plum
   })
 
   it('a contributor’s import creates drafts and cannot change questions of other authors', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const contributor = await w.player('contributor')
     const [published] = await w.questions({})
     const file = 'Something New id,Question,Answer,Status\nmine,Which?,7,Published\n'
-    const imported = await reportOn(w, '/api/Import', contributor, {
+    const imported = await importAndGetReport(w, '/api/Import', contributor, {
       file,
       status: 'Published',
       ...MAPPED,
@@ -268,7 +268,7 @@ Nothing?,,Pear,Fig,Plum
     const mine = (await stored(w)).find(({ id }) => id === 'mine')
     expect(mine).toMatchObject({ status: 'Draft', author_id: contributor.id })
     const changes = `Something New id,Question,Answer\n${published?.id},Which else?,7\nmine,Which is mine?,7\n`
-    const changed = await reportOn(w, '/api/Import', contributor, {
+    const changed = await importAndGetReport(w, '/api/Import', contributor, {
       file: changes,
       ...MAPPED,
       decisions: { changed: 'change' },
@@ -285,9 +285,9 @@ Nothing?,,Pear,Fig,Plum
   })
 
   it('a second import during a running one is refused with the name of its author and its start time', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const [admin, other] = [await w.player('admin'), await w.player('contributor')]
-    const first = sendFile(w, '/api/Import', admin, { file: AIKEN, ...MAPPED })
+    const first = sendImportFile(w, '/api/Import', admin, { file: AIKEN, ...MAPPED })
     const running = async () =>
       (await w.get('/api/RunningImport', { cookie: other.cookie })).json<{ data: unknown }>().data
     await expect.poll(running, { interval: 5 }).toMatchObject({
@@ -295,7 +295,7 @@ Nothing?,,Pear,Fig,Plum
       isCheck: false,
       startedAt: Date.parse('2026-11-21T12:00Z'),
     })
-    const refused = await sendFile(w, '/api/CheckImport', other, { file: AIKEN })
+    const refused = await sendImportFile(w, '/api/CheckImport', other, { file: AIKEN })
     expect(refused.statusCode).toBe(409)
     expect(refused.json()).toMatchObject({
       message: expect.stringContaining('Ada Lovelace is importing a file. ') as string,
@@ -303,11 +303,11 @@ Nothing?,,Pear,Fig,Plum
     })
     expect((await first).statusCode).toBe(200)
     expect(await running()).toBeNull()
-    expect((await sendFile(w, '/api/CheckImport', other, { file: AIKEN })).statusCode).toBe(200)
+    expect((await sendImportFile(w, '/api/CheckImport', other, { file: AIKEN })).statusCode).toBe(200)
   })
 
   it('a stalled upload blocks neither other imports nor later uploads of its author', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const [admin, other] = [await w.player('admin'), await w.player('contributor')]
     const url = await w.app.listen({ port: 0 })
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -324,7 +324,7 @@ Nothing?,,Pear,Fig,Plum
     try {
       stalled.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nQ')
       const status = async (as = admin) =>
-        (await sendFile(w, '/api/CheckImport', as, { file: AIKEN })).statusCode
+        (await sendImportFile(w, '/api/CheckImport', as, { file: AIKEN })).statusCode
       await once(w.app.server, 'request')
       await pause(300)
       expect(await status()).toBe(409)
@@ -340,9 +340,9 @@ Nothing?,,Pear,Fig,Plum
   })
 
   it('a file that cannot be read is refused with one message', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
-    const refused: [Parameters<typeof sendFile>[3], number, string | RegExp][] = [
+    const refused: [Parameters<typeof sendImportFile>[3], number, string | RegExp][] = [
       [{ file: '' }, 400, 'This file is empty'],
       [{ file: 'x', format: 'xml' }, 400, 'Please choose one of the formats'],
       [{ file: 'x', mapping: { Beetles: 'Insects' } }, 400, /map categories to ours/],
@@ -351,18 +351,18 @@ Nothing?,,Pear,Fig,Plum
       [{ file: 'x', format: 'opentdb' }, 200, /no questions under "results"/],
     ]
     for (const [sent, status, message] of refused) {
-      const reply = await sendFile(w, '/api/CheckImport', admin, sent)
+      const reply = await sendImportFile(w, '/api/CheckImport', admin, sent)
       expect(reply.statusCode).toBe(status)
-      const said = status === 200 ? linesOf(reply).at(-1) : { error: reply.json<object>() }
+      const said = status === 200 ? parseReplyLines(reply).at(-1) : { error: reply.json<object>() }
       expect(said).toMatchObject({ error: { message: expect.stringMatching(message) as string } })
     }
   })
 
   it('only authors may check or import a file', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     for (const url of ['/api/CheckImport', '/api/Import'] as const) {
-      expect((await sendFile(w, url, null, { file: AIKEN })).statusCode).toBe(401)
-      expect((await sendFile(w, url, await w.player(), { file: AIKEN })).statusCode).toBe(403)
+      expect((await sendImportFile(w, url, null, { file: AIKEN })).statusCode).toBe(401)
+      expect((await sendImportFile(w, url, await w.player(), { file: AIKEN })).statusCode).toBe(403)
     }
   })
 })
@@ -372,7 +372,7 @@ describe('exporting questions', PATIENT, () => {
   const formats = engine === 'postgres' ? (['pack', 'csv'] as const) : EXPORT_FORMAT_NAMES
 
   it.each(formats)('importing an export in the format %s changes nothing', async (format) => {
-    await using w = await world()
+    await using w = await createWorld()
     await w.questions(
       { source: 'A collection', licence: 'CC0 1.0', categories: ['Art', 'History'] },
       { kind: 'YesNo', answer: 'No', wrongOptions: [], text: 'Is it =1+1, "so"?', status: 'Draft' },
@@ -391,7 +391,7 @@ describe('exporting questions', PATIENT, () => {
       decisions: { changed: 'change', 'near-duplicate': 'add' },
       mapping: { art: 'Art', '': 'Art' },
     }
-    const report = await reportOn(w, '/api/Import', admin, file)
+    const report = await importAndGetReport(w, '/api/Import', admin, file)
     expect(report).toMatchObject({ format, done: { added: 0, changed: 0 } })
     expect(report.counts).toMatchObject({ new: 0, changed: 0, refused: 0 })
     expect(await stored(w)).toEqual(before)
@@ -400,8 +400,8 @@ describe('exporting questions', PATIENT, () => {
   it.each(['pack', 'csv'])(
     'importing an export in the format %s into an empty site reproduces all questions',
     async (format) => {
-      await using w = await world()
-      await using empty = await world()
+      await using w = await createWorld()
+      await using empty = await createWorld()
       await w.questions(
         {
           source: 'A collection',
@@ -424,7 +424,7 @@ describe('exporting questions', PATIENT, () => {
       const admin = await w.player('admin')
       const { rawPayload: file } = await w.get(`/api/Export?format=${format}`, admin)
       const other = await empty.player('admin')
-      await reportOn(empty, '/api/Import', other, { file, decisions: { 'near-duplicate': 'add' } })
+      await importAndGetReport(empty, '/api/Import', other, { file, decisions: { 'near-duplicate': 'add' } })
       const unsigned = (rows: Awaited<ReturnType<typeof stored>>) =>
         rows.map((row) => Object.assign(row, { author_id: null }))
       expect(unsigned(await stored(empty))).toEqual(await stored(w))
@@ -433,8 +433,8 @@ describe('exporting questions', PATIENT, () => {
   )
 
   it('an import reports what its file format cannot represent', async () => {
-    await using w = await world()
-    await using empty = await world()
+    await using w = await createWorld()
+    await using empty = await createWorld()
     await w.questions({ status: 'Quizonly' }, {})
     const admin = await w.player('admin')
     const plan = w.deps.db.updateTable('questions').set({ scheduled_day: '2026-12-24' })
@@ -442,7 +442,7 @@ describe('exporting questions', PATIENT, () => {
     const other = await empty.player('admin')
     const check = async (format: string) => {
       const { rawPayload: file } = await w.get(`/api/Export?format=${format}`, admin)
-      return reportOn(empty, '/api/CheckImport', other, {
+      return importAndGetReport(empty, '/api/CheckImport', other, {
         file,
         decisions: { 'near-duplicate': 'add' },
         ...MAPPED,
@@ -461,7 +461,7 @@ describe('exporting questions', PATIENT, () => {
   })
 
   it('an import drops planned days that are past or taken and notes this for each row', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const [there] = await w.questions({})
     const { db } = w.deps
     await db.updateTable('questions').set({ scheduled_day: '2026-12-24' }).execute()
@@ -471,7 +471,7 @@ Who is late?,me too,Published,2026-12-24
 Who is no draft?,they,Draft,2026-12-25
 Who is free?,we,Published,2026-12-26
 `
-    const report = await reportOn(w, '/api/Import', await w.player('admin'), { file, ...MAPPED })
+    const report = await importAndGetReport(w, '/api/Import', await w.player('admin'), { file, ...MAPPED })
     expect(report.rows.map(({ line, notes }) => [line, notes.length])).toEqual([
       [2, 1],
       [3, 1],
@@ -486,7 +486,7 @@ Who is free?,we,Published,2026-12-26
   })
 
   it('the server runs at most four exports at a time and refuses further ones with 409', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const { cookie } = await w.player('admin')
     await w.questions({})
     const status = async () => (await w.get('/api/Export?format=csv', { cookie })).statusCode
@@ -496,7 +496,7 @@ Who is free?,we,Published,2026-12-26
   })
 
   it('a HEAD request for an export starts no export', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const { cookie } = await w.player('admin')
     const head = () =>
       w.app.inject({ method: 'HEAD', url: '/api/Export?format=csv', headers: { cookie } })
@@ -509,7 +509,7 @@ Who is free?,we,Published,2026-12-26
   })
 
   it('an export contains the questions that match the filter, but no archived ones', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     await w.questions(
       { id: 'art', categories: ['Art'] },
       { id: 'art-draft', categories: ['Art'], status: 'Draft' },

@@ -3,71 +3,71 @@ import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { runningImportContract } from '#contract/import-export/running-import.ts'
-import { selectionContract } from '#contract/question-authoring/bulk.ts'
+import { questionSelectionContract } from '#contract/question-authoring/bulk.ts'
 import { importExportContract } from '#contract/import-export/contract.ts'
-import { authorOf, questionIdsFound } from '../authoring/question-authoring.queries.ts'
+import { toAuthorFilter, findQuestionIds } from '../authoring/question-authoring.queries.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
-import { serve } from '../http/serve.ts'
-import { serveFile } from '../http/serve-files.ts'
-import { atOnce } from './at-once.ts'
-import { replyExport } from './export-reply.ts'
-import { importSlot, type SlotHolder } from './import-slot.ts'
-import { IMPORT_FORM_OPTIONS, readImport, refuseNoImport } from './import-form.ts'
-import { replyImport } from './import-reply.ts'
+import { serveContract } from '../http/serve.ts'
+import { serveFileEndpoint } from '../http/serve-files.ts'
+import { createConcurrencyLimit } from './at-once.ts'
+import { sendExport } from './export-reply.ts'
+import { createImportSlot, type ImportSlotHolder } from './import-slot.ts'
+import { IMPORT_FORM_OPTIONS, receiveImport, rejectInvalidImportRequest } from './import-form.ts'
+import { streamImport } from './import-reply.ts'
 
 /** Each export occupies a child process until its download ends. */
-const EXPORTS_AT_ONCE = 4
+const MAX_CONCURRENT_EXPORTS = 4
 
 /** The most questions of an export by filter. No site has that many. */
-const MOST_EXPORTED = 1_000_000
+const MAX_EXPORTED_QUESTIONS = 1_000_000
 
 /** Each upload takes up to `MAX_IMPORT_BYTES` of disk space. */
-const UPLOADS_AT_ONCE = 4
+const MAX_CONCURRENT_UPLOADS = 4
 
-const OWN_UPLOAD = new Refusal(409, 'Your last file is still being sent: one at a time, please')
-const UPLOADS_BUSY = new Refusal(
+const OWN_UPLOAD_RUNNING = new Refusal(409, 'Your last file is still being sent: one at a time, please')
+const TOO_MANY_UPLOADS = new Refusal(
   409,
   'Other authors are sending files: please try again in a minute',
 )
-const EXPORTS_BUSY = new Refusal(409, 'Other exports are under way: please try again in a moment')
+const TOO_MANY_EXPORTS = new Refusal(409, 'Other exports are under way: please try again in a moment')
 
-type FileCall = Parameters<typeof replyImport>[1] & { request: FastifyRequest }
+type FileRequest = Parameters<typeof streamImport>[1] & { request: FastifyRequest }
 
 /** Serves the import and export of questions as files. Child processes do the work. */
 export async function serveImportExport(app: FastifyInstance, deps: Deps): Promise<void> {
-  const slot = importSlot(deps.now)
-  const enterUpload = atOnce(UPLOADS_AT_ONCE, UPLOADS_BUSY)
-  const enterExport = atOnce(EXPORTS_AT_ONCE, EXPORTS_BUSY)
+  const slot = createImportSlot(deps.now)
+  const enterUpload = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS, TOO_MANY_UPLOADS)
+  const enterExport = createConcurrencyLimit(MAX_CONCURRENT_EXPORTS, TOO_MANY_EXPORTS)
   const folder = join(deps.settings.dataDir, 'imports')
   const sending = new Set<string>()
   /** Receives a file, at most one at a time per author. Takes the import slot only later, so that a slow upload blocks no other import. */
-  const receiveFrom = async ({ request, player: { id } }: FileCall) => {
-    if (sending.has(id)) throw OWN_UPLOAD
+  const receiveFrom = async ({ request, player: { id } }: FileRequest) => {
+    if (sending.has(id)) throw OWN_UPLOAD_RUNNING
     const leave = enterUpload()
     sending.add(id)
     try {
-      return await readImport(request, folder)
+      return await receiveImport(request, folder)
     } finally {
       sending.delete(id)
       leave()
     }
   }
-  serve(app, deps, runningImportContract, { get: async () => ({ data: slot.running() }) })
+  serveContract(app, deps, runningImportContract, { get: async () => ({ data: slot.running() }) })
   await app.register(async (imports) => {
     await imports.register(multipart, IMPORT_FORM_OPTIONS)
     const handler = (write: boolean) => ({
       before: (request: FastifyRequest) => {
-        refuseNoImport(request)
+        rejectInvalidImportRequest(request)
         // Checked before the upload, so that no large file is sent in vain.
         slot.refuseIfTaken()
       },
-      handle: async (call: FileCall) => {
+      handle: async (call: FileRequest) => {
         const upload = await receiveFrom(call)
-        let taken: SlotHolder | undefined
+        let taken: ImportSlotHolder | undefined
         try {
           taken = slot.enter({ name: call.player.name, write })
-          return await replyImport(deps, call, { upload, write, slot: taken })
+          return await streamImport(deps, call, { upload, write, slot: taken })
         } catch (error) {
           taken?.leave()
           await upload.file.close()
@@ -75,27 +75,27 @@ export async function serveImportExport(app: FastifyInstance, deps: Deps): Promi
         }
       },
     })
-    serveFile(imports, deps, importExportContract.check, handler(false))
-    serveFile(imports, deps, importExportContract.import, handler(true))
+    serveFileEndpoint(imports, deps, importExportContract.check, handler(false))
+    serveFileEndpoint(imports, deps, importExportContract.import, handler(true))
   })
-  serveFile(app, deps, importExportContract.template, {
+  serveFileEndpoint(app, deps, importExportContract.template, {
     handle: async ({ reply, query: { format } }) => {
-      const { template } = await import('#content/formats/template.ts')
+      const { writeTemplate: template } = await import('#content/formats/template.ts')
       return reply
         .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/octet-stream')
         .header('content-disposition', `attachment; filename="questions-template.${format}"`)
         .send(Readable.from(template(format), { objectMode: false }))
     },
   })
-  serveFile(app, deps, importExportContract.export, {
-    handle: async (call) => replyExport(deps, call, enterExport),
+  serveFileEndpoint(app, deps, importExportContract.export, {
+    handle: async (call) => sendExport(deps, call, enterExport),
   })
-  serveFile(app, deps, selectionContract.export, {
+  serveFileEndpoint(app, deps, questionSelectionContract.export, {
     handle: async ({ body: { format, ids, filter }, ...call }) => {
       const me = call.player.id
-      const found = filter && { ...filter, ...authorOf(filter.author, me) }
-      const chosen = found ? await questionIdsFound(deps.db, found, MOST_EXPORTED) : (ids ?? [])
-      return replyExport(deps, { ...call, query: { format, ids: chosen } }, enterExport)
+      const found = filter && { ...filter, ...toAuthorFilter(filter.author, me) }
+      const chosen = found ? await findQuestionIds(deps.db, found, MAX_EXPORTED_QUESTIONS) : (ids ?? [])
+      return sendExport(deps, { ...call, query: { format, ids: chosen } }, enterExport)
     },
   })
 }

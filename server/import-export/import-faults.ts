@@ -1,35 +1,35 @@
 import type { Question } from '#domain/questions/question.ts'
 import { FIELD_NAMES } from '#domain/questions/question-fields.ts'
 import {
-  answersItself,
-  draftFaultsOf,
-  flawsOf,
-  keepsFromPlayers,
+  isOwnAnswerRight,
+  findDraftFlaws,
+  findFlaws,
+  preventsPublishing,
 } from '#domain/questions/question-flaws.ts'
 
 /**
  * Returns the faults of a question to import, each as a sentence. `grave` faults prevent the import, `slight` ones are
  * shown as notes. A draft may be unfinished.
  */
-export function importFaults(question: Question, isDraft: boolean) {
-  const flaws = flawsOf(question)
-  const keepsOut = isDraft ? draftFaultsOf(question) : flaws.filter(keepsFromPlayers)
+export function findImportFaults(question: Question, isDraft: boolean) {
+  const flaws = findFlaws(question)
+  const keepsOut = isDraft ? findDraftFlaws(question) : flaws.filter(preventsPublishing)
   const codes = new Set(keepsOut.map(({ code, field }) => `${code} ${field}`))
   const slight = flaws.filter(({ code, field }) => !codes.has(`${code} ${field}`))
-  const grave = [...unkeepable(question), ...keepsOut.map(({ message }) => message)]
-  if (grave.length === 0 && !isDraft && !answersItself(question)) {
+  const grave = [...findStorageFaults(question), ...keepsOut.map(({ message }) => message)]
+  if (grave.length === 0 && !isDraft && !isOwnAnswerRight(question)) {
     grave.push('Its own answer would not count as right')
   }
   return { grave, slight: slight.map(({ message }) => message) }
 }
 
 /** Returns the faults that prevent the import of a question even as an unfinished draft, each as a sentence. */
-export function draftFaults(question: Question): string[] {
-  return [...unkeepable(question), ...draftFaultsOf(question).map(({ message }) => message)]
+export function findDraftFaults(question: Question): string[] {
+  return [...findStorageFaults(question), ...findDraftFlaws(question).map(({ message }) => message)]
 }
 
 /** Returns the faults that would prevent storing a question in the database. */
-function unkeepable(question: Question): string[] {
+function findStorageFaults(question: Question): string[] {
   const faults: string[] = []
   if (FIELD_NAMES.some((field) => [question[field]].flat().some((text) => text.includes('\0')))) {
     faults.push('It holds the character NUL')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { reportOn } from '#test/imports.ts'
-import { type World, world } from '#test/world.ts'
+import { importAndGetReport } from '#test/imports.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 const DECIDED = {
   decisions: { changed: 'change', 'near-duplicate': 'add' },
@@ -14,31 +14,31 @@ const texts = async (w: World) =>
 
 describe('an id in a foreign file', () => {
   it('ids of two foreign files that happen to be equal overwrite no question', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const one =
       'id,Question,Answer\n1,Who painted the night watch?,Rembrandt\n2,Who carved the thinker?,Rodin\n'
     const other =
       'id,Question,Answer\n1,How deep is the ocean?,Eleven km\n2,How high is the sky?,Very\n'
-    await reportOn(w, '/api/Import', admin, { file: one, ...DECIDED })
-    const { done } = await reportOn(w, '/api/Import', admin, { file: other, ...DECIDED })
+    await importAndGetReport(w, '/api/Import', admin, { file: one, ...DECIDED })
+    const { done } = await importAndGetReport(w, '/api/Import', admin, { file: other, ...DECIDED })
     expect(done).toMatchObject({ added: 2, changed: 0 })
     expect(await texts(w)).toHaveLength(4)
   })
 
   it('source and source id identify a question whose text changed', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const file = (text: string) => `id,Question,Answer\n7,${text},Rembrandt\n`
     const sent = { ...DECIDED, source: 'A collection' }
-    await reportOn(w, '/api/Import', admin, { ...sent, file: file('Who painted the watch?') })
+    await importAndGetReport(w, '/api/Import', admin, { ...sent, file: file('Who painted the watch?') })
     const again = { ...sent, file: file('By whom is the large canvas in Amsterdam?') }
-    expect((await reportOn(w, '/api/Import', admin, again)).done).toMatchObject({
+    expect((await importAndGetReport(w, '/api/Import', admin, again)).done).toMatchObject({
       added: 0,
       changed: 1,
     })
     expect(await texts(w)).toEqual(['By whom is the large canvas in Amsterdam?'])
-    const elsewhere = await reportOn(w, '/api/CheckImport', admin, {
+    const elsewhere = await importAndGetReport(w, '/api/CheckImport', admin, {
       ...again,
       source: 'Another',
       file: file('What else?'),
@@ -47,10 +47,10 @@ describe('an id in a foreign file', () => {
   })
 
   it('a source id that a file gives to several questions identifies none of them', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const file =
       'id,Question,Answer\n1,Who painted the night watch?,Rembrandt\n1,How deep is the ocean?,Eleven km\n'
-    const report = await reportOn(w, '/api/CheckImport', await w.player('admin'), {
+    const report = await importAndGetReport(w, '/api/CheckImport', await w.player('admin'), {
       file,
       source: 'A collection',
     })
@@ -66,25 +66,25 @@ const FLAGS = ['France', 'Gabon', 'Haiti', 'India', 'Japan']
 
 describe('comparing rows with questions', () => {
   it('questions with the same text but different pictures or answers are different questions', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const file = `Question,Answer,Image\n${FLAGS}`
     expect(
-      (await reportOn(w, '/api/Import', admin, { file, ...DECIDED, decisions: {} })).done?.added,
+      (await importAndGetReport(w, '/api/Import', admin, { file, ...DECIDED, decisions: {} })).done?.added,
     ).toBe(5)
     const more = `${file}Whose flag is shown in the picture above this line?,Kenya,/Media/9.webp\n`
-    const again = await reportOn(w, '/api/CheckImport', admin, { file: more })
+    const again = await importAndGetReport(w, '/api/CheckImport', admin, { file: more })
     expect(again.counts).toMatchObject({ new: 1, duplicate: 5, 'near-duplicate': 0, changed: 0 })
   })
 
   it('decisions for a row or for all rows of a verdict override the default action', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const rows =
       'Who painted the night watch?,Rembrandt,\nWho painted the night watch?,Rembrandt,\nWho is missing here?,,\n'
     const file = `Question,Answer,Info\n${rows}How deep is the ocean?,Deep,\n`
     const sent = { file, mapping: { '': 'Art' } }
-    const check = await reportOn(w, '/api/CheckImport', admin, sent)
+    const check = await importAndGetReport(w, '/api/CheckImport', admin, sent)
     expect(
       check.rows.map(({ row, verdict, action, actions }) => [row, verdict, action, actions]),
     ).toEqual([
@@ -94,7 +94,7 @@ describe('comparing rows with questions', () => {
       [2, 'duplicate', 'skip', ['skip', 'add']],
     ])
     const decisions = { duplicate: 'add', '3': 'add', '4': 'skip' }
-    const report = await reportOn(w, '/api/Import', admin, {
+    const report = await importAndGetReport(w, '/api/Import', admin, {
       ...sent,
       decisions,
       status: 'Published',
@@ -128,7 +128,7 @@ describe('importing a file twice', () => {
     ['with near duplicates skipped', { changed: 'change' }],
   ])('the second import changes nothing, %s, in either order of the rows', async (_, decisions) => {
     for (const rows of [ROWS, ROWS.toReversed()]) {
-      await using w = await world()
+      await using w = await createWorld()
       const admin = await w.player('admin')
       await w.questions({ text: 'Which is large?', answer: 'Mars', wrongOptions: ['Sun', 'Io'] })
       const sent = {
@@ -136,8 +136,8 @@ describe('importing a file twice', () => {
         mapping: { '': 'Art' },
         decisions,
       }
-      await reportOn(w, '/api/Import', admin, sent)
-      const { done } = await reportOn(w, '/api/Import', admin, sent)
+      await importAndGetReport(w, '/api/Import', admin, sent)
+      const { done } = await importAndGetReport(w, '/api/Import', admin, sent)
       expect(done).toMatchObject({ added: 0, changed: 0 })
     }
   })

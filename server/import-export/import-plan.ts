@@ -2,15 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type { ImportReport } from '#contract/import-export/report.ts'
 import { CATEGORY_NAMES, parseCategory } from '#domain/categories/category.ts'
 import { TABLE_ROLE_NAMES } from '#domain/authoring/import-export.ts'
-import type { CommandValues } from './command-options.ts'
+import type { QuestionsCommandOptions } from './command-options.ts'
 
 /** The options of an import, as text fields of the import form. */
-export type Fields = Record<string, string>
+export type ImportFormFields = Record<string, string>
 
 /** Converts command line options to fields of the import form. Options override the values of `--plan`. */
-export function fieldsOf(values: CommandValues): Fields {
+export function toImportFormFields(values: QuestionsCommandOptions): ImportFormFields {
   const { map = [], decide = [], near, updates, columns } = values
-  const planned = values.plan === undefined ? {} : readPlan(values.plan)
+  const planned = values.plan === undefined ? {} : readImportPlan(values.plan)
   const decisions = [
     ...(near ? ['near-duplicate=add'] : []),
     ...(updates ? ['changed=change'] : []),
@@ -21,18 +21,18 @@ export function fieldsOf(values: CommandValues): Fields {
   const given = Object.entries(texts).filter(([, value]) => value !== undefined)
   return {
     ...planned,
-    ...(Object.fromEntries(given) as Fields),
-    ...(map.length > 0 ? { mapping: JSON.stringify(Object.fromEntries(map.map(mapped))) } : {}),
+    ...(Object.fromEntries(given) as ImportFormFields),
+    ...(map.length > 0 ? { mapping: JSON.stringify(Object.fromEntries(map.map(parseCategoryMapping))) } : {}),
     ...(decisions.length > 0 ? { decisions: JSON.stringify(Object.fromEntries(decisions)) } : {}),
     ...(columns === undefined
       ? {}
-      : { columns: JSON.stringify(columns.split(',').map(roleNamed)) }),
+      : { columns: JSON.stringify(columns.split(',').map(parseColumnRole)) }),
     ...(values['keep-codes'] ? { keptCodes: '["percent","entities","tags"]' } : {}),
   }
 }
 
 /** Returns the column role of that name, ignoring case. An empty name leaves the column out. */
-function roleNamed(word: string): string {
+function parseColumnRole(word: string): string {
   const name = word.trim()
   const role = TABLE_ROLE_NAMES.find((known) => known.toLowerCase() === name.toLowerCase())
   if (name !== '' && !role)
@@ -43,19 +43,19 @@ function roleNamed(word: string): string {
 }
 
 /** Reads a plan. Serializes its lists and objects, because form fields are texts. */
-function readPlan(file: string): Fields {
+function readImportPlan(file: string): ImportFormFields {
   const plan = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
   const entries = Object.entries(plan).map(([name, value]) => [
     name,
     typeof value === 'string' ? value : JSON.stringify(value),
   ])
-  return Object.fromEntries(entries) as Fields
+  return Object.fromEntries(entries) as ImportFormFields
 }
 
 /** Writes the options and the detected format of a file to a plan that operators can edit. */
-export function writePlan(
+export function writeImportPlan(
   file: string,
-  fields: Fields,
+  fields: ImportFormFields,
   { format, table, encoding, foreignCategories }: ImportReport,
 ): void {
   const { mapping: _, decisions = '{}', keptCodes = '[]', ...texts } = fields
@@ -72,7 +72,7 @@ export function writePlan(
   writeFileSync(file, `${JSON.stringify(plan, null, 2)}\n`)
 }
 
-function mapped(text: string): [string, string] {
+function parseCategoryMapping(text: string): [string, string] {
   const separator = text.lastIndexOf('=')
   const ours = parseCategory(text.slice(separator + 1).trim())
   if (separator === -1 || !ours) {

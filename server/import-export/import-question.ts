@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ForeignQuestion } from '#content/formats/foreign-question.ts'
+import type { ParsedQuestion } from '#content/formats/foreign-question.ts'
 import type { FormatName } from '#domain/authoring/import-export.ts'
 import type { Question } from '#domain/questions/question.ts'
 import {
@@ -8,28 +8,28 @@ import {
   type QuestionFields,
 } from '#domain/questions/question-fields.ts'
 import { cleanHtml } from '../questions/html-cleanup.ts'
-import { ourCategories } from './import-categories.ts'
-import { foldedText } from './import-likeness.ts'
+import { mapCategories } from './import-categories.ts'
+import { normalizeForComparison } from './import-likeness.ts'
 import type { ImportJob } from './import-job.ts'
-import type { Stored } from './import.queries.ts'
+import type { StoredQuestion } from './import.queries.ts'
 
 /** Derives an id from text, answer and picture for a question whose file gives none. The same question gets the same id. */
-export function madeId(format: FormatName, { text, answer, mediaUrl }: ForeignQuestion): string {
-  const parts = [foldedText(text), foldedText(answer), ...(mediaUrl ? [mediaUrl] : [])]
+export function deriveQuestionId(format: FormatName, { text, answer, mediaUrl }: ParsedQuestion): string {
+  const parts = [normalizeForComparison(text), normalizeForComparison(answer), ...(mediaUrl ? [mediaUrl] : [])]
   const key = JSON.stringify(parts)
   return `${format}-${createHash('sha256').update(key).digest('hex').slice(0, 20)}`
 }
 
 /** Converts a question of a file to a new question. Missing fields get the values that the importer chose. */
-export function newQuestion(
-  foreign: ForeignQuestion,
+export function toNewQuestion(
+  foreign: ParsedQuestion,
   id: string,
   { choices, person }: Pick<ImportJob, 'choices' | 'person'>,
 ): Question {
   const { difficulty, status, source, licence } = choices
   const chosen = { ...BLANK_FIELDS, difficulty, status, source, licence }
-  const { categories, ...given } = fieldsTold(foreign)
-  const question = { ...chosen, ...given, categories: ourCategories(categories, choices.mapping) }
+  const { categories, ...given } = getGivenFields(foreign)
+  const question = { ...chosen, ...given, categories: mapCategories(categories, choices.mapping) }
   const isAdmin = person.role === 'admin'
   return { ...question, id, dayUsed: null, status: isAdmin ? question.status : 'Draft' }
 }
@@ -38,33 +38,33 @@ export function newQuestion(
  * Returns a stored question with the changes of a file. If the file names the question by id, all given fields change,
  * otherwise only the text, the answers and the picture.
  */
-export function changedQuestion(
-  { question: before, inQuiz }: Pick<Stored, 'question' | 'inQuiz'>,
-  foreign: ForeignQuestion,
+export function applyImportedFields(
+  { question: before, inQuiz }: Pick<StoredQuestion, 'question' | 'inQuiz'>,
+  foreign: ParsedQuestion,
   { choices, person, isNamed }: Pick<ImportJob, 'choices' | 'person'> & { isNamed: boolean },
 ): Question {
   const { text, kind, answer, wrongOptions, acceptedAnswers } = foreign
   const asked = { text, kind, answer, wrongOptions, acceptedAnswers }
   if (!isNamed) return { ...before, ...asked, mediaUrl: foreign.mediaUrl || before.mediaUrl }
-  const { categories, ...given } = fieldsTold(foreign)
+  const { categories, ...given } = getGivenFields(foreign)
   const after = { ...before, ...given }
   // A played question keeps its status, and a contributor cannot publish a draft.
   const isFixed = before.dayUsed !== null || inQuiz || person.role !== 'admin'
   return {
     ...after,
     categories:
-      categories.length > 0 ? ourCategories(categories, choices.mapping) : before.categories,
+      categories.length > 0 ? mapCategories(categories, choices.mapping) : before.categories,
     status: isFixed ? before.status : after.status,
   }
 }
 
 /** Returns the fields that the file gives, with sanitized explanation. */
-function fieldsTold(
-  foreign: ForeignQuestion,
-): Partial<Omit<QuestionFields, 'categories'>> & Pick<ForeignQuestion, 'categories'> {
+function getGivenFields(
+  foreign: ParsedQuestion,
+): Partial<Omit<QuestionFields, 'categories'>> & Pick<ParsedQuestion, 'categories'> {
   const given = FIELD_NAMES.filter((field) => foreign[field] !== undefined)
   const entries = given.map((field) => [field, foreign[field]])
   const { moreInfo } = foreign
   const cleaned = moreInfo === undefined ? {} : { moreInfo: cleanHtml(moreInfo) }
-  return { ...(Object.fromEntries(entries) as ReturnType<typeof fieldsTold>), ...cleaned }
+  return { ...(Object.fromEntries(entries) as ReturnType<typeof getGivenFields>), ...cleaned }
 }

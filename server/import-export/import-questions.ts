@@ -1,40 +1,40 @@
 import { randomUUID } from 'node:crypto'
 import type { ImportProgress, ImportReport } from '#contract/import-export/report.ts'
 import { writeContent } from '#db/engine/content-version.ts'
-import { type ReadRow, UnreadableFile } from '#content/formats/foreign-question.ts'
-import { readFile } from '#content/formats/read-file.ts'
+import { type ParsedRow, UnreadableFileError } from '#content/formats/foreign-question.ts'
+import { readQuestionFile } from '#content/formats/read-file.ts'
 import type { Database } from '#db/tables/tables.ts'
 import type { FormatName } from '#domain/authoring/import-export.ts'
-import { questionsWithHistory } from '../activity/question-edits.queries.ts'
-import { addActivity, addChanges } from '../activity/record-activity.queries.ts'
-import { suggestedBy } from '../questions/own-suggestions.queries.ts'
+import { findQuestionsWithHistory } from '../activity/question-edits.queries.ts'
+import { insertActivity, insertChanges } from '../activity/record-activity.queries.ts'
+import { listSuggestedQuestionIds } from '../questions/own-suggestions.queries.ts'
 import type { CompressedList } from '#content/formats/compressed-list.ts'
-import { foreignCategories } from './import-categories.ts'
+import { findForeignCategories } from './import-categories.ts'
 import { type ImportJob, ImportRefusal } from './import-job.ts'
-import { gatherReport } from './import-report.ts'
-import { createJudge, type Judge } from './judge-rows.ts'
-import type { Judged } from './judged-row.ts'
-import { prepareAdditions } from './import-additions.queries.ts'
+import { createReportBuilder } from './import-report.ts'
+import { createRowJudge, type RowJudge } from './judge-rows.ts'
+import type { JudgedRow } from './judged-row.ts'
+import { prepareQuestionInserts } from './import-additions.queries.ts'
 import {
-  type Added,
-  type Change,
-  changingQuestions,
-  loggedChanges,
-  notingChanges,
-  type Plan,
-  planningQuestions,
+  type AddedQuestion,
+  type ImportedQuestionChange,
+  compileChangeStatements,
+  toLoggedChanges,
+  compileHistoryStatements,
+  type PlannedQuestion,
+  compilePlanStatements,
 } from './import-changes.queries.ts'
-import { areUnchanged, questionCount, storedById, storedQuestions } from './import.queries.ts'
+import { areStoredQuestionsUnchanged, countStoredQuestions, findStoredQuestions, readStoredQuestions } from './import.queries.ts'
 
-type Tell = (progress: ImportProgress) => void
+type ProgressListener = (progress: ImportProgress) => void
 
-const ASKED = {
+const MISSING_CHOICE_MESSAGES = {
   columns: 'Please say which columns are the question and the answer',
   answers: 'Please say what the answer is: an option, its letter or its number',
 }
 
 /** Progress is reported after this many rows. */
-const STEP = 500
+const PROGRESS_STEP_ROWS = 500
 
 /**
  * Reads a file, compares its rows with the stored questions, and writes the changes in one transaction unless the job
@@ -43,23 +43,23 @@ const STEP = 500
 export async function importQuestions(
   db: Database,
   job: ImportJob,
-  reportProgress: Tell,
+  reportProgress: ProgressListener,
 ): Promise<ImportReport> {
   const { rows, ...file } = await readRows(job, reportProgress)
   const { choices } = job
-  const foreign = foreignCategories(rows, choices.mapping)
+  const foreign = findForeignCategories(rows, choices.mapping)
   const unmapped = foreign.find(({ name }) => !choices.mapping.has(name))
   if (job.write && !job.trustSuggestions && unmapped) {
     throw new ImportRefusal(`Please say which of our categories "${unmapped.name}" is`)
   }
-  if (job.write && file.table?.asks) throw new ImportRefusal(ASKED[file.table.asks])
-  const { add, report } = gatherReport(file, foreign)
+  if (job.write && file.table?.asks) throw new ImportRefusal(MISSING_CHOICE_MESSAGES[file.table.asks])
+  const { add, report } = createReportBuilder(file, foreign)
   const coming = await judgeRows(db, job, { rows, format: file.format, add, reportProgress })
-  return report(job.write ? await write(db, coming, job, reportProgress) : null)
+  return report(job.write ? await writeImport(db, coming, job, reportProgress) : null)
 }
 
 /** The changes that an import will write. */
-type Coming = { added: CompressedList<Added>; changes: Change[]; plans: Plan[] }
+type ImportChanges = { added: CompressedList<AddedQuestion>; changes: ImportedQuestionChange[]; plans: PlannedQuestion[] }
 
 async function judgeRows(
   db: Database,
@@ -70,26 +70,26 @@ async function judgeRows(
     add,
     reportProgress,
   }: {
-    rows: CompressedList<ReadRow>
+    rows: CompressedList<ParsedRow>
     format: FormatName
-    add: (judged: Judged) => void
-    reportProgress: Tell
+    add: (judged: JudgedRow) => void
+    reportProgress: ProgressListener
   },
-): Promise<Coming> {
+): Promise<ImportChanges> {
   const { id } = job.person
-  const suggested = id === null ? new Set<string>() : await suggestedBy(db, id)
-  const judge = createJudge({ ...job, suggested }, format, rows)
-  await learnAll(db, judge, reportProgress)
-  const coming: Coming = { added: judge.added, changes: [], plans: [] }
+  const suggested = id === null ? new Set<string>() : await listSuggestedQuestionIds(db, id)
+  const judge = createRowJudge({ ...job, suggested }, format, rows)
+  await learnStoredQuestions(db, judge, reportProgress)
+  const coming: ImportChanges = { added: judge.added, changes: [], plans: [] }
   const total = rows.length()
   let done = 0
   for (const part of rows.parts()) {
     const prepared = part.map((row, index) => judge.prepare(row, done + index + 1))
-    const stored = await storedById(db, new Set(prepared.flatMap(judge.storedIdsFor)))
+    const stored = await findStoredQuestions(db, new Set(prepared.flatMap(judge.storedIdsFor)))
     for (const row of prepared) {
       const judged = judge.judge(row, stored)
       add(judged)
-      if (job.write) take(coming, judged)
+      if (job.write) collectChange(coming, judged)
     }
     done += part.length
     reportProgress({ phase: 'comparing', done, total })
@@ -97,14 +97,14 @@ async function judgeRows(
   return coming
 }
 
-function take({ changes, plans }: Coming, judged: Judged): void {
+function collectChange({ changes, plans }: ImportChanges, judged: JudgedRow): void {
   const { action, before, question, plannedDay: day } = judged
   if (question && action === 'add' && day) plans.push({ id: question.id, day })
   if (before && question && action === 'change') changes.push({ before, after: question })
 }
 
 /** Reads the rows of a file. Keeps no reference to its text, so that the memory can be freed. */
-async function readRows({ file, fileName, choices }: ImportJob, reportProgress: Tell) {
+async function readRows({ file, fileName, choices }: ImportJob, reportProgress: ProgressListener) {
   reportProgress({ phase: 'reading', done: 0, total: 0 })
   const { columns, keptCodes } = choices
   try {
@@ -112,7 +112,7 @@ async function readRows({ file, fileName, choices }: ImportJob, reportProgress: 
       rows,
       isOurs: _,
       ...read
-    } = await readFile(
+    } = await readQuestionFile(
       { bytes: file, fileName },
       {
         columns,
@@ -121,19 +121,19 @@ async function readRows({ file, fileName, choices }: ImportJob, reportProgress: 
         encoding: choices.encoding === 'auto' ? undefined : choices.encoding,
         answers: choices.answers === 'auto' ? undefined : choices.answers,
       },
-      (done) => void (done % STEP === 0 && reportProgress({ phase: 'reading', done, total: 0 })),
+      (done) => void (done % PROGRESS_STEP_ROWS === 0 && reportProgress({ phase: 'reading', done, total: 0 })),
     )
     // A slice of a string keeps the whole string in memory. A clone does not.
     return { ...structuredClone(read), rows }
   } catch (error) {
-    throw error instanceof UnreadableFile ? new ImportRefusal(error.message) : error
+    throw error instanceof UnreadableFileError ? new ImportRefusal(error.message) : error
   }
 }
 
-async function learnAll(db: Database, judge: Judge, reportProgress: Tell): Promise<void> {
-  const total = await questionCount(db)
+async function learnStoredQuestions(db: Database, judge: RowJudge, reportProgress: ProgressListener): Promise<void> {
+  const total = await countStoredQuestions(db)
   let done = 0
-  for await (const part of storedQuestions(db)) {
+  for await (const part of readStoredQuestions(db)) {
     for (const stored of part) judge.learn(stored)
     done += part.length
     reportProgress({ phase: 'reading', done, total })
@@ -141,41 +141,41 @@ async function learnAll(db: Database, judge: Judge, reportProgress: Tell): Promi
 }
 
 /** Writes the changes. Prepares all statements before the transaction, because it blocks other writers on SQLite. */
-async function write(
+async function writeImport(
   db: Database,
-  { added, changes, plans }: Coming,
+  { added, changes, plans }: ImportChanges,
   { at, person, fileName: about }: ImportJob,
-  reportProgress: Tell,
+  reportProgress: ProgressListener,
 ): Promise<NonNullable<ImportReport['done']>> {
   const ids = changes.map(({ after }) => after.id)
-  const haveHistory = await questionsWithHistory(db, ids)
+  const haveHistory = await findQuestionsWithHistory(db, ids)
   const days = new Map(plans.map(({ id, day }) => [id, day]))
   const activity = randomUUID()
   const additions = { at, authorId: person.id, activity, days }
-  const add = await prepareAdditions(db, added, additions)
+  const add = await prepareQuestionInserts(db, added, additions)
   const changing =
     changes.length === 0
       ? []
       : [
-          ...changingQuestions(db, changes, at),
-          ...notingChanges(db, changes, { at, userId: person.id, haveHistory }),
+          ...compileChangeStatements(db, changes, at),
+          ...compileHistoryStatements(db, changes, { at, userId: person.id, haveHistory }),
         ]
-  const planning = planningQuestions(db, plans)
-  const logged = loggedChanges(changes)
+  const planning = compilePlanStatements(db, plans)
+  const logged = toLoggedChanges(changes)
   const total = added.length() + changes.length
   reportProgress({ phase: 'writing', done: 0, total })
   return writeContent(db, async (trx) => {
     const before = changes.map((change) => change.before)
-    if (!(await areUnchanged(trx, before))) {
+    if (!(await areStoredQuestionsUnchanged(trx, before))) {
       throw new ImportRefusal('Somebody has changed questions meanwhile: please check again')
     }
     const count = await add(trx)
     reportProgress({ phase: 'writing', done: count, total })
     for (const statement of [...changing, ...planning]) await trx.executeQuery(statement)
-    await addChanges(trx, activity, logged)
+    await insertChanges(trx, activity, logged)
     const questions = count + changes.length
     const entry = { id: activity, action: 'imported', userId: person.id, at, about } as const
-    if (questions > 0) await addActivity(trx, { ...entry, questions, quizzes: 0 })
+    if (questions > 0) await insertActivity(trx, { ...entry, questions, quizzes: 0 })
     const done = {
       added: count,
       changed: changes.length,

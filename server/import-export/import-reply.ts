@@ -1,29 +1,29 @@
 import type { FastifyReply } from 'fastify'
-import { ImportLine } from '#contract/import-export/report.ts'
+import { ImportReplyLine } from '#contract/import-export/report.ts'
 import type { Deps } from '../deps.ts'
-import { replyWithLines } from '../http/progress-lines.ts'
-import type { Player } from '../http/request-context.ts'
-import type { Import } from './import-form.ts'
-import type { SlotHolder } from './import-slot.ts'
-import { questionCount } from './import.queries.ts'
-import { importFailure, startImport } from './run-import.ts'
+import { replyWithProgressLines } from '../http/progress-lines.ts'
+import type { SignedInPlayer } from '../http/request-context.ts'
+import type { ImportUpload } from './import-form.ts'
+import type { ImportSlotHolder } from './import-slot.ts'
+import { countStoredQuestions } from './import.queries.ts'
+import { reportImportFailure, startImportProcess } from './run-import.ts'
 
 /** Imports a file and streams its progress and then the report. Frees the import slot and closes the file at the end. */
-export async function replyImport(
+export async function streamImport(
   deps: Deps,
-  { reply, player }: { reply: FastifyReply; player: Player },
-  { upload, write, slot }: { upload: Import; write: boolean; slot: SlotHolder },
+  { reply, player }: { reply: FastifyReply; player: SignedInPlayer },
+  { upload, write, slot }: { upload: ImportUpload; write: boolean; slot: ImportSlotHolder },
 ): Promise<FastifyReply> {
   const { metrics, elapsed, settings } = deps
   const { id, role } = player
   const { file, ...about } = upload
-  const stored = await questionCount(deps.db)
+  const stored = await countStoredQuestions(deps.db)
   const job = { ...about, person: { id, role }, at: deps.now(), write, trustSuggestions: false }
-  return replyWithLines<ImportLine>(reply, ImportLine, async (send) => {
+  return replyWithProgressLines<ImportReplyLine>(reply, ImportReplyLine, async (send) => {
     const began = elapsed()
     let outcome: 'done' | 'failed' = 'failed'
     const order = { place: settings.database, job, file, stored }
-    const { result, stop } = startImport(order, (progress) => {
+    const { result, stop } = startImportProcess(order, (progress) => {
       slot.note(progress)
       send({ progress })
     })
@@ -36,7 +36,7 @@ export async function replyImport(
       outcome = 'done'
       return { report }
     } catch (error) {
-      return { error: { message: importFailure(deps, error) } }
+      return { error: { message: reportImportFailure(deps, error) } }
     } finally {
       slot.leave()
       metrics.import(outcome, elapsed() - began)

@@ -1,13 +1,13 @@
-import { plainFromHtml } from '#content/formats/html-text.ts'
-import type { ReadFile } from '#content/formats/read-file.ts'
-import type { ImportReport, ReportedRow } from '#contract/import-export/report.ts'
-import { FORMATS, MOST_REPORTED_ROWS, VERDICTS } from '#domain/authoring/import-export.ts'
+import { htmlToPlainText } from '#content/formats/html-text.ts'
+import type { QuestionFile } from '#content/formats/read-file.ts'
+import type { ImportReport, ImportReportRow } from '#contract/import-export/report.ts'
+import { QUESTION_FORMATS, MAX_REPORTED_ROWS, IMPORT_VERDICTS } from '#domain/authoring/import-export.ts'
 import type { Question } from '#domain/questions/question.ts'
-import type { Judged } from './judged-row.ts'
+import type { JudgedRow } from './judged-row.ts'
 
 /** Builds the report about a file. Call `add` with each row, then `report`. */
-export function gatherReport(
-  { format, table, encoding, codes }: Omit<ReadFile, 'rows' | 'isOurs'>,
+export function createReportBuilder(
+  { format, table, encoding, codes }: Omit<QuestionFile, 'rows' | 'isOurs'>,
   foreignCategories: ImportReport['foreignCategories'],
 ) {
   const report: ImportReport = {
@@ -22,14 +22,14 @@ export function gatherReport(
     byCategory: {},
     byStatus: {},
     planned: 0,
-    loses: FORMATS.find(({ name }) => name === format)?.loses ?? '',
+    loses: QUESTION_FORMATS.find(({ name }) => name === format)?.loses ?? '',
     foreignCategories,
     rows: [],
     done: null,
   }
-  const rows = new Map(VERDICTS.map((verdict) => [verdict, [] as ReportedRow[]]))
+  const rows = new Map(IMPORT_VERDICTS.map((verdict) => [verdict, [] as ImportReportRow[]]))
   return {
-    add: (judged: Judged) => {
+    add: (judged: JudgedRow) => {
       const { verdict, action, question } = judged
       report.total += 1
       report.counts[verdict] += 1
@@ -44,16 +44,16 @@ export function gatherReport(
         if (judged.plannedDay) report.planned += 1
       }
       const reported = rows.get(verdict)
-      if (reported && reported.length < MOST_REPORTED_ROWS) reported.push(reportedRow(judged))
+      if (reported && reported.length < MAX_REPORTED_ROWS) reported.push(toReportedRow(judged))
     },
     report: (done: ImportReport['done']): ImportReport => {
-      const urgent = [...rows.values()].flat().slice(0, MOST_REPORTED_ROWS)
+      const urgent = [...rows.values()].flat().slice(0, MAX_REPORTED_ROWS)
       return { ...report, rows: urgent, done }
     },
   }
 }
 
-function reportedRow({
+function toReportedRow({
   row,
   line,
   verdict,
@@ -62,7 +62,7 @@ function reportedRow({
   notes,
   of,
   ...rest
-}: Judged): ReportedRow {
+}: JudgedRow): ImportReportRow {
   const { differences, action, actions, question } = rest
   return {
     row,
@@ -77,17 +77,17 @@ function reportedRow({
     differences,
     action,
     actions: [...actions],
-    question: question && previewOf(question),
+    question: question && toQuestionPreview(question),
   }
 }
 
 /** How many characters of an explanation the preview shows. */
-const PREVIEW_LENGTH = 400
+const MAX_PREVIEW_CHARS = 400
 
-function previewOf(question: Question): NonNullable<ReportedRow['question']> {
+function toQuestionPreview(question: Question): NonNullable<ImportReportRow['question']> {
   const { kind, answer, wrongOptions, acceptedAnswers, categories } = question
   const { difficulty, status, reference, mediaUrl } = question
-  const moreInfo = plainFromHtml(question.moreInfo).slice(0, PREVIEW_LENGTH)
+  const moreInfo = htmlToPlainText(question.moreInfo).slice(0, MAX_PREVIEW_CHARS)
   const asked = { kind, answer, wrongOptions, acceptedAnswers, categories }
   return { ...asked, difficulty, status, moreInfo, reference, mediaUrl }
 }

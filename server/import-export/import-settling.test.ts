@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { writerNamed } from '#content/formats/formats.ts'
-import { ImportForm } from '#contract/import-export/contract.ts'
+import { loadWriter } from '#content/formats/formats.ts'
+import { ImportFormSchema } from '#contract/import-export/contract.ts'
 import { openDatabase } from '#db/engine/open.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { EXPORT_FORMAT_NAMES, type ExportFormatName } from '#domain/authoring/import-export.ts'
-import { someQuestion } from '#test/cast.ts'
-import { migratedDatabase } from '#test/database.ts'
+import { createQuestion } from '#test/cast.ts'
+import { createMigratedDatabase } from '#test/database.ts'
 import { importQuestions } from './import-questions.ts'
 
 let db: Database
 beforeAll(async () => {
-  const { place, remove } = await migratedDatabase()
+  const { place, remove } = await createMigratedDatabase()
   db = await openDatabase(place)
   return async () => {
     await db.destroy()
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 /** Imports a file with every possible action allowed. Returns the number of added and changed questions. */
 async function bring(file: Uint8Array | string) {
-  const choices = ImportForm.parse({
+  const choices = ImportFormSchema.parse({
     source: 'A collection',
     mapping: '{"":"Art"}',
     decisions: '{"near-duplicate":"add","changed":"change"}',
@@ -111,9 +111,9 @@ describe('importing the same file a second time', () => {
 })
 
 async function written(name: ExportFormatName): Promise<Uint8Array> {
-  const writer = await writerNamed(name)
+  const writer = await loadWriter(name)
   const questions = ['hen', 'cow', 'owl', 'elk', 'ant'].map((animal, at) =>
-    someQuestion({
+    createQuestion({
       id: `of-${animal}`,
       text: `Where does the ${animal} live in winter, ${at}?`,
       answer: `In ${animal} houses`,

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import {
-  importRefusalWords,
-  runningImportPace,
-  runningImportWords,
+  formatImportRefusal,
+  formatImportProgress,
+  formatRunningImport,
 } from '#domain/authoring/running-import.ts'
-import { importSlot } from './import-slot.ts'
+import { createImportSlot } from './import-slot.ts'
 
 function slotAt() {
   const clock = { s: 0 }
-  const slot = importSlot(() => clock.s * 1000)
+  const slot = createImportSlot(() => clock.s * 1000)
   const words = () => {
     const running = slot.running()
-    return running && `${runningImportWords(running)} ${runningImportPace(running)}`.trim()
+    return running && `${formatRunningImport(running)} ${formatImportProgress(running)}`.trim()
   }
   return { clock, slot, words }
 }
@@ -48,7 +48,7 @@ it('the import slot refuses a second import with the start time of the first', (
   const first = slot.enter({ name: 'Ada', write: true })
   clock.s = 180
   const running = slot.running()
-  expect(running && importRefusalWords(running, 180_000)).toBe(
+  expect(running && formatImportRefusal(running, 180_000)).toBe(
     'Ada is importing a file. Reading (step 1 of 3). It started about 3 minutes ago. One import runs at a time. Please try again when it is done.',
   )
   expect(() => slot.enter({ name: 'Bob', write: true })).toThrow('Ada is importing a file')

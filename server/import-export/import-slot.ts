@@ -1,9 +1,9 @@
 import type { ImportProgress } from '#contract/import-export/report.ts'
-import { importRefusalWords, type RunningImport } from '#domain/authoring/running-import.ts'
+import { formatImportRefusal, type RunningImport } from '#domain/authoring/running-import.ts'
 import { Refusal } from '../http/errors.ts'
 
 /** The handle of the running import, which holds the only import slot. */
-export type SlotHolder = {
+export type ImportSlotHolder = {
   note: (progress: ImportProgress) => void
   /** Frees the import slot. May be called twice. */
   leave: () => void
@@ -14,7 +14,7 @@ type ImportStart = { name: string; write: boolean }
 /** Lets one import run at a time in a process. */
 export type ImportSlot = {
   /** Takes the import slot. If the slot is taken, throws a Refusal 409 with details of the running import. */
-  enter: (start: ImportStart) => SlotHolder
+  enter: (start: ImportStart) => ImportSlotHolder
   /** Throws a Refusal 409 if the import slot is taken. Does not take the slot. */
   refuseIfTaken: () => void
   running: () => RunningImport | null
@@ -29,7 +29,7 @@ const MIN_MEASURED_MS = 2000
 
 const NO_PROGRESS: ImportProgress = { phase: 'reading', done: 0, total: 0 }
 
-export function importSlot(now: () => number): ImportSlot {
+export function createImportSlot(now: () => number): ImportSlot {
   let holder: (ImportStart & { startedAt: number; pace: Pace }) | null = null
   const running = (): RunningImport | null => {
     if (!holder) return null
@@ -42,7 +42,7 @@ export function importSlot(now: () => number): ImportSlot {
   const refuseIfTaken = () => {
     const taken = running()
     if (taken) {
-      throw new Refusal(409, importRefusalWords(taken, now()), { data: { running: taken } })
+      throw new Refusal(409, formatImportRefusal(taken, now()), { data: { running: taken } })
     }
   }
   return {

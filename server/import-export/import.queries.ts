@@ -1,12 +1,12 @@
-import { locksRows } from '#db/engine/engine.ts'
+import { needsRowLocks } from '#db/engine/engine.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { questionFromRow } from '../questions/question-rows.ts'
-import { inParts } from '#db/engine/chunks.ts'
+import { splitIntoChunks } from '#db/engine/chunks.ts'
 
 /** A stored question with the properties that decide whether an import may change it. */
-export type Stored = {
+export type StoredQuestion = {
   question: Question
   version: number
   authorId: string | null
@@ -17,16 +17,16 @@ export type Stored = {
 }
 
 /** The fields of a stored question that an import compares with each row. */
-export type StoredBrief = Pick<Question, 'id' | 'text' | 'answer' | 'mediaUrl' | 'source'> &
-  Pick<Stored, 'plannedDay' | 'archived'> & {
+export type StoredQuestionSummary = Pick<Question, 'id' | 'text' | 'answer' | 'mediaUrl' | 'source'> &
+  Pick<StoredQuestion, 'plannedDay' | 'archived'> & {
     /** The id that the question's source gave it, or an empty string. */
     sourceId: string
   }
 
-const READ_AT_ONCE = 1000
+const READ_CHUNK_ROWS = 1000
 
 /** Yields all stored questions in chunks, including archived ones. */
-export async function* storedQuestions(db: Database): AsyncIterable<StoredBrief[]> {
+export async function* readStoredQuestions(db: Database): AsyncIterable<StoredQuestionSummary[]> {
   for (let after = ''; ;) {
     const rows = await db
       .selectFrom('questions')
@@ -34,7 +34,7 @@ export async function* storedQuestions(db: Database): AsyncIterable<StoredBrief[
       .select(['scheduled_day', 'archived_at'])
       .where('id', '>', after)
       .orderBy('id')
-      .limit(READ_AT_ONCE)
+      .limit(READ_CHUNK_ROWS)
       .execute()
     if (rows.length === 0) return
     after = rows.at(-1)?.id ?? ''
@@ -52,12 +52,12 @@ export async function* storedQuestions(db: Database): AsyncIterable<StoredBrief[
 }
 
 /** Finds stored questions by id. */
-export async function storedById(
+export async function findStoredQuestions(
   db: Database,
   ids: Iterable<string>,
-): Promise<Map<string, Stored>> {
-  const found = new Map<string, Stored>()
-  for (const part of inParts([...ids])) {
+): Promise<Map<string, StoredQuestion>> {
+  const found = new Map<string, StoredQuestion>()
+  for (const part of splitIntoChunks([...ids])) {
     const rows = await db
       .selectFrom('questions')
       .leftJoin('days', 'days.question_id', 'questions.id')
@@ -81,7 +81,7 @@ export async function storedById(
   return found
 }
 
-export async function questionCount(db: Database): Promise<number> {
+export async function countStoredQuestions(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('questions')
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -90,14 +90,14 @@ export async function questionCount(db: Database): Promise<number> {
 }
 
 /** Locks the questions until the transaction ends, and tells whether they are unchanged since they were read. */
-export async function areUnchanged(trx: Trx, stored: readonly Stored[]): Promise<boolean> {
-  for (const part of inParts(stored)) {
+export async function areStoredQuestionsUnchanged(trx: Trx, stored: readonly StoredQuestion[]): Promise<boolean> {
+  for (const part of splitIntoChunks(stored)) {
     const ids = part.map(({ question }) => question.id)
     const rows = await trx
       .selectFrom('questions')
       .select(['id', 'version', 'in_quiz'])
       .where('id', 'in', ids)
-      .$if(locksRows(trx), (query) => query.orderBy('id').forUpdate())
+      .$if(needsRowLocks(trx), (query) => query.orderBy('id').forUpdate())
       .execute()
     const now = new Map(rows.map((row) => [row.id, row]))
     // A question's day and quiz decide what an import may change, but are no part of its version.
@@ -107,7 +107,7 @@ export async function areUnchanged(trx: Trx, stored: readonly Stored[]): Promise
       .where('question_id', 'in', ids)
       .execute()
     const dayOf = new Map(days.map(({ question_id: id, day }) => [id, day]))
-    const isChanged = ({ question: { id, dayUsed }, version, inQuiz }: Stored) =>
+    const isChanged = ({ question: { id, dayUsed }, version, inQuiz }: StoredQuestion) =>
       now.get(id)?.version !== version ||
       (now.get(id)?.in_quiz === 1) !== inQuiz ||
       (dayOf.get(id) ?? null) !== dayUsed

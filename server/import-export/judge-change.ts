@@ -1,41 +1,41 @@
-import type { ForeignQuestion } from '#content/formats/foreign-question.ts'
-import { mayChange } from '#domain/authoring/authoring.ts'
+import type { ParsedQuestion } from '#content/formats/foreign-question.ts'
+import { canChange } from '#domain/authoring/authoring.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { isPublished, OWN_SUGGESTION } from '../questions/own-suggestions.queries.ts'
-import { importFaults } from './import-faults.ts'
-import { differencesOf } from './import-likeness.ts'
-import { changedQuestion } from './import-question.ts'
-import { type Judged, type JudgingJob, roleOf } from './judged-row.ts'
-import type { Stored } from './import.queries.ts'
-import type { Known, KnownQuestions } from './known-questions.ts'
+import { isPublishing, OWN_SUGGESTION_MESSAGE } from '../questions/own-suggestions.queries.ts'
+import { findImportFaults } from './import-faults.ts'
+import { getQuestionDifferences } from './import-likeness.ts'
+import { applyImportedFields } from './import-question.ts'
+import { type JudgedRow, type JudgingJob, toAuthorWithRole } from './judged-row.ts'
+import type { StoredQuestion } from './import.queries.ts'
+import type { KnownQuestion, KnownQuestions } from './known-questions.ts'
 
 /** A row about a known question. `stored` is that question if the site has it. */
-type AboutKnown = {
-  target: Known
-  stored: Stored | undefined
-  foreign: ForeignQuestion
-  initial: Judged
+type KnownQuestionRow = {
+  target: KnownQuestion
+  stored: StoredQuestion | undefined
+  foreign: ParsedQuestion
+  initial: JudgedRow
   asNew: () => Question
   /** Whether the row of the file names the question by id. */
   isNamed: boolean
 }
 
 /** State shared by all rows of a file. `claimed` maps the id of a stored question to the line that repeats or changes it. */
-type Judging = {
+type JudgingState = {
   known: KnownQuestions
   claimed: Map<string, number>
-  decide: (judged: Judged, asNew: () => Question) => Judged
+  decide: (judged: JudgedRow, asNew: () => Question) => JudgedRow
 }
 
 /** Returns a function that judges a row about a known question as duplicate, changed or refused. It returns `null` if the question was deleted. */
-export function changeJudge(job: JudgingJob, { known, claimed, decide }: Judging) {
-  return ({ target, stored, foreign, initial, asNew, isNamed }: AboutKnown): Judged | null => {
+export function createChangeJudge(job: JudgingJob, { known, claimed, decide }: JudgingState) {
+  return ({ target, stored, foreign, initial, asNew, isNamed }: KnownQuestionRow): JudgedRow | null => {
     const before = known.wholeOf(target) ?? stored?.question
     // The question was deleted while the file was read.
     if (!before) return null
     const is = { question: before, inQuiz: stored?.inQuiz ?? false }
-    const after = changedQuestion(is, foreign, { ...job, isNamed })
-    const found = differencesOf(before, after)
+    const after = applyImportedFields(is, foreign, { ...job, isNamed })
+    const found = getQuestionDifferences(before, after)
     if (found.length === 0) {
       if (stored) claimed.set(after.id, initial.line)
       return decide({ ...initial, verdict: 'duplicate', of: target }, asNew)
@@ -45,11 +45,11 @@ export function changeJudge(job: JudgingJob, { known, claimed, decide }: Judging
     const otherLine = target.line ?? claimed.get(after.id)
     if (!stored || otherLine !== undefined)
       return refused(`Line ${otherLine} says something else of the same question`)
-    const problem = forbidden(job, stored, after)
+    const problem = findPermissionProblem(job, stored, after)
     if (problem !== null) return refused(problem)
     // A change must pass the same checks as a new question.
     const mayBeUnfinished = (isNamed ? after : foreign).status === 'Draft'
-    const { grave, slight } = importFaults(after, mayBeUnfinished)
+    const { grave, slight } = findImportFaults(after, mayBeUnfinished)
     if (grave.length > 0) return refused(grave.join('. '))
     const notes = [...initial.notes, ...slight]
     const changed = { ...about, notes, verdict: 'changed' as const, question: after }
@@ -61,10 +61,10 @@ export function changeJudge(job: JudgingJob, { known, claimed, decide }: Judging
 }
 
 /** Returns why the author may not make this change to a question, or `null` if allowed. */
-function forbidden(job: JudgingJob, stored: Stored, after: Question): string | null {
+function findPermissionProblem(job: JudgingJob, stored: StoredQuestion, after: Question): string | null {
   const { status } = stored.question
-  if (!mayChange(roleOf(job), { ...stored, status }))
+  if (!canChange(toAuthorWithRole(job), { ...stored, status }))
     return 'It would change a question that is not yours to change'
-  if (job.suggested.has(after.id) && isPublished(status, after.status)) return OWN_SUGGESTION
+  if (job.suggested.has(after.id) && isPublishing(status, after.status)) return OWN_SUGGESTION_MESSAGE
   return stored.archived ? 'It would change a question that is archived' : null
 }

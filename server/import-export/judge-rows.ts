@@ -1,70 +1,70 @@
-import type { ForeignQuestion, ReadRow } from '#content/formats/foreign-question.ts'
-import { leftOut, shownIn } from '#content/formats/losses.ts'
-import { type Day, dayAt } from '#domain/time/day.ts'
-import { ACTIONS_OF, type FormatName } from '#domain/authoring/import-export.ts'
+import type { ParsedQuestion, ParsedRow } from '#content/formats/foreign-question.ts'
+import { leftOutNotes, listEmbeddedMedia } from '#content/formats/losses.ts'
+import { type Day, getDayAt } from '#domain/time/day.ts'
+import { ACTIONS_BY_VERDICT, type FormatName } from '#domain/authoring/import-export.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { lengthFlaws } from '#domain/questions/question-flaws.ts'
-import { planTrouble } from '#domain/authoring/schedule.ts'
+import { findLengthFlaws } from '#domain/questions/question-flaws.ts'
+import { getPlanningObstacle } from '#domain/authoring/schedule.ts'
 import type { CompressedList } from '#content/formats/compressed-list.ts'
-import type { Added } from './import-changes.queries.ts'
-import { draftFaults, importFaults } from './import-faults.ts'
-import { askedChecksum, hasSameAnswer, haveOtherPictures, isVersionOf } from './import-likeness.ts'
-import { withUsableLinks } from './import-links.ts'
-import { newQuestion } from './import-question.ts'
-import type { StoredBrief } from './import.queries.ts'
-import { changeJudge } from './judge-change.ts'
-import { type Judged, type JudgingJob, NOTHING, type StoredById } from './judged-row.ts'
-import { createKnownQuestions, type Known, type RowKeys } from './known-questions.ts'
+import type { AddedQuestion } from './import-changes.queries.ts'
+import { findDraftFaults, findImportFaults } from './import-faults.ts'
+import { computeQuestionChecksum, hasSameAnswer, haveDifferentPictures, isVersionOfSameQuestion } from './import-likeness.ts'
+import { repairLinks } from './import-links.ts'
+import { toNewQuestion } from './import-question.ts'
+import type { StoredQuestionSummary } from './import.queries.ts'
+import { createChangeJudge } from './judge-change.ts'
+import { type JudgedRow, type JudgingJob, BLANK_ROW, type StoredQuestionsById } from './judged-row.ts'
+import { createKnownQuestions, type KnownQuestion, type RowLookupKeys } from './known-questions.ts'
 
 /** A text is refused unread if it is longer than this many times the limit. Slightly longer ones may become shorter when sanitized. */
-const FAR_TOO_LONG = 5
+const MAX_LENGTH_FACTOR = 5
 
 /** A row with its question and lookup keys, or a row that is already refused. */
-type LookedAt =
-  | { initial: Judged; foreign: ForeignQuestion; keys: RowKeys }
-  | { initial: Judged; foreign: null }
+type PreparedRow =
+  | { initial: JudgedRow; foreign: ParsedQuestion; keys: RowLookupKeys }
+  | { initial: JudgedRow; foreign: null }
 
-export type Judge = {
+export type RowJudge = {
   /** Registers a question of the site, so that rows are compared with it. */
-  learn: (stored: StoredBrief) => void
+  learn: (stored: StoredQuestionSummary) => void
   /** Prepares a row of the file for `judge`. `rowNumber` counts from 1. */
-  prepare: (row: ReadRow, rowNumber: number) => LookedAt
+  prepare: (row: ParsedRow, rowNumber: number) => PreparedRow
   /** Returns the ids of the stored questions that `judge` needs for a row. */
-  storedIdsFor: (row: LookedAt) => string[]
-  judge: (row: LookedAt, stored: StoredById) => Judged
+  storedIdsFor: (row: PreparedRow) => string[]
+  judge: (row: PreparedRow, stored: StoredQuestionsById) => JudgedRow
   /** The new questions that the import will add, among the rows judged so far. */
-  added: CompressedList<Added>
+  added: CompressedList<AddedQuestion>
 }
 
 /** Judges the rows of a file by comparing them with the stored questions and with each other. */
-export function createJudge(job: JudgingJob, format: FormatName, rows: Iterable<ReadRow>): Judge {
+export function createRowJudge(job: JudgingJob, format: FormatName, rows: Iterable<ParsedRow>): RowJudge {
   const known = createKnownQuestions(rows, { format, source: job.choices.source })
   /** Maps the id of a stored question to the line that repeats or changes it. No later line may change it back. */
   const claimed = new Map<string, number>()
 
-  const prepare = (row: ReadRow, rowNumber: number): LookedAt => {
-    const blank = { row: rowNumber, line: row.line, ...NOTHING }
-    const refused = (text: string, reason: string): LookedAt => ({
+  const prepare = (row: ParsedRow, rowNumber: number): PreparedRow => {
+    const blank = { row: rowNumber, line: row.line, ...BLANK_ROW }
+    const refused = (text: string, reason: string): PreparedRow => ({
       initial: { ...blank, text, verdict: 'refused', reason },
       foreign: null,
     })
     if ('refused' in row) return refused(row.text, row.refused)
     // Comparing and sanitizing very long texts could take hours.
-    const long = lengthFlaws(row.question, FAR_TOO_LONG).map(({ message }) => message)
+    const long = findLengthFlaws(row.question, MAX_LENGTH_FACTOR).map(({ message }) => message)
     if (long.length > 0) return refused(row.question.text, long.join('. '))
-    const { question: foreign, notes } = withUsableLinks(row.question)
+    const { question: foreign, notes } = repairLinks(row.question)
     const { text, sourceId = '' } = foreign
-    const initial: Judged = {
+    const initial: JudgedRow = {
       ...blank,
       text,
-      notes: [...row.notes, ...notes, ...leftOut(shownIn(foreign.moreInfo ?? ''))],
+      notes: [...row.notes, ...notes, ...leftOutNotes(listEmbeddedMedia(foreign.moreInfo ?? ''))],
       sourceId,
       verdict: 'new',
     }
     return { initial, foreign, keys: known.keysOf(foreign) }
   }
 
-  const storedIdsFor = (row: LookedAt): string[] => {
+  const storedIdsFor = (row: PreparedRow): string[] => {
     if (!row.foreign) return []
     const { foreign, keys } = row
     const { named, sameText, version } = known.find(foreign, keys)
@@ -73,18 +73,18 @@ export function createJudge(job: JudgingJob, format: FormatName, rows: Iterable<
     return found.flatMap(({ isStored, question }) => (isStored ? question.id : []))
   }
 
-  const judge = (row: LookedAt, stored: StoredById): Judged => {
+  const judge = (row: PreparedRow, stored: StoredQuestionsById): JudgedRow => {
     const { initial, foreign } = row
     if (!foreign) return initial
-    const asNew = () => newQuestion(foreign, known.freeId(foreign.id ?? row.keys.madeId), job)
-    const storedQuestion = (target: Known) => storedOf(target, stored)?.question
-    const asksTheSame = (target: Known) => {
+    const asNew = () => toNewQuestion(foreign, known.freeId(foreign.id ?? row.keys.madeId), job)
+    const storedQuestion = (target: KnownQuestion) => getStoredQuestion(target, stored)?.question
+    const asksTheSame = (target: KnownQuestion) => {
       const other = storedQuestion(target)
-      const isSame = (target.checksum ?? (other && askedChecksum(other))) === askedChecksum(foreign)
-      return isSame && !haveOtherPictures(other ?? target.question, foreign)
+      const isSame = (target.checksum ?? (other && computeQuestionChecksum(other))) === computeQuestionChecksum(foreign)
+      return isSame && !haveDifferentPictures(other ?? target.question, foreign)
     }
-    const changeOf = (target: Known, isNamed: boolean) =>
-      judgeChange({ target, stored: storedOf(target, stored), foreign, initial, asNew, isNamed })
+    const changeOf = (target: KnownQuestion, isNamed: boolean) =>
+      judgeChange({ target, stored: getStoredQuestion(target, stored), foreign, initial, asNew, isNamed })
     const { named, sameText, version } = known.find(foreign, row.keys)
     const change = named && changeOf(named, true)
     if (change) return change
@@ -96,10 +96,10 @@ export function createJudge(job: JudgingJob, format: FormatName, rows: Iterable<
       return decide({ ...initial, verdict: 'duplicate', of: repeated }, asNew)
     }
     const before = version?.isStored && !claimed.has(version.question.id) && storedQuestion(version)
-    const other = version && before && isVersionOf(before, foreign) && changeOf(version, false)
+    const other = version && before && isVersionOfSameQuestion(before, foreign) && changeOf(version, false)
     if (other) return other
     const after = asNew()
-    const { grave, slight } = importFaults(after, foreign.status === 'Draft')
+    const { grave, slight } = findImportFaults(after, foreign.status === 'Draft')
     const withNotes = { ...initial, notes: [...initial.notes, ...slight] }
     if (grave.length > 0) {
       return decide({ ...withNotes, verdict: 'refused', reason: grave.join('. ') }, () => after)
@@ -113,12 +113,12 @@ export function createJudge(job: JudgingJob, format: FormatName, rows: Iterable<
   }
 
   /** Applies the author's decision to a row. Registers an added question, so that later rows are compared with it. */
-  const decide = (judged: Judged, asNew: () => Question): Judged => {
+  const decide = (judged: JudgedRow, asNew: () => Question): JudgedRow => {
     const question = judged.question ?? asNew()
     // New questions and near duplicates were already checked for faults.
     const isSound = judged.verdict === 'new' || judged.verdict === 'near-duplicate'
-    const canAdd = isSound || draftFaults(question).length === 0
-    const actions = ACTIONS_OF[judged.verdict].filter(
+    const canAdd = isSound || findDraftFaults(question).length === 0
+    const actions = ACTIONS_BY_VERDICT[judged.verdict].filter(
       (allowed) => (allowed !== 'change' || judged.before) && (allowed !== 'add' || canAdd),
     )
     const { decisions } = job.choices
@@ -133,23 +133,23 @@ export function createJudge(job: JudgingJob, format: FormatName, rows: Iterable<
     return { ...judged, question: added, before: null, action, actions }
   }
 
-  const planIfFree = (judged: Judged, day: Day | null = null): Judged => {
+  const planIfFree = (judged: JudgedRow, day: Day | null = null): JudgedRow => {
     const { question, action } = judged
     if (day === null || !question || action !== 'add') return judged
-    const today = dayAt(job.at)
+    const today = getDayAt(job.at)
     const isFree =
       day > today &&
       !known.takenDays.has(day) &&
-      planTrouble({ ...question, archived: false }, day, today) === null
+      getPlanningObstacle({ ...question, archived: false }, day, today) === null
     if (isFree) known.takenDays.add(day)
     const note = `It cannot be planned for ${day}, and waits for any day`
     return isFree ? { ...judged, plannedDay: day } : { ...judged, notes: [...judged.notes, note] }
   }
 
-  const judgeChange = changeJudge(job, { known, claimed, decide })
+  const judgeChange = createChangeJudge(job, { known, claimed, decide })
   return { learn: known.learn, prepare, storedIdsFor, judge, added: known.added }
 }
 
-function storedOf({ isStored, question }: Known, stored: StoredById) {
+function getStoredQuestion({ isStored, question }: KnownQuestion, stored: StoredQuestionsById) {
   return isStored ? stored.get(question.id) : undefined
 }

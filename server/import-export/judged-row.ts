@@ -1,34 +1,34 @@
 import { type Day } from '#domain/time/day.ts'
-import type { ImportAction, Verdict } from '#domain/authoring/import-export.ts'
+import type { ImportAction, ImportVerdict } from '#domain/authoring/import-export.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { ImportJob } from './import-job.ts'
-import type { differencesOf } from './import-likeness.ts'
-import type { Known } from './known-questions.ts'
-import type { Stored } from './import.queries.ts'
+import type { getQuestionDifferences } from './import-likeness.ts'
+import type { KnownQuestion } from './known-questions.ts'
+import type { StoredQuestion } from './import.queries.ts'
 
 /** A row of an import file with its verdict and the chosen action. */
-export type Judged = {
+export type JudgedRow = {
   row: number
   line: number
   text: string
-  verdict: Verdict
+  verdict: ImportVerdict
   reason: string
   notes: string[]
   /** The question that the row repeats or changes. */
-  of: Known | null
-  differences: ReturnType<typeof differencesOf>
+  of: KnownQuestion | null
+  differences: ReturnType<typeof getQuestionDifferences>
   action: ImportAction
   actions: readonly ImportAction[]
   /** The question as it would be stored, or `null` if the row holds none. */
   question: Question | null
   /** The stored question that the action changes, or `null`. */
-  before: Stored | null
+  before: StoredQuestion | null
   sourceId: string
   plannedDay: Day | null
 }
 
 /** The initial values of a row without a verdict. */
-export const NOTHING = {
+export const BLANK_ROW = {
   reason: '',
   notes: [],
   of: null,
@@ -39,7 +39,7 @@ export const NOTHING = {
   before: null,
   sourceId: '',
   plannedDay: null,
-} satisfies Partial<Judged>
+} satisfies Partial<JudgedRow>
 
 /** The parts of an import job that judging needs. `suggested` has the ids of questions that the importing author once suggested. */
 export type JudgingJob = Pick<ImportJob, 'choices' | 'person' | 'at'> & {
@@ -47,9 +47,9 @@ export type JudgingJob = Pick<ImportJob, 'choices' | 'person' | 'at'> & {
 }
 
 /** Stored questions by id. */
-export type StoredById = ReadonlyMap<string, Stored>
+export type StoredQuestionsById = ReadonlyMap<string, StoredQuestion>
 
 /** Returns the importing author for permission checks. An operator gets an empty id, which is no question's author. */
-export function roleOf({ person }: Pick<ImportJob, 'person'>) {
+export function toAuthorWithRole({ person }: Pick<ImportJob, 'person'>) {
   return { id: person.id ?? '', role: person.role }
 }

@@ -1,24 +1,24 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { dayAt } from '#domain/time/day.ts'
+import { getDayAt } from '#domain/time/day.ts'
 import type { Deps } from '../deps.ts'
 import { runInChildProcess } from '../jobs/child-process.ts'
-import { archiveName } from './public-archive.ts'
-import type { ArchiveOrder } from './public-archive-process.ts'
+import { formatArchiveFileName } from './public-archive.ts'
+import type { PublicArchiveOrder } from './public-archive-process.ts'
 
-const PROGRAM = new URL('public-archive-process.ts', import.meta.url)
+const PUBLIC_ARCHIVE_PROGRAM = new URL('public-archive-process.ts', import.meta.url)
 
 /** Makes today's public archive in a child process, unless it exists. Returns whether it was missing. */
-export async function makeArchiveIfMissing(
+export async function makePublicArchiveIfMissing(
   { settings, now, metrics }: Pick<Deps, 'settings' | 'now' | 'metrics'>,
   dist: string,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const today = dayAt(now())
+  const today = getDayAt(now())
   const { folder } = settings.archive
-  if (await stat(join(folder, archiveName(today))).catch(() => null)) return false
+  if (await stat(join(folder, formatArchiveFileName(today))).catch(() => null)) return false
   const { database: place, siteUrl, media } = settings
-  const order: ArchiveOrder = {
+  const order: PublicArchiveOrder = {
     place,
     folder,
     today,
@@ -26,6 +26,6 @@ export async function makeArchiveIfMissing(
     drawings: join(dist, 'client/Media'),
     media,
   }
-  await metrics.job('public archive', () => runInChildProcess(PROGRAM, order, { signal }))
+  await metrics.job('public archive', () => runInChildProcess(PUBLIC_ARCHIVE_PROGRAM, order, { signal }))
   return true
 }

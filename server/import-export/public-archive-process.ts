@@ -1,14 +1,14 @@
 /** Makes the public archive in a child process of the site. */
-import { type DatabasePlace, openDatabase } from '#db/engine/open.ts'
+import { type DatabaseLocation, openDatabase } from '#db/engine/open.ts'
 import type { Day } from '#domain/time/day.ts'
 import { pino } from 'pino'
 import { openMediaStorage } from '../media/media-storage.ts'
 import { serveParentProcess } from '../jobs/child-process.ts'
 import type { Settings } from '../settings/settings.ts'
-import { makeArchive } from './public-archive.ts'
+import { writePublicArchive } from './public-archive.ts'
 
-export type ArchiveOrder = {
-  place: DatabasePlace
+export type PublicArchiveOrder = {
+  place: DatabaseLocation
   folder: string
   today: Day
   siteUrl: string
@@ -17,10 +17,10 @@ export type ArchiveOrder = {
   media: Settings['media']
 }
 
-await serveParentProcess(async ({ place, drawings, media, ...order }: ArchiveOrder) => {
+await serveParentProcess(async ({ place, drawings, media, ...order }: PublicArchiveOrder) => {
   const db = await openDatabase(place, { unhurried: true })
   // The site logs why the job failed.
   const storage = openMediaStorage(media, pino({ level: 'silent' }))
-  await makeArchive(db, { ...order, pictures: { drawings, media: storage } })
+  await writePublicArchive(db, { ...order, pictures: { drawings, media: storage } })
   await db.destroy()
 })

@@ -1,7 +1,7 @@
 import type { Database } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
 
-type ShownQuestion = {
+type PastDailyQuestion = {
   day: Day
   id: string
   source: string
@@ -11,7 +11,7 @@ type ShownQuestion = {
 }
 
 /** Returns the daily questions before a day in the order of their days, without archived questions. */
-export async function daysBefore(db: Database, today: Day): Promise<ShownQuestion[]> {
+export async function listPastDailyQuestions(db: Database, today: Day): Promise<PastDailyQuestion[]> {
   return db
     .selectFrom('days')
     .innerJoin('questions', 'questions.id', 'days.question_id')

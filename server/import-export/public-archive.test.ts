@@ -1,12 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import { someQuiz } from '#test/cast.ts'
-import { world } from '#test/world.ts'
+import { createQuiz } from '#test/cast.ts'
+import { createWorld } from '#test/world.ts'
 import { DIST } from '../start.ts'
-import { makeArchiveIfMissing } from './make-archive-if-missing.ts'
+import { makePublicArchiveIfMissing } from './make-archive-if-missing.ts'
 
 it('the public archive contains all published questions and quizzes and nothing else', async () => {
-  await using w = await world('2026-11-20T12:00Z')
+  await using w = await createWorld('2026-11-20T12:00Z')
   await w.questions({
     id: 'shown',
     mediaUrl: '/Media/all-at-sea.svg',
@@ -23,14 +23,14 @@ it('the public archive contains all published questions and quizzes and nothing 
   const [asked] = await w.quizQuestions({ id: 'of-a-quiz', text: 'Which bug is in a quiz?' })
   const questionIds = [asked?.id ?? '', 'shown']
   await w.quizzes(
-    someQuiz({ slug: 'bugs', questionIds }),
-    someQuiz({ slug: 'open', questionIds: ['today'] }),
+    createQuiz({ slug: 'bugs', questionIds }),
+    createQuiz({ slug: 'open', questionIds: ['today'] }),
   )
   const path = '/export/archive.zip'
   expect((await w.get(path)).headers['retry-after']).toBe('60')
   const { signal } = new AbortController()
-  expect(await makeArchiveIfMissing(w.deps, DIST, signal)).toBe(true)
-  expect(await makeArchiveIfMissing(w.deps, DIST, signal)).toBe(false)
+  expect(await makePublicArchiveIfMissing(w.deps, DIST, signal)).toBe(true)
+  expect(await makePublicArchiveIfMissing(w.deps, DIST, signal)).toBe(false)
   const reply = await w.get(path)
   expect(reply.statusCode).toBe(200)
   expect(reply.headers['content-type']).toBe('application/zip')
@@ -63,7 +63,7 @@ it('the public archive contains all published questions and quizzes and nothing 
   expect(again.statusCode).toBe(304)
   w.setClock('2026-11-22T00:00Z')
   expect((await w.get(path)).statusCode).toBe(503)
-  expect(await makeArchiveIfMissing(w.deps, DIST, signal)).toBe(true)
+  expect(await makePublicArchiveIfMissing(w.deps, DIST, signal)).toBe(true)
   const next = unzipSync((await w.get(path)).rawPayload)
   expect(strFromU8(next['days.csv'] ?? new Uint8Array())).toContain('today')
 })

@@ -1,111 +1,111 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { csvLine } from '#content/formats/csv.ts'
-import { type ZipPart, zipParts } from '#content/formats/zip.ts'
+import { formatCsvLine } from '#content/formats/csv.ts'
+import { type ZipPart, writeZip } from '#content/formats/zip.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
-import { creditOf } from '#domain/questions/licence.ts'
-import { siteProfile } from '../site/site-profile.queries.ts'
-import { type ArchivedQuiz, archivedQuizzes } from './archived-quizzes.ts'
-import { type ArchivedPicture, picturesOf, type PictureSource } from './archived-pictures.ts'
-import { exportedFile } from './export-questions.ts'
-import { daysBefore } from './public-archive.queries.ts'
+import { getSourceCredit } from '#domain/questions/licence.ts'
+import { loadSiteProfile } from '../site/site-profile.queries.ts'
+import { type PublicArchiveQuiz, listPublicArchiveQuizzes } from './archived-quizzes.ts'
+import { type PublicArchivePicture, readPublicArchivePictures, type PictureSource } from './archived-pictures.ts'
+import { generateExportFile } from './export-questions.ts'
+import { listPastDailyQuestions } from './public-archive.queries.ts'
 
 /** Returns the file name of the archive with all days before `today`. */
-export function archiveName(today: Day): string {
+export function formatArchiveFileName(today: Day): string {
   return `archive-${today}.zip`
 }
 
-type Place = { folder: string; today: Day; siteUrl: string; pictures: PictureSource }
+type ArchiveOptions = { folder: string; today: Day; siteUrl: string; pictures: PictureSource }
 
 /**
  * Writes all questions and quizzes published before a day to a zip file, and deletes older archives. The content depends
  * only on the database and the media, so each machine can make its own archive, and two concurrent runs write the same file.
  */
-export async function makeArchive(
+export async function writePublicArchive(
   db: Database,
-  { folder, today, siteUrl, pictures }: Place,
+  { folder, today, siteUrl, pictures }: ArchiveOptions,
 ): Promise<void> {
-  const { name, quizzes: hasQuizzes } = await siteProfile(db)
+  const { name, quizzes: hasQuizzes } = await loadSiteProfile(db)
   await mkdir(folder, { recursive: true })
-  const path = join(folder, archiveName(today))
+  const path = join(folder, formatArchiveFileName(today))
   const part = `${path}.${process.pid}.part`
-  const days = await daysBefore(db, today)
-  const quizzes = hasQuizzes ? await archivedQuizzes(db, today) : []
-  const about = readme({ name, siteUrl, today, days: days.length, quizzes: quizzes.length })
-  await writeFile(part, zipParts(archiveParts(db, { days, quizzes, pictures, about })))
+  const days = await listPastDailyQuestions(db, today)
+  const quizzes = hasQuizzes ? await listPublicArchiveQuizzes(db, today) : []
+  const about = formatReadme({ name, siteUrl, today, days: days.length, quizzes: quizzes.length })
+  await writeFile(part, writeZip(generateArchiveFiles(db, { days, quizzes, pictures, about })))
   await rename(part, path)
-  const others = (await readdir(folder)).filter((file) => file !== archiveName(today))
+  const others = (await readdir(folder)).filter((file) => file !== formatArchiveFileName(today))
   for (const other of others) {
     if (/^archive-[\d-]+\.zip(\.\d+\.part)?$/.test(other))
       await rm(join(folder, other), { force: true })
   }
 }
 
-type Shown = {
-  days: Awaited<ReturnType<typeof daysBefore>>
-  quizzes: readonly ArchivedQuiz[]
+type ArchiveContent = {
+  days: Awaited<ReturnType<typeof listPastDailyQuestions>>
+  quizzes: readonly PublicArchiveQuiz[]
   pictures: PictureSource
   about: string
 }
 
-async function* archiveParts(
+async function* generateArchiveFiles(
   db: Database,
-  { days, quizzes, pictures, about }: Shown,
+  { days, quizzes, pictures, about }: ArchiveContent,
 ): AsyncIterable<ZipPart> {
   const asked = [...days, ...quizzes.flatMap(({ questions }) => questions)]
   const questions = [...new Map(asked.map((question) => [question.id, question])).values()]
   const ids = questions.map(({ id }) => id)
-  yield { name: 'questions.yaml', content: await textOf(db, 'pack', ids) }
-  yield { name: 'questions.csv', content: await textOf(db, 'csv', ids) }
+  yield { name: 'questions.yaml', content: await exportToText(db, 'pack', ids) }
+  yield { name: 'questions.csv', content: await exportToText(db, 'csv', ids) }
   yield {
     name: 'days.csv',
     content: ['date,id', ...days.map(({ day, id }) => `${day},${id}`), ''].join('\n'),
   }
-  yield { name: 'quizzes.json', content: `${JSON.stringify(quizzes.map(written), null, 1)}\n` }
-  const kept: ArchivedPicture[] = []
-  for await (const { bytes, ...picture } of picturesOf(pictures, questions, quizzes)) {
+  yield { name: 'quizzes.json', content: `${JSON.stringify(quizzes.map(replaceQuestionsWithIds), null, 1)}\n` }
+  const kept: PublicArchivePicture[] = []
+  for await (const { bytes, ...picture } of readPublicArchivePictures(pictures, questions, quizzes)) {
     kept.push(picture)
     yield { name: picture.file, content: bytes }
   }
   yield {
     name: 'pictures.csv',
     content: [
-      csvLine(['file', 'shows', 'of', 'source', 'licence']),
+      formatCsvLine(['file', 'shows', 'of', 'source', 'licence']),
       ...kept.map(({ file, shows, of, source, licence }) =>
-        csvLine([file, shows, of, source, licence]),
+        formatCsvLine([file, shows, of, source, licence]),
       ),
     ].join(''),
   }
-  yield { name: 'CREDITS.txt', content: creditsOf(questions) }
+  yield { name: 'CREDITS.txt', content: formatCredits(questions) }
   yield { name: 'README.txt', content: about }
 }
 
 /** Replaces the questions of a quiz with their ids, because `questions.yaml` has the questions. */
-function written({ questions, ...quiz }: ArchivedQuiz) {
+function replaceQuestionsWithIds({ questions, ...quiz }: PublicArchiveQuiz) {
   return { ...quiz, questions: questions.map(({ id }) => id) }
 }
 
-async function textOf(
+async function exportToText(
   db: Database,
   format: 'pack' | 'csv',
   ids: readonly string[],
 ): Promise<string> {
   const parts: string[] = []
-  for await (const part of exportedFile(db, { format, ids })) parts.push(String(part))
+  for await (const part of generateExportFile(db, { format, ids })) parts.push(String(part))
   return parts.join('')
 }
 
 /** Returns the credits that licences require, one line per question. */
-function creditsOf(questions: readonly { id: string; source: string; licence: string }[]): string {
+function formatCredits(questions: readonly { id: string; source: string; licence: string }[]): string {
   const lines = questions.flatMap(({ id, source, licence }) => {
-    const credit = creditOf({ source, licence })
+    const credit = getSourceCredit({ source, licence })
     return credit ? [`${id}: ${credit.source}, ${credit.licence} ${credit.url}`.trim()] : []
   })
   return lines.length > 0 ? `${lines.join('\n')}\n` : 'No question here asks for a credit.\n'
 }
 
-function readme(about: {
+function formatReadme(about: {
   name: string
   siteUrl: string
   today: Day

@@ -1,25 +1,25 @@
-import type { ImportReport, ReportedRow } from '#contract/import-export/report.ts'
-import { VERDICTS } from '#domain/authoring/import-export.ts'
+import type { ImportReport, ImportReportRow } from '#contract/import-export/report.ts'
+import { IMPORT_VERDICTS } from '#domain/authoring/import-export.ts'
 
 /** Returns the lines that a terminal shows about an imported file. */
-export function reportLines(report: ImportReport): string[] {
+export function formatImportReport(report: ImportReport): string[] {
   const { format, total, counts, byStatus, planned, loses, foreignCategories, rows, done } = report
   const statuses = Object.entries(byStatus).map(([status, count]) => `${count} ${status}`)
   return [
-    `${total} rows of ${format}: ${VERDICTS.map((verdict) => `${counts[verdict]} ${verdict}`).join(', ')}`,
-    ...understanding(report),
+    `${total} rows of ${format}: ${IMPORT_VERDICTS.map((verdict) => `${counts[verdict]} ${verdict}`).join(', ')}`,
+    ...formatDetectedFormat(report),
     ...(statuses.length > 0 ? [`new ones: ${statuses.join(', ')}; ${planned} with a day`] : []),
     ...(loses ? [`${format} cannot say: ${loses}`] : []),
     ...foreignCategories.map(({ name, count, ours }) => `category "${name}" (${count}) is ${ours}`),
     // If the columns are unknown, every row would have the same error.
-    ...(report.table?.asks === 'columns' ? [] : rows.filter(isWorthALine).map(rowLine)),
+    ...(report.table?.asks === 'columns' ? [] : rows.filter(isNoteworthy).map(formatReportedRow)),
     ...(done ? [`${done.added} added, ${done.changed} changed`] : []),
     ...(done?.activity ? [`To undo it: something-new questions undo ${done.activity}`] : []),
   ]
 }
 
 /** Returns lines about the detected encoding, columns and answers, which the operator may want to change. */
-function understanding({ table, encoding, codes }: ImportReport): string[] {
+function formatDetectedFormat({ table, encoding, codes }: ImportReport): string[] {
   const lines: string[] = []
   if (encoding && encoding.confidence < 100) {
     lines.push(
@@ -45,11 +45,11 @@ function understanding({ table, encoding, codes }: ImportReport): string[] {
   return lines
 }
 
-function isWorthALine({ verdict, notes }: ReportedRow): boolean {
+function isNoteworthy({ verdict, notes }: ImportReportRow): boolean {
   return (verdict !== 'new' && verdict !== 'duplicate') || notes.length > 0
 }
 
-function rowLine({
+function formatReportedRow({
   row,
   line,
   verdict,
@@ -59,7 +59,7 @@ function rowLine({
   of,
   differences,
   notes,
-}: ReportedRow): string {
+}: ImportReportRow): string {
   const fields = differences.map(({ field }) => field.toLowerCase()).join(', ')
   const why = reason || (of ? `like ${of.id || `line ${of.line}`}` : '')
   const which = fields && `; other ${fields}`

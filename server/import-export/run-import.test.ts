@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { ImportJob } from './import-job.ts'
-import { linesOf, sendFile } from '#test/imports.ts'
-import { type World, world } from '#test/world.ts'
+import { parseReplyLines, sendImportFile } from '#test/imports.ts'
+import { type World, createWorld } from '#test/world.ts'
 import { spoolFile } from './spooled-file.ts'
-import { importFailure, startImport } from './run-import.ts'
+import { reportImportFailure, startImportProcess } from './run-import.ts'
 
 const JOB: Omit<ImportJob, 'file'> = {
   fileName: 'some-file',
@@ -35,23 +35,23 @@ async function spooled({ deps }: World, text: string) {
 // A long timeout, because the child process has a low priority and collects garbage repeatedly before it runs out of memory.
 describe('importing a file in a child process', { timeout: 90_000 }, () => {
   it('an import that runs out of memory fails without affecting the site', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const file = `[${'{},'.repeat(8_000_000)}{}]`
-    const reply = await sendFile(w, '/api/CheckImport', admin, { file })
+    const reply = await sendImportFile(w, '/api/CheckImport', admin, { file })
     const message = 'This file is too large to work on in one go: please split it'
-    expect(linesOf(reply).at(-1)).toEqual({ error: { message } })
-    const next = await sendFile(w, '/api/CheckImport', admin, { file: 'Q?\nA. b\nANSWER: A' })
-    expect(linesOf(next).at(-1)).toHaveProperty('report')
+    expect(parseReplyLines(reply).at(-1)).toEqual({ error: { message } })
+    const next = await sendImportFile(w, '/api/CheckImport', admin, { file: 'Q?\nA. b\nANSWER: A' })
+    expect(parseReplyLines(next).at(-1)).toHaveProperty('report')
   })
 
   it('an import without progress is killed and reported as taking too long', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     await using file = await spooled(w, 'Question,Answer\n')
     const place = w.deps.settings.database
-    const { result } = startImport({ place, job: JOB, file, stored: 0 }, () => {}, { silentMs: 1 })
+    const { result } = startImportProcess({ place, job: JOB, file, stored: 0 }, () => {}, { silentMs: 1 })
     const error: unknown = await result.catch((reason: unknown) => reason)
-    expect(importFailure(w.deps, error)).toBe(
+    expect(reportImportFailure(w.deps, error)).toBe(
       'This file takes too long to work on: please split it',
     )
   })
@@ -68,16 +68,16 @@ describe('importing a file in a child process', { timeout: 90_000 }, () => {
     ['tags that never end', `[html]${'<'.repeat(200_000)}{=a ~b ~c ~d}\n`],
     ['spaces before an answer', `a\nANSWER:${' '.repeat(200_000)}b\u2028c\n`],
   ])('a file with %s is read in linear time', async (_, file) => {
-    await using w = await world()
+    await using w = await createWorld()
     const admin = await w.player('admin')
     const format = file.includes('ANSWER') ? 'aiken' : 'auto'
-    const [last] = linesOf(await sendFile(w, '/api/CheckImport', admin, { file, format })).slice(-1)
+    const [last] = parseReplyLines(await sendImportFile(w, '/api/CheckImport', admin, { file, format })).slice(-1)
     expect(last).not.toHaveProperty('report.counts.new', 1)
     expect(JSON.stringify(last)).not.toContain('takes too long')
   })
 
   it('an import that would unpublish a question is refused if the question gets its day meanwhile', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     await w.questions({ id: 'today', text: 'Who is it?' })
     await using file = await spooled(
       w,
@@ -95,7 +95,7 @@ describe('importing a file in a child process', { timeout: 90_000 }, () => {
     const { ended } = await w.deps.db.transaction().execute(async (trx) => {
       // Assigning a day locks the question first.
       await trx.updateTable('questions').set({ in_quiz: 0 }).where('id', '=', 'today').execute()
-      const work = startImport(
+      const work = startImportProcess(
         { place, job: { ...JOB, choices, write: true }, file, stored: 0 },
         ({ phase }) => {
           if (phase === 'writing') writing()

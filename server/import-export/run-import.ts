@@ -1,20 +1,20 @@
 import type { ImportProgress, ImportReport } from '#contract/import-export/report.ts'
-import type { DatabasePlace } from '#db/engine/open.ts'
+import type { DatabaseLocation } from '#db/engine/open.ts'
 import { JOBS } from '#domain/site/jobs.ts'
 import type { Deps } from '../deps.ts'
-import { messageOf } from '../http/errors.ts'
+import { getErrorMessage } from '../http/errors.ts'
 import { ChildProcessError, type RunningChild, startChildProcess } from '../jobs/child-process.ts'
-import type { FileOrder } from './import-export-process.ts'
+import type { ImportExportOrder } from './import-export-process.ts'
 import type { ImportJob } from './import-job.ts'
 import type { SpooledFile } from './spooled-file.ts'
 
-export const FILE_PROGRAM = new URL('import-export-process.ts', import.meta.url)
+export const IMPORT_EXPORT_PROGRAM = new URL('import-export-process.ts', import.meta.url)
 
 /** An import that reports no progress for this long is killed. */
-const SILENCE_LIMIT_MS = 120_000
+const IMPORT_SILENCE_TIMEOUT_MS = 120_000
 
 export type ImportOrder = {
-  place: DatabasePlace
+  place: DatabaseLocation
   job: Omit<ImportJob, 'file'>
   /** The child process inherits the file descriptor, so the site can close its own immediately. */
   file: Pick<SpooledFile, 'fd' | 'bytes'>
@@ -23,32 +23,32 @@ export type ImportOrder = {
 }
 
 /** Imports a file in a child process. */
-export function startImport(
+export function startImportProcess(
   { place, job, file, stored }: ImportOrder,
   onProgress: (progress: ImportProgress) => void,
-  { silentMs = SILENCE_LIMIT_MS } = {},
+  { silentMs = IMPORT_SILENCE_TIMEOUT_MS } = {},
 ): RunningChild<ImportReport> {
   const { fd: input, bytes } = file
-  const order: FileOrder = { place, import: job, bytes }
-  const memoryMb = memoryFor(bytes, stored)
-  return startChildProcess(FILE_PROGRAM, order, { input, memoryMb, onProgress, silentMs })
+  const order: ImportExportOrder = { place, import: job, bytes }
+  const memoryMb = computeMemoryLimitMb(bytes, stored)
+  return startChildProcess(IMPORT_EXPORT_PROGRAM, order, { input, memoryMb, onProgress, silentMs })
 }
 
 /** Returns the heap limit of the child process in MB. A low limit makes it collect garbage sooner. */
-function memoryFor(bytes: number, stored: number): number {
+function computeMemoryLimitMb(bytes: number, stored: number): number {
   return Math.round(150 + (3 * bytes) / 2 ** 20 + stored / 1000)
 }
 
 /** Returns the message for the author of a failed import. Logs unexpected errors. */
-export function importFailure({ log }: Pick<Deps, 'log'>, error: unknown): string {
+export function reportImportFailure({ log }: Pick<Deps, 'log'>, error: unknown): string {
   const { name, message } = error as Error
   if (name === 'ImportRefusal') return message
-  if (error instanceof ChildProcessError && error.reason !== 'ended') return REASONS[error.reason]
+  if (error instanceof ChildProcessError && error.reason !== 'ended') return KILL_MESSAGES[error.reason]
   log.error({ err: error }, JOBS.import.failure)
-  return messageOf(error)
+  return getErrorMessage(error)
 }
 
-const REASONS = {
+const KILL_MESSAGES = {
   hung: 'This file takes too long to work on: please split it',
   'out of memory': 'This file is too large to work on in one go: please split it',
 }

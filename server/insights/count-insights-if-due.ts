@@ -1,27 +1,27 @@
 import type { Deps } from '../deps.ts'
 import { runInChildProcess } from '../jobs/child-process.ts'
 import { type ClaimedJobDeps, runIfDue } from '../jobs/run-if-due.ts'
-import type { InsightsOrder } from './insights-process.ts'
+import type { InsightsJobInput } from './insights-process.ts'
 
-const PROGRAM = new URL('insights-process.ts', import.meta.url)
+const CHILD_PROCESS_URL = new URL('insights-process.ts', import.meta.url)
 const HOUR_MS = 3_600_000
 /**
  * Minimum idle time between two runs, as a multiple of the duration of the last run. Runs are at least
  * an hour apart.
  */
-const IDLE_TIMES = 50
+const MIN_IDLE_FACTOR = 50
 
 type JobDeps = ClaimedJobDeps & Pick<Deps, 'settings' | 'elapsed'>
 
 /** Computes insights if that is due and no other process does so. Returns whether it did. */
-export async function countInsightsIfDue(deps: JobDeps, signal: AbortSignal): Promise<boolean> {
+export async function computeInsightsIfDue(deps: JobDeps, signal: AbortSignal): Promise<boolean> {
   const { settings, now, elapsed, log } = deps
   const began = elapsed()
   const work = () => {
-    const order: InsightsOrder = { place: settings.database, now: now() }
-    return runInChildProcess<number>(PROGRAM, order, { signal })
+    const order: InsightsJobInput = { place: settings.database, now: now() }
+    return runInChildProcess<number>(CHILD_PROCESS_URL, order, { signal })
   }
-  const next = () => ({ dueAt: now() + Math.max(HOUR_MS, (elapsed() - began) * IDLE_TIMES) })
+  const next = () => ({ dueAt: now() + Math.max(HOUR_MS, (elapsed() - began) * MIN_IDLE_FACTOR) })
   const questions = await runIfDue(deps, { name: 'insights', work, next }, signal)
   if (questions === null) return false
   log.info({ questions, took: Math.round(elapsed() - began) }, 'counted insights')

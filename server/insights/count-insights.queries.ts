@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { TYPED_KINDS } from '#domain/questions/question-kinds.ts'
 import type { InsightFacts, InsightFlag } from '#domain/play/question-insight.ts'
-import { authoredQuestions, authoredQuestionFromRow } from '../authoring/authored-question-rows.ts'
+import { selectAuthoredQuestions, authoredQuestionFromRow } from '../authoring/authored-question-rows.ts'
 import type { CountedAnswer, CountedQuestion } from './sum-answers.ts'
 
-const ANSWERS_AT_ONCE = 5000
-const QUESTIONS_AT_ONCE = 5000
-const TYPED = new Set<string>(TYPED_KINDS)
+const ANSWERS_PER_BATCH = 5000
+const QUESTIONS_PER_BATCH = 5000
+const TYPED_KIND_SET = new Set<string>(TYPED_KINDS)
 
 /** Returns the questions whose answers are counted, by id. */
-export async function countedQuestions(db: Database): Promise<Map<string, CountedQuestion>> {
+export async function loadCountedQuestions(db: Database): Promise<Map<string, CountedQuestion>> {
   const questions = new Map<string, CountedQuestion>()
   for (let after = ''; ;) {
     const rows = await db
@@ -18,18 +18,18 @@ export async function countedQuestions(db: Database): Promise<Map<string, Counte
       .select(['id', 'kind', 'updated_at'])
       .where('id', '>', after)
       .orderBy('id')
-      .limit(QUESTIONS_AT_ONCE)
+      .limit(QUESTIONS_PER_BATCH)
       .execute()
     for (const { id, kind, updated_at } of rows) {
-      questions.set(id, { isTyped: TYPED.has(kind), editedAt: updated_at })
+      questions.set(id, { isTyped: TYPED_KIND_SET.has(kind), editedAt: updated_at })
     }
-    if (rows.length < QUESTIONS_AT_ONCE) return questions
+    if (rows.length < QUESTIONS_PER_BATCH) return questions
     after = rows.at(-1)?.id ?? ''
   }
 }
 
 /** Yields all answers except claimed scores, one player at a time, read in batches in primary-key order. */
-export async function* answersByPlayer(db: Database): AsyncGenerator<CountedAnswer[]> {
+export async function* streamAnswersByPlayer(db: Database): AsyncGenerator<CountedAnswer[]> {
   let playerId = ''
   let answers: CountedAnswer[] = []
   let after = { user_id: '', question_id: '' }
@@ -41,7 +41,7 @@ export async function* answersByPlayer(db: Database): AsyncGenerator<CountedAnsw
       .where(sql<boolean>`(user_id, question_id) > (${after.user_id}, ${after.question_id})`)
       .orderBy('user_id')
       .orderBy('question_id')
-      .limit(ANSWERS_AT_ONCE)
+      .limit(ANSWERS_PER_BATCH)
       .execute()
     for (const row of rows) {
       if (row.user_id !== playerId) {
@@ -57,14 +57,14 @@ export async function* answersByPlayer(db: Database): AsyncGenerator<CountedAnsw
         timeTaken: row.time_taken,
       })
     }
-    if (rows.length < ANSWERS_AT_ONCE) break
+    if (rows.length < ANSWERS_PER_BATCH) break
     after = rows.at(-1) ?? after
   }
   if (answers.length > 0) yield answers
 }
 
 /** Returns ids of questions with answers in ascending order, starting after `after`. */
-export async function answeredQuestions(
+export async function listAnsweredQuestionIds(
   db: Database,
   after: string,
   limit: number,
@@ -80,8 +80,8 @@ export async function answeredQuestions(
   return rows.map(({ question_id }) => question_id)
 }
 
-export async function questionsWithIds(db: Database, ids: readonly string[]) {
-  const rows = await authoredQuestions(db).where('questions.id', 'in', ids).execute()
+export async function loadAuthoredQuestions(db: Database, ids: readonly string[]) {
+  const rows = await selectAuthoredQuestions(db).where('questions.id', 'in', ids).execute()
   return rows.map(authoredQuestionFromRow)
 }
 
@@ -128,7 +128,7 @@ export async function saveInsights(
 }
 
 /** Deletes insights and flags that the latest run did not write. */
-export async function forgetInsightsBefore(db: Database, countedAt: number): Promise<void> {
+export async function deleteInsightsBefore(db: Database, countedAt: number): Promise<void> {
   for (const table of ['question_insights', 'question_flags'] as const) {
     await db.deleteFrom(table).where('counted_at', '<', countedAt).execute()
   }

@@ -1,13 +1,13 @@
 /** Computes insights in a child process of the site. */
-import { type DatabasePlace, openDatabase } from '#db/engine/open.ts'
+import { type DatabaseLocation, openDatabase } from '#db/engine/open.ts'
 import { serveParentProcess } from '../jobs/child-process.ts'
-import { countInsights } from './count-insights.ts'
+import { computeInsights } from './count-insights.ts'
 
-export type InsightsOrder = { place: DatabasePlace; now: number }
+export type InsightsJobInput = { place: DatabaseLocation; now: number }
 
-await serveParentProcess(async ({ place, now }: InsightsOrder) => {
+await serveParentProcess(async ({ place, now }: InsightsJobInput) => {
   const db = await openDatabase(place, { unhurried: true })
-  const questions = await countInsights(db, now)
+  const questions = await computeInsights(db, now)
   await db.destroy()
   return questions
 })

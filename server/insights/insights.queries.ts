@@ -5,7 +5,7 @@ import type { InsightFacts, InsightFlag } from '#domain/play/question-insight.ts
 export type InsightCursor = { picks: number; questionId: string }
 
 /** Returns the questions that have a flag, those with most picks first. */
-export async function flaggedQuestions(
+export async function listFlaggedQuestions(
   db: Database,
   flag: InsightFlag,
   after: InsightCursor | null,
@@ -31,17 +31,17 @@ export async function flaggedQuestions(
 }
 
 /** Upper limit of the displayed count, which keeps the query cheap. */
-const MOST_COUNTED = 1000
+const MAX_FLAG_COUNT = 1000
 
 /** Returns how many questions have a flag, up to `MAX_FLAG_COUNT`. */
-export async function flagCount(db: Database, flag: InsightFlag): Promise<number> {
+export async function countFlaggedQuestions(db: Database, flag: InsightFlag): Promise<number> {
   const { count } = await db
     .selectFrom(
       db
         .selectFrom('question_flags')
         .select('question_id')
         .where('flag', '=', flag)
-        .limit(MOST_COUNTED)
+        .limit(MAX_FLAG_COUNT)
         .as('some'),
     )
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -50,7 +50,7 @@ export async function flagCount(db: Database, flag: InsightFlag): Promise<number
 }
 
 /** Returns the number of reports by question id. Questions without reports are missing. */
-export async function reportCounts(
+export async function loadReportCounts(
   db: Database,
   questionIds: readonly string[],
 ): Promise<Map<string, number>> {
@@ -65,7 +65,7 @@ export async function reportCounts(
 }
 
 /** Returns the stored insight facts by question id. */
-export async function insightFacts(
+export async function loadInsightFacts(
   db: Database,
   questionIds: readonly string[],
 ): Promise<Map<string, InsightFacts>> {

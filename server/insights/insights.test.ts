@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { InsightFlag, QuestionInsight } from '#domain/play/question-insight.ts'
-import { OTHERS, PLAYERS, addOddAnswers } from '#test/odd-answers.ts'
-import { type World, world } from '#test/world.ts'
-import { countInsights } from './count-insights.ts'
-import { countInsightsIfDue } from './count-insights-if-due.ts'
+import { OTHER_QUESTIONS, PLAYER_COUNT, addOddAnswers } from '#test/odd-answers.ts'
+import { type World, createWorld } from '#test/world.ts'
+import { computeInsights } from './count-insights.ts'
+import { computeInsightsIfDue } from './count-insights-if-due.ts'
 
 const NOW = Date.parse('2026-11-21T12:00Z')
 
@@ -18,20 +18,20 @@ async function listed(w: World, flag: InsightFlag, after = ''): Promise<Listed[]
 
 /** A site with a question `odd`, whose options everybody picks as `pick` says. */
 async function playedWorld(pick: (isStrong: boolean, at: number) => string): Promise<World> {
-  const w = await world()
+  const w = await createWorld()
   const options = { answer: 'Right', wrongOptions: ['Near', 'Far', 'Silly'] }
-  await w.quizQuestions({ id: 'odd', difficulty: 'Medium', ...options }, ...OTHERS)
+  await w.quizQuestions({ id: 'odd', difficulty: 'Medium', ...options }, ...OTHER_QUESTIONS)
   await addOddAnswers(w.deps.db, pick)
   return w
 }
 
 it('flags a question that weak players solve and strong players miss, with the options they picked', async () => {
   await using w = await playedWorld((isStrong) => (isStrong ? 'Near' : 'Right'))
-  await countInsights(w.deps.db, NOW)
+  await computeInsights(w.deps.db, NOW)
   const [found] = await listed(w, 'negative')
   expect(found?.question.id).toBe('odd')
   expect(found?.insight.discrimination?.value).toBeCloseTo(-1)
-  expect(found?.insight.solved).toMatchObject({ share: 0.5, total: PLAYERS })
+  expect(found?.insight.solved).toMatchObject({ share: 0.5, total: PLAYER_COUNT })
   expect(found?.insight.options.slice(0, 2)).toMatchObject([
     { option: 'Right', isAnswer: true, picks: 40, ability: 0 },
     { option: 'Near', isAnswer: false, picks: 40, ability: 1 },
@@ -43,7 +43,7 @@ it('flags a question that weak players solve and strong players miss, with the o
 
 it('drops a flag once an edit has fixed its cause, before the next run', async () => {
   await using w = await playedWorld(() => 'Right')
-  await countInsights(w.deps.db, NOW)
+  await computeInsights(w.deps.db, NOW)
   const [found] = await listed(w, 'mislabelled')
   expect(found?.insight.measuredDifficulty).toBe('Easy')
   const admin = await w.player('admin')
@@ -54,10 +54,10 @@ it('drops a flag once an edit has fixed its cause, before the next run', async (
 
 it('deletes outdated flags in the next run', async () => {
   await using w = await playedWorld((isStrong) => (isStrong ? 'Near' : 'Right'))
-  await countInsights(w.deps.db, NOW)
+  await computeInsights(w.deps.db, NOW)
   await w.deps.db.updateTable('answers').set({ correct: 1 }).execute()
   await w.deps.db.updateTable('question_tallies').set({ correct: 1 }).execute()
-  await countInsights(w.deps.db, NOW + 1)
+  await computeInsights(w.deps.db, NOW + 1)
   expect(await listed(w, 'negative')).toEqual([])
   const flags = await w.deps.db.selectFrom('question_flags').selectAll().execute()
   expect(new Set(flags.map(({ counted_at }) => counted_at))).toEqual(new Set([NOW + 1]))
@@ -65,7 +65,7 @@ it('deletes outdated flags in the next run', async () => {
 
 it('pages through flagged questions and refuses invalid cursors', async () => {
   await using w = await playedWorld((isStrong) => (isStrong ? 'Near' : 'Right'))
-  await countInsights(w.deps.db, NOW)
+  await computeInsights(w.deps.db, NOW)
   expect(await listed(w, 'negative', '&after=81-odd')).toHaveLength(1)
   expect(await listed(w, 'negative', '&after=80-odd')).toEqual([])
   const { cookie } = await w.player('admin')
@@ -78,15 +78,15 @@ it('returns the insight of one question, null before the first run, and 404 for 
   const { cookie } = await w.player('contributor')
   const get = (id: string) => w.get(`/api/Insights/${id}`, { cookie })
   expect((await get('odd')).json()).toEqual({ countedAt: null, data: null })
-  await countInsights(w.deps.db, NOW)
-  expect((await get('odd')).json().data.solved.total).toBe(PLAYERS)
+  await computeInsights(w.deps.db, NOW)
+  expect((await get('odd')).json().data.solved.total).toBe(PLAYER_COUNT)
   expect((await get('unheard-of')).statusCode).toBe(404)
 })
 
 it('reports a failed insights run to admins and retries after an hour', async () => {
   await using w = await playedWorld(() => 'Right')
   const { database } = w.deps.settings
-  const count = () => countInsightsIfDue(w.deps, new AbortController().signal)
+  const count = () => computeInsightsIfDue(w.deps, new AbortController().signal)
   w.deps.settings.database = { sqliteFile: '/dev/null/there.sqlite' }
   await expect(count()).rejects.toThrow('mkdir')
   const { cookie } = await w.player('admin')
@@ -104,7 +104,7 @@ it('reports a failed insights run to admins and retries after an hour', async ()
 it('runs insights in a child process of only one of several processes, and again an hour later', async () => {
   await using w = await playedWorld(() => 'Right')
   const { signal } = new AbortController()
-  const count = () => countInsightsIfDue(w.deps, signal)
+  const count = () => computeInsightsIfDue(w.deps, signal)
   expect((await Promise.all([count(), count(), count()])).filter(Boolean)).toHaveLength(1)
   const { cookie } = await w.player('admin')
   expect((await w.get('/api/Insights', { cookie })).json().countedAt).toBe(NOW)

@@ -1,6 +1,6 @@
-import { type AbilitySums, addAbility, NO_ABILITY } from '#domain/play/discrimination.ts'
+import { type AbilitySums, addAbility, EMPTY_ABILITY_SUMS } from '#domain/play/discrimination.ts'
 import type { InsightFacts } from '#domain/play/question-insight.ts'
-import { addTime, medianOf, noTimes, type Times } from './times.ts'
+import { addTime, computeMedianTime, createTimeHistogram, type TimeHistogram } from './times.ts'
 
 /** The fields of a player's first pick that insights use. */
 export type CountedAnswer = {
@@ -15,31 +15,31 @@ export type CountedAnswer = {
 export type CountedQuestion = { isTyped: boolean; editedAt: number }
 
 /** Minimum number of a player's other answers from which the player's ability is estimated. */
-const FEWEST_OTHERS = 5
+const MIN_OTHER_ANSWERS = 5
 /** Maximum number of distinct options counted per question. */
-const MOST_OPTIONS = 12
+const MAX_OPTIONS = 12
 
-type Sums = {
+type QuestionSums = {
   ability: AbilitySums
   drawn: Map<string, { players: number; ability: number }>
-  times: Times
+  times: TimeHistogram
   playersSinceEdit: number
 }
 
 /** Aggregates the answers of all players, one player after the other. */
-export type AnswerSums = {
+export type AnswerAggregator = {
   /** Adds all answers of one player. */
   add: (answers: readonly CountedAnswer[]) => void
   factsOf: (questionId: string) => Omit<InsightFacts, 'tally'>
 }
 
-export function sumAnswers(questions: ReadonlyMap<string, CountedQuestion>): AnswerSums {
-  const sums = new Map<string, Sums>()
+export function createAnswerAggregator(questions: ReadonlyMap<string, CountedQuestion>): AnswerAggregator {
+  const sums = new Map<string, QuestionSums>()
   const sumsOf = (id: string) => {
     const known = sums.get(id) ?? {
-      ability: { ...NO_ABILITY },
+      ability: { ...EMPTY_ABILITY_SUMS },
       drawn: new Map(),
-      times: noTimes(),
+      times: createTimeHistogram(),
       playersSinceEdit: 0,
     }
     sums.set(id, known)
@@ -55,10 +55,10 @@ export function sumAnswers(questions: ReadonlyMap<string, CountedQuestion>): Ans
         const of = sumsOf(answer.questionId)
         if (answer.timeTaken !== null) addTime(of.times, answer.timeTaken)
         if (answer.answeredAt >= question.editedAt) of.playersSinceEdit += 1
-        if (others < FEWEST_OTHERS) continue
+        if (others < MIN_OTHER_ANSWERS) continue
         const ability = (solved - Number(answer.correct)) / others
         addAbility(of.ability, ability, answer.correct)
-        if (!question.isTyped && answer.choice !== null) draw(of.drawn, answer.choice, ability)
+        if (!question.isTyped && answer.choice !== null) addOptionPick(of.drawn, answer.choice, ability)
       }
     },
     factsOf: (questionId) => {
@@ -66,17 +66,17 @@ export function sumAnswers(questions: ReadonlyMap<string, CountedQuestion>): Ans
       const options = [...drawn].map(([option, { players, ability: others }]) => {
         return { option, players, ability: others }
       })
-      return { ability, drawn: options, medianTime: medianOf(times), playersSinceEdit }
+      return { ability, drawn: options, medianTime: computeMedianTime(times), playersSinceEdit }
     },
   }
 }
 
-function draw(drawn: Sums['drawn'], option: string, ability: number): void {
+function addOptionPick(drawn: QuestionSums['drawn'], option: string, ability: number): void {
   const known = drawn.get(option)
   if (known) {
     known.players += 1
     known.ability += ability
-  } else if (drawn.size < MOST_OPTIONS) {
+  } else if (drawn.size < MAX_OPTIONS) {
     drawn.set(option, { players: 1, ability })
   }
 }

@@ -2,15 +2,15 @@ import type { ChildProcess } from 'node:child_process'
 
 const HEARTBEAT_EVERY_MS = 10_000
 /** Longest silence of a child process before it counts as hung. SQLite may block its event loop for minutes. */
-const SILENCE_LIMIT_MS = 10 * 60_000
+const MAX_SILENCE_MS = 10 * 60_000
 /** A job that takes longer is stuck, even if its event loop turns. */
-const RUN_LIMIT_MS = 6 * 3_600_000
+const MAX_RUN_MS = 6 * 3_600_000
 
-export type Beat = { beat: true }
+export type Heartbeat = { beat: true }
 
 /** In a child process: sends its parent a heartbeat every ten seconds, as long as the event loop turns. */
-export function startBeats(): void {
-  const beat: Beat = { beat: true }
+export function startHeartbeats(): void {
+  const beat: Heartbeat = { beat: true }
   const timer = setInterval(() => {
     if (process.connected) process.send?.(beat, undefined, undefined, () => {})
   }, HEARTBEAT_EVERY_MS)
@@ -18,7 +18,7 @@ export function startBeats(): void {
 }
 
 /** Returns whether a message of a child process is a heartbeat. */
-export function isBeat(message: unknown): message is Beat {
+export function isHeartbeat(message: unknown): message is Heartbeat {
   return typeof message === 'object' && message !== null && 'beat' in message
 }
 
@@ -38,7 +38,7 @@ export type HangLimits = {
 export function killWhenHung(
   child: ChildProcess,
   onKill: (failure: string) => void,
-  { silentMs = SILENCE_LIMIT_MS, longestMs = RUN_LIMIT_MS, needsProgress = false }: HangLimits = {},
+  { silentMs = MAX_SILENCE_MS, longestMs = MAX_RUN_MS, needsProgress = false }: HangLimits = {},
 ): void {
   const kill = (failure: string) => () => {
     onKill(failure)
@@ -49,7 +49,7 @@ export function killWhenHung(
     ? setTimeout(kill('its process took too long and was killed'), longestMs).unref()
     : undefined
   child.on('message', (message) => {
-    if (!needsProgress || !isBeat(message)) silence.refresh()
+    if (!needsProgress || !isHeartbeat(message)) silence.refresh()
   })
   child.once('exit', () => {
     clearTimeout(silence)

@@ -2,12 +2,12 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
-import { passingFolder } from '#test/passing-folder.ts'
+import { createTemporaryFolder } from '#test/passing-folder.ts'
 import { runInChildProcess } from './child-process.ts'
 
 /** Writes a program for a child process that does this work. */
 async function program(work: string): Promise<URL> {
-  const folder = await passingFolder()
+  const folder = await createTemporaryFolder()
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const file = join(folder, 'program.ts')
   const module = join(import.meta.dirname, 'child-process.ts')

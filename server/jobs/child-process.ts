@@ -3,8 +3,8 @@ import { addAbortListener, once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { environmentApart } from '../settings/environments.ts'
-import { type HangLimits, isBeat, killWhenHung, startBeats } from './child-heartbeat.ts'
+import { getLowMemoryEnvironment } from '../settings/environments.ts'
+import { type HangLimits, isHeartbeat, killWhenHung, startHeartbeats } from './child-heartbeat.ts'
 
 /** A message from a child process to its parent, apart from heartbeats. */
 type WorkerReply<Result, Progress> =
@@ -31,7 +31,7 @@ export class ChildProcessError extends Error {
 }
 
 /** How long a stopped child process may take to end before it is abandoned, in milliseconds. */
-const STOPPING_MS = 3000
+const STOP_TIMEOUT_MS = 3000
 
 type ChildOptions<Progress> = HangLimits & {
   /** Stops the child process when it aborts. */
@@ -69,19 +69,19 @@ export function startChildProcess<Result, Progress = never>(
   const child = fork(fileURLToPath(program), {
     serialization: 'advanced',
     stdio: [input ?? 'ignore', hasOutput ? 'pipe' : 'ignore', logs ? 'inherit' : 'ignore', 'ipc'],
-    execArgv: memoryFlags(memoryMb),
-    env: environmentApart(),
+    execArgv: getMemoryFlags(memoryMb),
+    env: getLowMemoryEnvironment(),
   })
   const { promise: result, resolve, reject } = Promise.withResolvers<Result>()
   let reply: { result: Result } | undefined
   const stop = () => {
     child.kill()
     // A process that waits for a lost disk does not end even when it is killed.
-    setTimeout(() => reject(stopped()), STOPPING_MS).unref()
+    setTimeout(() => reject(createStoppedError()), STOP_TIMEOUT_MS).unref()
   }
   const stopListening = signal && addAbortListener(signal, stop)
   child.on('message', (message) => {
-    if (isBeat(message)) return
+    if (isHeartbeat(message)) return
     const workerMessage = message as WorkerReply<Result, Progress>
     if ('progress' in workerMessage) onProgress?.(workerMessage.progress)
     else if ('result' in workerMessage) reply = workerMessage
@@ -95,7 +95,7 @@ export function startChildProcess<Result, Progress = never>(
   child.once('close', (code, killedBy) => {
     stopListening?.[Symbol.dispose]()
     if (reply) resolve(reply.result)
-    else if (signal?.aborted) reject(stopped())
+    else if (signal?.aborted) reject(createStoppedError())
     else if (killedBy === 'SIGABRT')
       reject(new ChildProcessError('out of memory', 'its process ran out of memory'))
     else reject(new ChildProcessError('ended', `its process ended with ${killedBy ?? code}`))
@@ -114,11 +114,11 @@ export function runInChildProcess<Result, Progress = never>(
   return startChildProcess<Result, Progress>(program, order, options).result
 }
 
-function stopped(): Error {
+function createStoppedError(): Error {
   return new ChildProcessError('ended', 'its process was stopped')
 }
 
-function memoryFlags(memoryMb?: number): string[] {
+function getMemoryFlags(memoryMb?: number): string[] {
   const flags = ['--max-semi-space-size=4', `--max-old-space-size=${memoryMb ?? 512}`]
   return memoryMb === undefined ? flags : [...flags, '--heap-growing-percent=20']
 }
@@ -139,23 +139,23 @@ export async function serveParentProcess<Order, Progress = never>(
   { priority = constants.priority.PRIORITY_LOW, finishesWhenStopped = false } = {},
 ): Promise<never> {
   setPriority(priority)
-  startBeats()
+  startHeartbeats()
   const stopping = new AbortController()
   const stop = () => stopping.abort()
   if (finishesWhenStopped) process.on('SIGTERM', stop).on('SIGINT', stop).on('disconnect', stop)
   else process.once('disconnect', () => process.exit(1))
   const [order] = (await once(process, 'message')) as [Order]
-  const reportProgress = (progress: Progress) => void send({ progress })
+  const reportProgress = (progress: Progress) => void sendToParent({ progress })
   try {
-    await send({ result: await work(order, { reportProgress, signal: stopping.signal }) })
+    await sendToParent({ result: await work(order, { reportProgress, signal: stopping.signal }) })
   } catch (error) {
     const { name, message, stack, code, errcode } = error as WorkerFailure
-    await send({ failure: { name, message, stack, code, errcode } })
+    await sendToParent({ failure: { name, message, stack, code, errcode } })
   }
   process.exit()
 }
 
-async function send(reply: WorkerReply<unknown, unknown>): Promise<void> {
+async function sendToParent(reply: WorkerReply<unknown, unknown>): Promise<void> {
   if (!process.connected) return
   await new Promise<void>((done) => process.send?.(reply, () => done()))
 }

@@ -2,7 +2,7 @@ import type { Database, Tables } from '#db/tables/tables.ts'
 import type { JobName } from '#domain/site/jobs.ts'
 
 /** A key of `job_runs`: a job, or another event whose last time is stored. */
-type RunName = JobName | 'process-start'
+type JobRunKey = JobName | 'process-start'
 
 /** The process that runs a job, and the time until which no other process may run it. */
 export type JobClaim = { by: string; until: number }
@@ -19,10 +19,10 @@ export type JobRun = {
   failure: string | null
 }
 
-const UNCLAIMED = { claimed_by: null, claimed_until: null }
+const NO_CLAIM = { claimed_by: null, claimed_until: null }
 const NEVER_RUN = {
   due_at: 0,
-  ...UNCLAIMED,
+  ...NO_CLAIM,
   finished_at: null,
   result: null,
   failed_at: null,
@@ -35,7 +35,7 @@ const NEVER_RUN = {
  */
 export async function claimJob(
   db: Database,
-  job: RunName,
+  job: JobRunKey,
   now: number,
   { by, until }: JobClaim,
   dueBy = now,
@@ -58,21 +58,21 @@ export async function claimJob(
 /** Extends a claim, unless another process has taken over the job. */
 export async function renewClaim(
   db: Database,
-  job: RunName,
+  job: JobRunKey,
   { by, until }: JobClaim,
 ): Promise<void> {
-  await moveClaimed(db, job, by, { claimed_until: until })
+  await updateClaimedJob(db, job, by, { claimed_until: until })
 }
 
 /** Records that a job finished and when it is due again. Does nothing if the claim has expired. */
 export async function finishJob(
   db: Database,
-  job: RunName,
+  job: JobRunKey,
   { by }: Pick<JobClaim, 'by'>,
   outcome: { finishedAt: number; dueAt: number; result?: string | null },
 ): Promise<void> {
   const { finishedAt, dueAt, result = null } = outcome
-  await moveClaimed(db, job, by, { ...UNCLAIMED, finished_at: finishedAt, due_at: dueAt, result })
+  await updateClaimedJob(db, job, by, { ...NO_CLAIM, finished_at: finishedAt, due_at: dueAt, result })
 }
 
 /**
@@ -81,19 +81,19 @@ export async function finishJob(
  */
 export async function failJob(
   db: Database,
-  job: RunName,
+  job: JobRunKey,
   { by }: Pick<JobClaim, 'by'>,
   { failedAt, dueAt, failure }: { failedAt: number; dueAt?: number; failure: string | null },
 ): Promise<void> {
   const due = dueAt === undefined ? {} : { due_at: dueAt }
   const noted = failure === null ? {} : { failed_at: failedAt, failure, ...due }
-  await moveClaimed(db, job, by, { ...UNCLAIMED, ...noted })
+  await updateClaimedJob(db, job, by, { ...NO_CLAIM, ...noted })
 }
 
-type Change = Partial<Omit<Tables['job_runs'], 'job'>>
+type JobRunChange = Partial<Omit<Tables['job_runs'], 'job'>>
 
 /** Updates a job that `by` has claimed. */
-async function moveClaimed(db: Database, job: RunName, by: string, change: Change): Promise<void> {
+async function updateClaimedJob(db: Database, job: JobRunKey, by: string, change: JobRunChange): Promise<void> {
   await db
     .updateTable('job_runs')
     .set(change)
@@ -103,26 +103,26 @@ async function moveClaimed(db: Database, job: RunName, by: string, change: Chang
 }
 
 /** Records a success without a claim. */
-export async function noteRun(
+export async function recordJobRun(
   db: Database,
-  job: RunName,
+  job: JobRunKey,
   finishedAt: number,
   result: string | null = null,
 ): Promise<void> {
-  await note(db, job, { finished_at: finishedAt, result })
+  await upsertJobRun(db, job, { finished_at: finishedAt, result })
 }
 
 /** Records a failure without a claim. */
-export async function noteFailure(
+export async function recordJobFailure(
   db: Database,
-  job: RunName,
+  job: JobRunKey,
   failedAt: number,
   failure: string,
 ): Promise<void> {
-  await note(db, job, { failed_at: failedAt, failure })
+  await upsertJobRun(db, job, { failed_at: failedAt, failure })
 }
 
-async function note(db: Database, job: RunName, change: Change): Promise<void> {
+async function upsertJobRun(db: Database, job: JobRunKey, change: JobRunChange): Promise<void> {
   await db
     .insertInto('job_runs')
     .values({ ...NEVER_RUN, job, ...change })
@@ -131,13 +131,13 @@ async function note(db: Database, job: RunName, change: Change): Promise<void> {
 }
 
 /** Returns the last success and failure of a job. */
-export async function jobRun(db: Database, job: RunName): Promise<JobRun> {
-  const run = (await allJobRuns(db)).find((one) => one.job === job)
+export async function getJobRun(db: Database, job: JobRunKey): Promise<JobRun> {
+  const run = (await listJobRuns(db)).find((one) => one.job === job)
   return run ?? { finishedAt: null, result: null, failedAt: null, failure: null }
 }
 
 /** Returns whether any process runs the job now. */
-export async function isClaimed(db: Database, job: RunName, now: number): Promise<boolean> {
+export async function isJobClaimed(db: Database, job: JobRunKey, now: number): Promise<boolean> {
   const claimed = await db
     .selectFrom('job_runs')
     .select('job')
@@ -148,12 +148,12 @@ export async function isClaimed(db: Database, job: RunName, now: number): Promis
 }
 
 /** Returns when a job last succeeded, in milliseconds since 1970. */
-export async function lastRun(db: Database, job: RunName): Promise<number | null> {
-  return (await jobRun(db, job)).finishedAt
+export async function getLastRunTime(db: Database, job: JobRunKey): Promise<number | null> {
+  return (await getJobRun(db, job)).finishedAt
 }
 
 /** Returns the last success and failure of every job that ever ran. */
-export async function allJobRuns(db: Database): Promise<(JobRun & { job: string })[]> {
+export async function listJobRuns(db: Database): Promise<(JobRun & { job: string })[]> {
   const rows = await db
     .selectFrom('job_runs')
     .select(['job', 'finished_at', 'result', 'failed_at', 'failure'])

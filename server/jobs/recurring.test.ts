@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { workQueue } from '../http/work-queue.ts'
-import { startRecurring } from './recurring.ts'
+import { createWorkQueue } from '../http/work-queue.ts'
+import { startRecurringWork } from './recurring.ts'
 
 it('runs jobs of one queue one after the other, and starts none after they are stopped', async () => {
-  const queue = workQueue({ atOnce: 1, waiting: Infinity })
+  const queue = createWorkQueue({ atOnce: 1, waiting: Infinity })
   const going = { now: 0, most: 0 }
   const begun = [0, 0]
   const stopped = Promise.withResolvers<void>()
   const ended = [0, 1].map((job) =>
-    startRecurring({
+    startRecurringWork({
       everyMs: 1,
       queue,
       work: async () => {
@@ -44,7 +44,7 @@ it('reports a lasting database problem once, and again if it returns after a suc
   ]
   const told: unknown[] = []
   let at = 0
-  const stop = startRecurring({
+  const stop = startRecurringWork({
     everyMs: 1,
     work: async () => {
       const outcome = outcomes[at]

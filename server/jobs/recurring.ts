@@ -1,8 +1,8 @@
-import { type Trouble, troubleOf } from '#db/engine/database-error-kind.ts'
+import { type DatabaseErrorKind, databaseErrorKind } from '#db/engine/database-error-kind.ts'
 import type { WorkQueue } from '../http/work-queue.ts'
 
 /** Work that repeats until the process ends. */
-type Recurring = {
+type RecurringWork = {
   everyMs: number
   /** Each run waits for a slot in this queue. */
   queue?: WorkQueue | undefined
@@ -18,10 +18,10 @@ type Recurring = {
  * Returns a filter that takes the error of each run, or `null` after a success, and returns whether to log it. A
  * database that stays away is logged once instead of every few seconds.
  */
-function openErrorFilter(): (error: unknown) => boolean {
-  let last: Trouble | null = null
+function createErrorFilter(): (error: unknown) => boolean {
+  let last: DatabaseErrorKind | null = null
   return (error) => {
-    const trouble = troubleOf(error)
+    const trouble = databaseErrorKind(error)
     const isNews = trouble === null || trouble !== last
     last = trouble
     return isNews
@@ -29,15 +29,15 @@ function openErrorFilter(): (error: unknown) => boolean {
 }
 
 /** Repeats some work, one run at a time. Returns a function that stops it and waits for the current run. */
-export function startRecurring({
+export function startRecurringWork({
   everyMs,
   queue = (run) => run(),
   work,
   onError,
-}: Recurring): () => Promise<void> {
+}: RecurringWork): () => Promise<void> {
   const stopping = new AbortController()
   let run: Promise<void> | null = null
-  const isNews = openErrorFilter()
+  const isNews = createErrorFilter()
   const look = async () => {
     try {
       await queue(async () => {

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { claimJob, failJob, finishJob, type JobClaim, renewClaim } from './job-runs.queries.ts'
 
 /** A claim that was not renewed for this long belongs to a crashed process. */
-const CLAIM_MS = 5 * 60_000
+const CLAIM_TIMEOUT_MS = 5 * 60_000
 const RETRY_AFTER_MS = 3_600_000
 
 export type ClaimedJobDeps = Pick<Deps, 'db' | 'now' | 'log' | 'metrics'>
@@ -28,10 +28,10 @@ export async function runIfDue<Result>(
   { evenIfNotDue = false } = {},
 ): Promise<Result | null> {
   const { db, now, metrics } = deps
-  const claim = { by: randomUUID(), until: now() + CLAIM_MS }
+  const claim = { by: randomUUID(), until: now() + CLAIM_TIMEOUT_MS }
   const dueBy = evenIfNotDue ? Number.MAX_SAFE_INTEGER : now()
   if (!(await claimJob(db, name, now(), claim, dueBy))) return null
-  const stopRenewing = keepClaim(deps, name, claim)
+  const stopRenewing = renewClaimRegularly(deps, name, claim)
   try {
     const result = await metrics.job(name, work)
     await finishJob(db, name, claim, { finishedAt: now(), ...next(result) })
@@ -47,15 +47,15 @@ export async function runIfDue<Result>(
   }
 }
 
-function keepClaim(
+function renewClaimRegularly(
   { db, now, log }: ClaimedJobDeps,
   name: ClaimedJobName,
   claim: JobClaim,
 ): () => void {
   const renew = () =>
-    renewClaim(db, name, { ...claim, until: now() + CLAIM_MS }).catch((error: unknown) =>
+    renewClaim(db, name, { ...claim, until: now() + CLAIM_TIMEOUT_MS }).catch((error: unknown) =>
       log.warn({ err: error }, 'a claim could not be renewed'),
     )
-  const timer = setInterval(() => void renew(), CLAIM_MS / 5)
+  const timer = setInterval(() => void renew(), CLAIM_TIMEOUT_MS / 5)
   return () => clearInterval(timer)
 }

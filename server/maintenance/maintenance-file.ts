@@ -14,7 +14,7 @@ export type Maintenance = z.output<typeof Maintenance>
  * Returns the path of the file that puts a site into maintenance. It is beside the database, which may be unavailable
  * meanwhile.
  */
-function fileIn(dataDir: string): string {
+function getMaintenanceFile(dataDir: string): string {
   return join(dataDir, 'maintenance.json')
 }
 
@@ -22,7 +22,7 @@ function fileIn(dataDir: string): string {
 export function readMaintenance(dataDir: string): Maintenance | null {
   let text: string
   try {
-    text = readFileSync(fileIn(dataDir), 'utf8')
+    text = readFileSync(getMaintenanceFile(dataDir), 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     return Maintenance.parse({ since: 0 })
@@ -35,12 +35,12 @@ export function readMaintenance(dataDir: string): Maintenance | null {
 }
 
 /** Starts maintenance, or changes its message. Readers find the old file or the new one, never a part. */
-export function beginMaintenance(dataDir: string, maintenance: Maintenance): void {
-  const part = `${fileIn(dataDir)}.part`
+export function startMaintenance(dataDir: string, maintenance: Maintenance): void {
+  const part = `${getMaintenanceFile(dataDir)}.part`
   writeFileSync(part, `${JSON.stringify(maintenance)}\n`)
-  renameSync(part, fileIn(dataDir))
+  renameSync(part, getMaintenanceFile(dataDir))
 }
 
-export function endMaintenance(dataDir: string): void {
-  rmSync(fileIn(dataDir), { force: true })
+export function stopMaintenance(dataDir: string): void {
+  rmSync(getMaintenanceFile(dataDir), { force: true })
 }

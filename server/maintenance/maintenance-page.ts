@@ -16,16 +16,16 @@ export const MAINTENANCE_STYLES = `
 const LOGO = `<svg viewBox="0 0 64 64" aria-hidden="true"><g transform="rotate(-6 32 32)"><rect x="4.5" y="4.5" width="55" height="55" rx="15" fill="#00786f"/><g fill="none" stroke="#fff" stroke-linecap="round" stroke-linejoin="round"><path stroke-width="7" d="M22.5 21.5C22.5 15.5 26.5 12 32 12S41.5 15.5 41.5 20.5C41.5 27 32 27 32 34.5"/><path stroke-width="3.5" d="M22.5 45.5L19.5 43.2M41.5 45.5L44.5 43.2"/></g><path fill="#fff" d="M24.5 53.5a1.5 1.5 0 0 1-1.5-1.5a9 9 0 0 1 18 0a1.5 1.5 0 0 1-1.5 1.5z"/></g></svg>`
 
 /** Interval at which browsers reload the page, in seconds. */
-const RELOAD_S = 60
+const RELOAD_EVERY_S = 60
 
 /** Renders the self-contained page that visitors see during maintenance. */
-export function maintenancePage(maintenance: Maintenance, styles: string): string {
+export function renderMaintenancePage(maintenance: Maintenance, styles: string): string {
   const { siteName, message, until } = maintenance
   const name = escapeUTF8(siteName ?? SITE_NAME)
   const messageHtml = escapeUTF8(
     message ?? 'We’re looking after the site. Your answers and streaks are safe.',
   )
-  const back = until === null ? 'Back soon.' : `We expect to be back by ${inUtc(until)}.`
+  const back = until === null ? 'Back soon.' : `We expect to be back by ${formatUtc(until)}.`
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -33,7 +33,7 @@ export function maintenancePage(maintenance: Maintenance, styles: string): strin
 <title>${name} is having a break</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<meta http-equiv="refresh" content="${RELOAD_S}">
+<meta http-equiv="refresh" content="${RELOAD_EVERY_S}">
 <style>${styles}</style>
 <style>${MAINTENANCE_STYLES}</style>
 </head>
@@ -49,7 +49,7 @@ ${LOGO}
 `
 }
 
-function inUtc(instant: number): string {
+function formatUtc(instant: number): string {
   const [day, time] = new Date(instant).toISOString().split('T') as [string, string]
   return `<time datetime="${new Date(instant).toISOString()}">${time.slice(0, 5)} UTC on ${day}</time>`
 }

@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { SITE_PROGRAM } from '#test/site-program.ts'
-import { freePort } from '../http/listen.ts'
+import { findFreePort } from '../http/listen.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
 /** Starts a site in its own process. `operate` runs operator commands on it. */
 async function runningSite(settings: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'something-new-maintenance-'))
-  const port = await freePort({ host: '127.0.0.1', port: 0 })
+  const port = await findFreePort({ host: '127.0.0.1', port: 0 })
   const env = {
     ...process.env,
     PORT: String(port),

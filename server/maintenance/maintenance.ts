@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
-import { sendRefused } from '../http/errors.ts'
-import { listenAt } from '../http/listen.ts'
-import { documentHeaders, securityHeaders, withInlineBlocks } from '../http/security-headers.ts'
+import { sendError } from '../http/errors.ts'
+import { listenOnAllAddresses } from '../http/listen.ts'
+import { createDocumentHeaders, createSecurityHeaders, allowInlineBlocks } from '../http/security-headers.ts'
 import { readPageFiles } from '../pages/page-files.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type Maintenance, readMaintenance } from './maintenance-file.ts'
-import { MAINTENANCE_STYLES, maintenancePage } from './maintenance-page.ts'
+import { MAINTENANCE_STYLES, renderMaintenancePage } from './maintenance-page.ts'
 
-const LOOK_EVERY_MS = 250
+const CHECK_EVERY_MS = 250
 /** `Retry-After` in seconds when the operator gave no end of the maintenance. */
 const RETRY_AFTER_S = 120
-const LONGEST_RETRY_S = 3600
+const MAX_RETRY_AFTER_S = 3600
 
 type MaintainedSite = Pick<
   Settings,
@@ -33,38 +33,38 @@ export async function serveWhileInMaintenance(
   let shown = readMaintenance(site.dataDir)
   if (!shown) return
   const app = fastify({ return503OnClosing: false })
-  const styles = await stylesOfPages(dist)
-  const headers = { ...securityHeaders(site), 'cache-control': 'no-store' }
-  const pageHeaders = withInlineBlocks(documentHeaders(site), {
+  const styles = await loadPageStyles(dist)
+  const headers = { ...createSecurityHeaders(site), 'cache-control': 'no-store' }
+  const pageHeaders = allowInlineBlocks(createDocumentHeaders(site), {
     scripts: [],
     styles: [styles, MAINTENANCE_STYLES],
   })
   app.setNotFoundHandler(() => {})
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
-    if (!shown || isHealth(request)) {
+    if (!shown || isHealthCheck(request)) {
       return reply.send({ message: request.url.startsWith('/readyz') ? 'maintenance' : 'alive' })
     }
     const retryAfter = secondsUntil(shown)
-    if (!wantsPage(request)) return refuse(reply, retryAfter)
+    if (!acceptsHtml(request)) return sendMaintenanceError(reply, retryAfter)
     return reply
       .code(503)
       .headers({ ...pageHeaders, 'retry-after': String(retryAfter) })
       .type('text/html; charset=utf-8')
-      .send(maintenancePage(shown, styles))
+      .send(renderMaintenancePage(shown, styles))
   })
-  await listenAt(app, site)
+  await listenOnAllAddresses(app, site)
   onServing()
   console.log('The site is in maintenance: something-new maintenance off opens it again')
   while (shown) {
-    await pause(LOOK_EVERY_MS)
+    await pause(CHECK_EVERY_MS)
     shown = readMaintenance(site.dataDir)
   }
   await app.close()
 }
 
 /** Returns the shared styles from a built page, or an empty string if no pages are built. */
-async function stylesOfPages(dist: string): Promise<string> {
+async function loadPageStyles(dist: string): Promise<string> {
   const files = await readPageFiles(join(dist, 'client')).catch(() => null)
   return files?.get('error')?.styles ?? ''
 }
@@ -79,12 +79,12 @@ export function watchForMaintenance(
     if (!readMaintenance(dataDir)) return
     clearInterval(timer)
     begin()
-  }, LOOK_EVERY_MS)
+  }, CHECK_EVERY_MS)
   timer.unref()
 }
 
 /** Restarts this process with the same program. The new process sees that the site is in maintenance. */
-export function startAgain(): void {
+export function restartProcess(): void {
   const program = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
   // Where a process cannot replace itself, it ends, and its supervisor restarts it.
   if (!process.execve) process.exit(0)
@@ -95,26 +95,26 @@ export function startAgain(): void {
  * `/healthz` and `/readyz` return 200 during maintenance, so that load balancers keep sending visitors to the
  * maintenance page. The message of `/readyz` is `maintenance`.
  */
-function isHealth({ url }: FastifyRequest): boolean {
+function isHealthCheck({ url }: FastifyRequest): boolean {
   return /^\/(?:healthz|readyz)(?:\?|$)/.test(url)
 }
 
-function wantsPage({ method, headers }: FastifyRequest): boolean {
+function acceptsHtml({ method, headers }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html')
 }
 
-function refuse(reply: FastifyReply, retryAfter: number): FastifyReply {
+function sendMaintenanceError(reply: FastifyReply, retryAfter: number): FastifyReply {
   const message = 'The site is being looked after. Please try again in a while.'
-  return sendRefused(reply, { status: 503, message, retryAfter })
+  return sendError(reply, { status: 503, message, retryAfter })
 }
 
 function secondsUntil({ until }: Maintenance): number {
   if (until === null) return RETRY_AFTER_S
-  const left = Math.ceil((until - systemNow()) / 1000)
-  return Math.min(Math.max(left, RETRY_AFTER_S), LONGEST_RETRY_S)
+  const left = Math.ceil((until - getSystemTime()) / 1000)
+  return Math.min(Math.max(left, RETRY_AFTER_S), MAX_RETRY_AFTER_S)
 }
 
 /** The site's own clock does not exist yet in this process. */
-function systemNow(): number {
+function getSystemTime(): number {
   return performance.timeOrigin + performance.now()
 }

@@ -2,20 +2,20 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Younger files may still be in use by another process. */
-const ABANDONED_MS = 3_600_000
+const ABANDONED_AFTER_MS = 3_600_000
 
 /**
  * Deletes what a crash left in the upload folder: unfinished files and partly restored folders. Returns the deleted
  * names.
  */
-export async function sweepRemains(folder: string): Promise<string[]> {
+export async function removeAbandonedFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   const removed: string[] = []
   for (const name of names.filter(
     (entry) => entry.endsWith('.part') || entry.startsWith('.restore-'),
   )) {
     const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Infinity }))
-    if (Date.now() - mtimeMs < ABANDONED_MS) continue
+    if (Date.now() - mtimeMs < ABANDONED_AFTER_MS) continue
     await rm(join(folder, name), { recursive: true, force: true })
     removed.push(name)
   }

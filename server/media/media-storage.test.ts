@@ -6,9 +6,9 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBucketServer } from '#test/bucket-server.ts'
 import { PDF } from '#test/pictures.ts'
-import { formOf, sendForm, uploaded } from '#test/upload.ts'
-import { world } from '#test/world.ts'
-import { bucketStorage } from '../storage/bucket-storage.ts'
+import { encodeForm, sendForm, uploadAndGetUrl } from '#test/upload.ts'
+import { createWorld } from '#test/world.ts'
+import { openBucketStorage } from '../storage/bucket-storage.ts'
 import type { MediaStorage } from './media-deps.ts'
 import { openMediaStorage } from './media-storage.ts'
 import type { BucketSettings } from '../settings/storage-place.ts'
@@ -96,16 +96,16 @@ it('ignores a file that a crash left unfinished and stores a new file under its 
 it('rejects with 503 if the upload folder is not writable, and leaves no file', async () => {
   const place = join(folder, 'taken')
   await writeFile(place, 'a file stands where the folder should be')
-  await using w = await world('2026-11-21T12:00Z', { DATA_DIR: place })
-  const reply = await sendForm(w, await w.player('admin'), formOf({ bytes: PDF }))
+  await using w = await createWorld('2026-11-21T12:00Z', { DATA_DIR: place })
+  const reply = await sendForm(w, await w.player('admin'), encodeForm({ bytes: PDF }))
   expect(reply.statusCode).toBe(503)
   expect(reply.headers['retry-after']).toBe('5')
 })
 
 describe('site with a bucket', () => {
   it('stores an upload in the bucket and serves it from every process', async () => {
-    await using w = await world('2026-11-21T12:00Z', environmentOf(server.settings))
-    const { MediaURL } = await uploaded(w, await w.player('admin'), PDF)
+    await using w = await createWorld('2026-11-21T12:00Z', environmentOf(server.settings))
+    const { MediaURL } = await uploadAndGetUrl(w, await w.player('admin'), PDF)
     await using neighbour = await w.neighbour()
     for (const one of [w, neighbour, neighbour]) {
       const reply = await one.get(MediaURL)
@@ -115,12 +115,12 @@ describe('site with a bucket', () => {
 
   it('replies 503 for uploads while the bucket is unreachable, still serves built-in drawings, and recovers', async () => {
     const gone = await openBucketServer()
-    await using w = await world('2026-11-21T12:00Z', environmentOf(gone.settings))
+    await using w = await createWorld('2026-11-21T12:00Z', environmentOf(gone.settings))
     const author = await w.player('admin')
-    const { MediaURL } = await uploaded(w, author, PDF)
+    const { MediaURL } = await uploadAndGetUrl(w, author, PDF)
     await gone.close()
     const refusals = [
-      await sendForm(w, author, formOf({ bytes: PDF })),
+      await sendForm(w, author, encodeForm({ bytes: PDF })),
       await w.get(`/Media/${NAME}`),
     ]
     for (const reply of refusals) {
@@ -138,8 +138,8 @@ describe('site with a bucket', () => {
     const secret = 'not-the-secret-of-this-bucket'
     const key = { accessKeyId: 'somebody else', secretAccessKey: secret }
     const settings = environmentOf({ ...server.settings, ...key })
-    await using w = await world('2026-11-21T12:00Z', settings)
-    const reply = await sendForm(w, await w.player('admin'), formOf({ bytes: PDF }))
+    await using w = await createWorld('2026-11-21T12:00Z', settings)
+    const reply = await sendForm(w, await w.player('admin'), encodeForm({ bytes: PDF }))
     expect(reply.statusCode).toBe(503)
     expect(`${w.logged.join('')}${reply.body}`).not.toContain(secret)
   })
@@ -150,7 +150,7 @@ it('times out if a bucket accepts the connection but does not reply', async () =
   await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
   const { port } = silent.address() as { port: number }
   const endpoint = `http://127.0.0.1:${port}`
-  const storage = bucketStorage({ bucket: { ...server.settings, endpoint }, prefix: '' }, 100)
+  const storage = openBucketStorage({ bucket: { ...server.settings, endpoint }, prefix: '' }, 100)
   const before = Date.now()
   for (const work of [
     () => storage.get(NAME),

@@ -3,17 +3,17 @@ import { LRUCache } from 'lru-cache'
 import { isUploadName } from '#domain/site/media.ts'
 import { Refusal } from '../http/errors.ts'
 import type { MediaStorage } from './media-deps.ts'
-import { bucketStorage } from '../storage/bucket-storage.ts'
-import { folderStorage } from '../storage/folder-storage.ts'
+import { openBucketStorage } from '../storage/bucket-storage.ts'
+import { openFolderStorage } from '../storage/folder-storage.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { BucketSettings } from '../settings/storage-place.ts'
 
 /** The timeout for replies of the bucket. */
 const BUCKET_TIMEOUT_MS = 5000
 /** The size of the memory cache. It holds the picture of the day, which all visitors request. */
-const REMEMBERED_BYTES = 8 * 1024 * 1024
+const MAX_CACHED_BYTES = 8 * 1024 * 1024
 
-const AWAY = new Refusal(
+const STORAGE_UNAVAILABLE = new Refusal(
   503,
   'We cannot reach the place where our files are kept right now. Please try again in a moment.',
   { retryAfter: 5 },
@@ -23,8 +23,8 @@ const AWAY = new Refusal(
 export function openMediaStorage(place: Settings['media'], log: FastifyBaseLogger): MediaStorage {
   const storage =
     'bucket' in place
-      ? bucketInMemory(place.bucket)
-      : folderStorage(place.folder, { createFolder: true })
+      ? openCachedBucket(place.bucket)
+      : openFolderStorage(place.folder, { createFolder: true })
   /**
    * Runs `work` if the name is a valid upload name, and returns `fallback` if not. Converts errors to a Refusal with
    * 503.
@@ -35,7 +35,7 @@ export function openMediaStorage(place: Settings['media'], log: FastifyBaseLogge
       return await work()
     } catch (error) {
       log.error({ err: error }, 'the media storage failed')
-      throw AWAY
+      throw STORAGE_UNAVAILABLE
     }
   }
   return {
@@ -47,10 +47,10 @@ export function openMediaStorage(place: Settings['media'], log: FastifyBaseLogge
 }
 
 /** Opens a bucket with a memory cache of 8 MB for files that were read. */
-function bucketInMemory(bucket: BucketSettings): MediaStorage {
-  const { put, get, has } = bucketStorage({ bucket, prefix: '' }, BUCKET_TIMEOUT_MS)
+function openCachedBucket(bucket: BucketSettings): MediaStorage {
+  const { put, get, has } = openBucketStorage({ bucket, prefix: '' }, BUCKET_TIMEOUT_MS)
   const remembered = new LRUCache<string, Buffer>({
-    maxSize: REMEMBERED_BYTES,
+    maxSize: MAX_CACHED_BYTES,
     sizeCalculation: (bytes) => bytes.length + 200,
     fetchMethod: async (name) => (await get(name)) ?? undefined,
   })

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PDF, twoColours } from '#test/pictures.ts'
-import { uploaded } from '#test/upload.ts'
-import { type World, world } from '#test/world.ts'
+import { PDF, createTwoColourPicture } from '#test/pictures.ts'
+import { uploadAndGetUrl } from '#test/upload.ts'
+import { type World, createWorld } from '#test/world.ts'
 import { NOT_FOUND_MESSAGE } from '../http/errors.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -11,9 +11,9 @@ const HASH = 'ab'.repeat(16)
 
 describe('uploaded pictures', () => {
   it('lets browsers cache an uploaded picture forever and replies 304 to later requests', async () => {
-    await using w = await world()
-    const bytes = await twoColours(90, 60).png().toBuffer()
-    const { MediaURL, SmallURL } = await uploaded(w, await w.player('admin'), bytes)
+    await using w = await createWorld()
+    const bytes = await createTwoColourPicture(90, 60).png().toBuffer()
+    const { MediaURL, SmallURL } = await uploadAndGetUrl(w, await w.player('admin'), bytes)
     const tags = []
     for (const path of [MediaURL, SmallURL]) {
       const reply = await w.get(path)
@@ -42,8 +42,8 @@ describe('uploaded pictures', () => {
 })
 
 it('sends an uploaded PDF as a download only', async () => {
-  await using w = await world()
-  const { MediaURL } = await uploaded(w, await w.player('admin'), PDF, 'sheet.html')
+  await using w = await createWorld()
+  const { MediaURL } = await uploadAndGetUrl(w, await w.player('admin'), PDF, 'sheet.html')
   const reply = await w.get(MediaURL)
   expect(reply.rawPayload.equals(PDF)).toBe(true)
   expect(reply.headers).toMatchObject({
@@ -56,7 +56,7 @@ it('sends an uploaded PDF as a download only', async () => {
 })
 
 it('sends built-in drawings with unchanged headers', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const reply = await w.get('/Media/the-edible-map.svg')
   const file = join(import.meta.dirname, '../../dist/client/Media/the-edible-map.svg')
   expect(reply.rawPayload.equals(await readFile(file))).toBe(true)
@@ -70,7 +70,7 @@ it('sends built-in drawings with unchanged headers', async () => {
 describe('missing media files', () => {
   let w: World
   beforeAll(async () => {
-    w = await world()
+    w = await createWorld()
   })
   afterAll(() => w[Symbol.asyncDispose]())
 

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isUploadName } from '#domain/site/media.ts'
 import type { MediaDeps } from './media-deps.ts'
-import { refuseUnknown } from '../http/errors.ts'
-import { CROSS_ORIGIN_RESOURCE } from '../http/security-headers.ts'
+import { sendNotFound } from '../http/errors.ts'
+import { CROSS_ORIGIN_RESOURCE_HEADERS } from '../http/security-headers.ts'
 
-const HEADERS = {
+const UPLOAD_HEADERS = {
   webp: {
     'content-type': 'image/webp',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -18,7 +18,7 @@ const HEADERS = {
 } as const
 
 /** Sends an uploaded file. Browsers may cache it forever, because its name is a hash of its contents. */
-export async function sendUploaded(
+export async function sendUploadedFile(
   { media }: MediaDeps,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -27,10 +27,10 @@ export async function sendUploaded(
   const etag = `"${name}"`
   const isKnown = request.headers['if-none-match']?.includes(etag) === true
   const bytes = isUploadName(name) ? await media.get(name) : null
-  if (!bytes) return refuseUnknown(reply)
+  if (!bytes) return sendNotFound(reply)
   reply.headers({
-    ...HEADERS[name.endsWith('.pdf') ? 'pdf' : 'webp'],
-    ...CROSS_ORIGIN_RESOURCE,
+    ...UPLOAD_HEADERS[name.endsWith('.pdf') ? 'pdf' : 'webp'],
+    ...CROSS_ORIGIN_RESOURCE_HEADERS,
     'access-control-allow-origin': '*',
     'cache-control': 'public, max-age=31536000, immutable',
     etag,

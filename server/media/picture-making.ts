@@ -1,13 +1,13 @@
 import sharp from 'sharp'
-import { MOST_PIXELS, MOST_SIDE } from '#domain/site/media.ts'
-import type { Made } from './pictures.ts'
+import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE_PIXELS } from '#domain/site/media.ts'
+import type { PictureProcessResult } from './pictures.ts'
 import { rasterizeSvg } from './svg-picture.ts'
 import { isSvg } from './upload-kind.ts'
 
 // If these values change, PICTURE_ENCODING_VERSION must change as well.
-const LARGE = { width: 1280, height: 2560 }
-const SMALL = { width: 640, height: 1280 }
-const QUALITY = 80
+const LARGE_SIZE = { width: 1280, height: 2560 }
+const SMALL_SIZE = { width: 640, height: 1280 }
+const WEBP_QUALITY = 80
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -27,42 +27,42 @@ sharp.unblock({
  * Re-encodes the first frame of a picture in two sizes, upright. Only the pixels are kept, no metadata. An SVG is
  * rasterised first.
  */
-export async function makePictures(bytes: Buffer): Promise<Made> {
+export async function encodePictures(bytes: Buffer): Promise<PictureProcessResult> {
   if (isSvg(bytes)) {
     const drawn = await rasterizeSvg(bytes)
     return 'refused' in drawn
       ? { outcome: 'refused', reason: drawn.refused }
-      : makePictures(drawn.png)
+      : encodePictures(drawn.png)
   }
   try {
     // Reads only the header, before the pixels are decompressed.
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (width * height > MOST_PIXELS || Math.max(width, height) > MOST_SIDE) {
+    if (width * height > MAX_IMAGE_PIXELS || Math.max(width, height) > MAX_IMAGE_SIDE_PIXELS) {
       return { outcome: 'too many pixels', width, height }
     }
-    return { outcome: 'made', ...(await makeSizes(bytes)) }
+    return { outcome: 'made', ...(await encodeSizes(bytes)) }
   } catch {
     return { outcome: 'unreadable' }
   }
 }
 
-async function makeSizes(bytes: Buffer): Promise<{ large: Buffer; small: Buffer }> {
+async function encodeSizes(bytes: Buffer): Promise<{ large: Buffer; small: Buffer }> {
   const { data, info } = await sharp(bytes, {
-    limitInputPixels: MOST_PIXELS,
+    limitInputPixels: MAX_IMAGE_PIXELS,
     failOn: 'error',
     autoOrient: true,
   })
-    .resize({ ...LARGE, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...LARGE_SIZE, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
-  const pixels = sharp(data, { raw: { width, height, channels } }).webp({ quality: QUALITY })
+  const pixels = sharp(data, { raw: { width, height, channels } }).webp({ quality: WEBP_QUALITY })
   return {
     large: await pixels.clone().toBuffer(),
     small: await pixels
       .clone()
-      .resize({ ...SMALL, fit: 'inside', withoutEnlargement: true })
+      .resize({ ...SMALL_SIZE, fit: 'inside', withoutEnlargement: true })
       .toBuffer(),
   }
 }

@@ -1,15 +1,15 @@
 /** A child process that re-encodes one picture, sends the result and ends. See `picture-encoder.ts`. */
 import { constants, setPriority } from 'node:os'
-import { makePictures } from './picture-making.ts'
+import { encodePictures } from './picture-making.ts'
 
 // Requests of visitors have priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-process.once('message', (bytes: Uint8Array) => void make(Buffer.from(bytes)))
+process.once('message', (bytes: Uint8Array) => void encodeAndReply(Buffer.from(bytes)))
 // Ends this process if the server process ends first.
 process.once('disconnect', () => process.exit())
 
-async function make(bytes: Buffer): Promise<void> {
-  const made = await makePictures(bytes)
+async function encodeAndReply(bytes: Buffer): Promise<void> {
+  const made = await encodePictures(bytes)
   process.send?.(made, () => process.disconnect())
 }

@@ -1,45 +1,45 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import { MOST_PIXELS, MOST_SIDE } from '#domain/site/media.ts'
+import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE_PIXELS } from '#domain/site/media.ts'
 import { Refusal } from '../http/errors.ts'
-import { bareEnvironment } from '../settings/environments.ts'
+import { getMinimalEnvironment } from '../settings/environments.ts'
 
 /** A picture in two sizes, encoded as WebP. */
-type Pictures = { large: Buffer; small: Buffer }
+type EncodedPictures = { large: Buffer; small: Buffer }
 
 /** Re-encodes a picture. Rejects with a Refusal if the picture has too many pixels or cannot be read. */
-export type MakePictures = (bytes: Buffer) => Promise<Pictures>
+export type PictureEncoder = (bytes: Buffer) => Promise<EncodedPictures>
 
 /** The result of the child process. */
-export type Made =
-  | ({ outcome: 'made' } & Pictures)
+export type PictureProcessResult =
+  | ({ outcome: 'made' } & EncodedPictures)
   | { outcome: 'too many pixels'; width: number; height: number }
   | { outcome: 'unreadable' }
   /** `reason` is a sentence for the author. */
   | { outcome: 'refused'; reason: string }
 
 /** Must change with every change of the encoding, so that the same upload gets a new file name. */
-export const RECIPE = 'pictures 1'
+export const PICTURE_ENCODING_VERSION = 'pictures 1'
 
-const MADE_AT_ONCE = 2
+const MAX_PICTURE_PROCESSES = 2
 
 /** A picture that takes longer is probably an attack. */
-const PATIENCE_MS = 30_000
+const PICTURE_TIMEOUT_MS = 30_000
 
-const PROGRAM = join(import.meta.dirname, 'picture-process.ts')
+const PICTURE_PROGRAM = join(import.meta.dirname, 'picture-process.ts')
 
 /**
  * Opens an encoder that handles each picture in a child process, so that crashes and memory of large or hostile
  * pictures do not affect the server. Further pictures wait in a queue.
  */
-export function openPictures(): MakePictures {
+export function openPictureEncoder(): PictureEncoder {
   const waiting: (() => void)[] = []
   let running = 0
   return async (bytes) => {
-    if (running < MADE_AT_ONCE) running += 1
+    if (running < MAX_PICTURE_PROCESSES) running += 1
     else await new Promise<void>((start) => void waiting.push(start))
     try {
-      return picturesOf(await makeApart(bytes))
+      return getPicturesOrThrow(await encodeInChildProcess(bytes))
     } finally {
       const next = waiting.shift()
       if (next) next()
@@ -49,14 +49,14 @@ export function openPictures(): MakePictures {
 }
 
 /** Returns the pictures, or throws a Refusal with the reason for the author. */
-function picturesOf(result: Made): Pictures {
+function getPicturesOrThrow(result: PictureProcessResult): EncodedPictures {
   switch (result.outcome) {
     case 'made':
       return result
     case 'too many pixels':
       throw new Refusal(
         413,
-        `This picture is ${result.width} × ${result.height} pixels large. Please send one of at most ${MOST_PIXELS / 1e6} megapixels, and at most ${MOST_SIDE} pixels on a side.`,
+        `This picture is ${result.width} × ${result.height} pixels large. Please send one of at most ${MAX_IMAGE_PIXELS / 1e6} megapixels, and at most ${MAX_IMAGE_SIDE_PIXELS} pixels on a side.`,
       )
     case 'refused':
       throw new Refusal(422, result.reason)
@@ -65,17 +65,17 @@ function picturesOf(result: Made): Pictures {
   }
 }
 
-function makeApart(bytes: Buffer): Promise<Made> {
-  const child = fork(PROGRAM, {
-    env: bareEnvironment(),
+function encodeInChildProcess(bytes: Buffer): Promise<PictureProcessResult> {
+  const child = fork(PICTURE_PROGRAM, {
+    env: getMinimalEnvironment(),
     execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    timeout: PATIENCE_MS,
+    timeout: PICTURE_TIMEOUT_MS,
     killSignal: 'SIGKILL',
   })
   return new Promise((resolve, reject) => {
-    child.once('message', (result: Made) => resolve(result))
+    child.once('message', (result: PictureProcessResult) => resolve(result))
     child.once('error', reject)
     child.once('close', (code, signal) => {
       // A signal ended the process: the picture took too long or too much memory, or crashed the library.

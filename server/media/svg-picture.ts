@@ -1,38 +1,38 @@
-import { MOST_SVG_BYTES } from '#domain/site/media.ts'
+import { MAX_SVG_BYTES } from '#domain/site/media.ts'
 
 /** The longer side of a rasterised SVG, in pixels. */
-const SIDE = 1280
+const LONGER_SIDE_PX = 1280
 /** The maximum ratio of the longer to the shorter side. */
-const MOST_STRETCH = 20
+const MAX_ASPECT_RATIO = 20
 /** The limits for drawing. A normal SVG takes well under a second and little memory. */
-const MOST_MS = 10_000
-const MOST_RSS_BYTES = 512 * 1024 * 1024
-const WATCH_EVERY_MS = 10
+const MAX_DRAWING_MS = 10_000
+const MAX_RSS_BYTES = 512 * 1024 * 1024
+const WATCH_INTERVAL_MS = 10
 
 /** A PNG of the drawing, or a sentence for the author that gives the reason for the refusal. */
-export type Rasterized = { png: Buffer } | { refused: string }
+export type RasterizedSvg = { png: Buffer } | { refused: string }
 
 /**
  * Draws an SVG as pixels. Scripts, links and styles are lost. Refuses SVGs that could read files of the server or
  * would look different on another machine. Kills its process if drawing takes too long or too much memory, so it must
  * run in a child process.
  */
-export async function rasterizeSvg(bytes: Buffer): Promise<Rasterized> {
-  if (bytes.length > MOST_SVG_BYTES) return { refused: 'This SVG is larger than 1 MB.' }
-  const svg = textOf(bytes)
+export async function rasterizeSvg(bytes: Buffer): Promise<RasterizedSvg> {
+  if (bytes.length > MAX_SVG_BYTES) return { refused: 'This SVG is larger than 1 MB.' }
+  const svg = decodeUtf8(bytes)
   if (svg === null) return { refused: 'This SVG is not written in UTF-8.' }
-  const refused = refusalOf(svg)
+  const refused = findSvgRefusal(svg)
   if (refused !== null) return { refused }
-  const size = sizeOf(svg)
+  const size = parseSvgSize(svg)
   if (size === null) {
     return { refused: 'This SVG does not say how large it is. Please export it with a viewBox.' }
   }
   const { width, height } = size
-  if (Math.max(width / height, height / width) > MOST_STRETCH) {
-    return { refused: `This SVG is more than ${MOST_STRETCH} times as long as it is wide.` }
+  if (Math.max(width / height, height / width) > MAX_ASPECT_RATIO) {
+    return { refused: `This SVG is more than ${MAX_ASPECT_RATIO} times as long as it is wide.` }
   }
-  const fitTo = { mode: width >= height ? ('width' as const) : ('height' as const), value: SIDE }
-  const unwatch = watchProcess()
+  const fitTo = { mode: width >= height ? ('width' as const) : ('height' as const), value: LONGER_SIDE_PX }
+  const unwatch = killProcessOnOverload()
   try {
     const { renderAsync } = await import('@resvg/resvg-js')
     const drawn = await renderAsync(svg, {
@@ -48,7 +48,7 @@ export async function rasterizeSvg(bytes: Buffer): Promise<Rasterized> {
   }
 }
 
-function textOf(bytes: Buffer): string | null {
+function decodeUtf8(bytes: Buffer): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -57,14 +57,14 @@ function textOf(bytes: Buffer): string | null {
 }
 
 /** Returns the reason why an SVG is refused, as far as its markup shows it, or `null`. */
-function refusalOf(svg: string): string | null {
+function findSvgRefusal(svg: string): string | null {
   if (/<!ENTITY/i.test(svg)) {
     return 'This SVG defines entities. Please export it as a plain SVG or as a PNG.'
   }
   // The drawing library would read any image file on the server that a path names.
   for (const [, quoted] of svg.matchAll(/href\s*=\s*(["'][^"']*)/gi)) {
     const target = (quoted ?? '').slice(1).trimStart()
-    if (target.startsWith('#') || target === '' || EMBEDDED.test(target)) continue
+    if (target.startsWith('#') || target === '' || EMBEDDED_IMAGE.test(target)) continue
     // Links to websites are harmless. Remote images are refused, because they would be missing in the drawing.
     if (/^https?:/i.test(target) && !REMOTE_IMAGE.test(svg)) continue
     return 'This SVG shows another file. Please embed that file, or send a PNG.'
@@ -76,10 +76,10 @@ function refusalOf(svg: string): string | null {
 }
 
 const REMOTE_IMAGE = /<(?:[\w-]+:)?(?:image|feImage)\b[^>]*href\s*=\s*["']\s*https?:/i
-const EMBEDDED = /^data:image\/(?:png|jpeg|jpg|gif|webp);base64,/i
+const EMBEDDED_IMAGE = /^data:image\/(?:png|jpeg|jpg|gif|webp);base64,/i
 
 /** Returns the width and height of the root element, in their common unit. Returns `null` if there are none. */
-function sizeOf(svg: string): { width: number; height: number } | null {
+function parseSvgSize(svg: string): { width: number; height: number } | null {
   const root = /<(?:[\w-]+:)?svg(?=[\s/>])([^>]*)>/i.exec(svg)?.[1] ?? ''
   const attribute = (name: string) =>
     new RegExp(String.raw`(?:^|\s)${name}\s*=\s*["']([^"']*)["']`).exec(root)?.[1] ?? ''
@@ -87,26 +87,26 @@ function sizeOf(svg: string): { width: number; height: number } | null {
     /^\s*([\d.]+)\s*(?:px)?\s*$/.exec(text),
   )
   const [width, height] = lengths.map((found) => Number(found?.[1]))
-  if (width && height) return positive(width, height)
+  if (width && height) return toPositiveSize(width, height)
   const box = attribute('viewBox')
     .trim()
     .split(/[\s,]+/)
     .map(Number)
-  return box.length === 4 ? positive(box[2] ?? 0, box[3] ?? 0) : null
+  return box.length === 4 ? toPositiveSize(box[2] ?? 0, box[3] ?? 0) : null
 }
 
-function positive(width: number, height: number) {
+function toPositiveSize(width: number, height: number) {
   const isSize = Number.isFinite(width) && Number.isFinite(height) && width > 0 && height > 0
   return isSize ? { width, height } : null
 }
 
 /** Kills this process if drawing takes too long or too much memory. Returns a function that ends the supervision. */
-function watchProcess(): () => void {
+function killProcessOnOverload(): () => void {
   const began = performance.now()
   const timer = setInterval(() => {
     const isTooMuch =
-      performance.now() - began > MOST_MS || process.memoryUsage.rss() > MOST_RSS_BYTES
+      performance.now() - began > MAX_DRAWING_MS || process.memoryUsage.rss() > MAX_RSS_BYTES
     if (isTooMuch) process.kill(process.pid, 'SIGKILL')
-  }, WATCH_EVERY_MS)
+  }, WATCH_INTERVAL_MS)
   return () => clearInterval(timer)
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { colourAt, twoColours } from '#test/pictures.ts'
-import { formOf, sendForm, uploaded } from '#test/upload.ts'
-import { type World, world } from '#test/world.ts'
+import { getColourAt, createTwoColourPicture } from '#test/pictures.ts'
+import { encodeForm, sendForm, uploadAndGetUrl } from '#test/upload.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 const SVG = 'xmlns="http://www.w3.org/2000/svg"'
 const TWO_COLOURS =
@@ -15,7 +15,7 @@ const svg = (inside: string, root = 'viewBox="0 0 100 50"') => `<svg ${SVG} ${ro
 
 let w: World
 beforeAll(async () => {
-  w = await world()
+  w = await createWorld()
 })
 afterAll(() => w[Symbol.asyncDispose]())
 
@@ -46,7 +46,7 @@ describe('SVG uploads', () => {
     ],
   ])('rasterises an SVG %s and stores none of its markup', async (_, text) => {
     const author = await w.player('contributor')
-    const { MediaURL, SmallURL } = await uploaded(w, author, Buffer.from(text), 'logo.svg')
+    const { MediaURL, SmallURL } = await uploadAndGetUrl(w, author, Buffer.from(text), 'logo.svg')
     expect(MediaURL).toMatch(/^\/Media\/[\da-f]{32}\.webp$/)
     for (const [path, width] of [
       [MediaURL, 1280],
@@ -58,8 +58,8 @@ describe('SVG uploads', () => {
       const { format, ...size } = await sharp(reply.rawPayload).metadata()
       expect([format, size.width, size.height]).toEqual(['webp', width, width / 2])
       expect([
-        await colourAt(reply.rawPayload, 0.1, 0.5),
-        await colourAt(reply.rawPayload, 0.9, 0.5),
+        await getColourAt(reply.rawPayload, 0.1, 0.5),
+        await getColourAt(reply.rawPayload, 0.9, 0.5),
       ]).toEqual(['red', 'blue'])
     }
   })
@@ -67,7 +67,7 @@ describe('SVG uploads', () => {
   it('keeps transparent areas of an SVG transparent', async () => {
     const author = await w.player('admin')
     const half = svg('<rect width="50" height="50" fill="#f00"/>')
-    const { MediaURL } = await uploaded(w, author, Buffer.from(half), 'logo.svg')
+    const { MediaURL } = await uploadAndGetUrl(w, author, Buffer.from(half), 'logo.svg')
     const { data } = await sharp((await w.get(MediaURL)).rawPayload)
       .ensureAlpha()
       .raw()
@@ -76,16 +76,16 @@ describe('SVG uploads', () => {
   })
 
   it('draws a picture that is embedded in an SVG', async () => {
-    const png = (await twoColours(100, 50).png().toBuffer()).toString('base64')
+    const png = (await createTwoColourPicture(100, 50).png().toBuffer()).toString('base64')
     const text = svg(`<image width="100" height="50" href="data:image/png;base64,${png}"/>`)
-    const { MediaURL } = await uploaded(w, await w.player('admin'), Buffer.from(text), 'logo.svg')
-    expect(await colourAt((await w.get(MediaURL)).rawPayload, 0.9, 0.5)).toBe('blue')
+    const { MediaURL } = await uploadAndGetUrl(w, await w.player('admin'), Buffer.from(text), 'logo.svg')
+    expect(await getColourAt((await w.get(MediaURL)).rawPayload, 0.9, 0.5)).toBe('blue')
   })
 })
 
 describe('hostile and unusable SVGs', () => {
   const secret = join(tmpdir(), `secret-${process.pid}.png`)
-  beforeAll(async () => writeFile(secret, await twoColours(100, 50).png().toBuffer()))
+  beforeAll(async () => writeFile(secret, await createTwoColourPicture(100, 50).png().toBuffer()))
   afterAll(() => rm(secret))
   const image = (href: string) => svg(`<image width="100" height="50" href="${href}"/>`)
   const nested = (depth: number, times: number, leaf: string) => {
@@ -155,7 +155,7 @@ describe('hostile and unusable SVGs', () => {
   ])('refuses an SVG with %s', async (what, message, make) => {
     const before = await kept()
     const author = await w.player('contributor')
-    const reply = await sendForm(w, author, formOf({ bytes: make(), filename: 'logo.svg' }))
+    const reply = await sendForm(w, author, encodeForm({ bytes: make(), filename: 'logo.svg' }))
     expect([reply.statusCode, reply.json<object>()]).toMatchObject([
       what === 'UTF-16' ? 415 : 422,
       { message: expect.stringMatching(message) },
@@ -171,12 +171,12 @@ describe('hostile and unusable SVGs', () => {
         '<filter id="f" x="-9" y="-9" width="19" height="19"><feTurbulence baseFrequency="0.001" numOctaves="9999"/><feMorphology operator="dilate" radius="999"/></filter>'
       const slow = svg(`${blur}${'<rect width="100" height="50" filter="url(#f)"/>'.repeat(500)}`)
       const author = await w.player('contributor')
-      const reply = await sendForm(w, author, formOf({ bytes: slow, filename: 'logo.svg' }))
+      const reply = await sendForm(w, author, encodeForm({ bytes: slow, filename: 'logo.svg' }))
       expect([reply.statusCode, reply.json()]).toMatchObject([
         422,
         { message: expect.stringContaining('cannot be read') },
       ])
-      await uploaded(w, author, Buffer.from(svg(TWO_COLOURS)), 'logo.svg')
+      await uploadAndGetUrl(w, author, Buffer.from(svg(TWO_COLOURS)), 'logo.svg')
     },
   )
 })

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { colourAt, PDF, pngSaying, twoColours } from '#test/pictures.ts'
-import { formOf, type Part, sendForm, uploaded } from '#test/upload.ts'
-import { type World, world } from '#test/world.ts'
+import { getColourAt, PDF, createPngOfClaimedSize, createTwoColourPicture } from '#test/pictures.ts'
+import { encodeForm, type MultipartPart, sendForm, uploadAndGetUrl } from '#test/upload.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 const MB = 1024 * 1024
 const HASHED = /^\/Media\/[\da-f]{32}\.webp$/
@@ -26,10 +26,10 @@ describe('picture uploads', () => {
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
     'converts an uploaded %s to WebP in two sizes',
     async (format) => {
-      await using w = await world()
+      await using w = await createWorld()
       const author = await w.player('contributor')
-      const bytes = await twoColours(1600, 800).toFormat(format).toBuffer()
-      const reply = await sendForm(w, author, formOf({ bytes, filename: 'Two colours.gif' }))
+      const bytes = await createTwoColourPicture(1600, 800).toFormat(format).toBuffer()
+      const reply = await sendForm(w, author, encodeForm({ bytes, filename: 'Two colours.gif' }))
       expect(reply.statusCode, reply.body).toBe(200)
       const { data, message } = reply.json<{ data: Record<string, string>; message: string }>()
       expect(message).toBe('File Uploaded Two colours.gif')
@@ -45,7 +45,7 @@ describe('picture uploads', () => {
       ] as const) {
         const made = await download(w, path)
         expect(await sharp(made).metadata()).toMatchObject({ format: 'webp', width, height })
-        expect([await colourAt(made, 0.1, 0.5), await colourAt(made, 0.9, 0.5)]).toEqual([
+        expect([await getColourAt(made, 0.1, 0.5), await getColourAt(made, 0.9, 0.5)]).toEqual([
           'red',
           'blue',
         ])
@@ -54,24 +54,24 @@ describe('picture uploads', () => {
   )
 
   it('never enlarges an uploaded picture', async () => {
-    await using w = await world()
-    const bytes = await twoColours(300, 200).png().toBuffer()
-    const { MediaURL, SmallURL } = await uploaded(w, await w.player('admin'), bytes)
+    await using w = await createWorld()
+    const bytes = await createTwoColourPicture(300, 200).png().toBuffer()
+    const { MediaURL, SmallURL } = await uploadAndGetUrl(w, await w.player('admin'), bytes)
     for (const path of [MediaURL, SmallURL]) {
       expect(await sharp(await download(w, path)).metadata()).toMatchObject({ width: 300 })
     }
   })
 
   it('accepts a picture that is much taller than wide', async () => {
-    await using w = await world()
-    const bytes = await twoColours(100, 18_000).png().toBuffer()
-    const { MediaURL } = await uploaded(w, await w.player('admin'), bytes)
+    await using w = await createWorld()
+    const bytes = await createTwoColourPicture(100, 18_000).png().toBuffer()
+    const { MediaURL } = await uploadAndGetUrl(w, await w.player('admin'), bytes)
     expect(await sharp(await download(w, MediaURL)).metadata()).toMatchObject({ height: 2560 })
   })
 
   it('rotates an uploaded picture upright and removes its metadata', async () => {
-    await using w = await world()
-    const bytes = await twoColours(800, 400)
+    await using w = await createWorld()
+    const bytes = await createTwoColourPicture(800, 400)
       .jpeg()
       .withExif({
         IFD0: { Make: 'Telephone', Copyright: 'somebody’s secret' },
@@ -82,12 +82,12 @@ describe('picture uploads', () => {
     const { exif, orientation } = await sharp(bytes).metadata()
     expect([exif !== undefined, orientation]).toEqual([true, 6])
 
-    const { MediaURL, SmallURL } = await uploaded(w, await w.player('contributor'), bytes)
+    const { MediaURL, SmallURL } = await uploadAndGetUrl(w, await w.player('contributor'), bytes)
     for (const path of [MediaURL, SmallURL]) {
       const made = await download(w, path)
       const { width, height, ...rest } = await sharp(made).metadata()
       expect(height).toBe(2 * width)
-      expect([await colourAt(made, 0.5, 0.1), await colourAt(made, 0.5, 0.9)]).toEqual([
+      expect([await getColourAt(made, 0.5, 0.1), await getColourAt(made, 0.5, 0.9)]).toEqual([
         'red',
         'blue',
       ])
@@ -98,7 +98,7 @@ describe('picture uploads', () => {
   })
 
   it('keeps only the first frame of an animated picture', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const frame = (background: string) =>
       sharp({ create: { width: 40, height: 40, channels: 3, background } })
         .png()
@@ -108,17 +108,17 @@ describe('picture uploads', () => {
       .gif()
       .toBuffer()
     expect((await sharp(bytes, { animated: true }).metadata()).pages).toBe(2)
-    const { MediaURL } = await uploaded(w, await w.player('admin'), bytes)
+    const { MediaURL } = await uploadAndGetUrl(w, await w.player('admin'), bytes)
     const made = await download(w, MediaURL)
     expect((await sharp(made).metadata()).pages ?? 1).toBe(1)
-    expect(await colourAt(made, 0.5, 0.5)).toBe('red')
+    expect(await getColourAt(made, 0.5, 0.5)).toBe('red')
   })
 
   it('removes data that is appended to a picture', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const hidden = 'PK\u0003\u0004*/=alert(1);//<script>alert(document.cookie)</script>'
-    const bytes = Buffer.concat([await twoColours().jpeg().toBuffer(), Buffer.from(hidden)])
-    const { MediaURL, SmallURL } = await uploaded(w, await w.player('contributor'), bytes)
+    const bytes = Buffer.concat([await createTwoColourPicture().jpeg().toBuffer(), Buffer.from(hidden)])
+    const { MediaURL, SmallURL } = await uploadAndGetUrl(w, await w.player('contributor'), bytes)
     for (const path of [MediaURL, SmallURL]) {
       const made = await download(w, path)
       expect(made.includes('alert')).toBe(false)
@@ -127,9 +127,9 @@ describe('picture uploads', () => {
   })
 
   it('stores the same picture once under one address, whatever its file name', async () => {
-    await using w = await world()
-    const bytes = await twoColours(64, 64).png().toBuffer()
-    const first = await uploaded(w, await w.player('contributor'), bytes, 'first.png')
+    await using w = await createWorld()
+    const bytes = await createTwoColourPicture(64, 64).png().toBuffer()
+    const first = await uploadAndGetUrl(w, await w.player('contributor'), bytes, 'first.png')
     const files = await kept(w)
     expect(files).toHaveLength(2)
     let written = 0
@@ -138,36 +138,36 @@ describe('picture uploads', () => {
       written += 1
       return put(...file)
     }
-    const second = await uploaded(w, await w.player('admin'), bytes, 'second.jpg')
+    const second = await uploadAndGetUrl(w, await w.player('admin'), bytes, 'second.jpg')
     expect(second).toEqual({ ...first, FileName: 'second.jpg' })
     expect([written, await kept(w)]).toEqual([0, files])
   })
 })
 
 it('stores an uploaded PDF unchanged', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const author = await w.player('contributor')
-  const sent = await uploaded(w, author, PDF, 'Sheet.pdf')
+  const sent = await uploadAndGetUrl(w, author, PDF, 'Sheet.pdf')
   expect(sent).toEqual({
     MediaURL: expect.stringMatching(/^\/Media\/[\da-f]{32}\.pdf$/),
     SmallURL: '',
     FileName: 'Sheet.pdf',
   })
   expect(await download(w, sent.MediaURL)).toEqual(PDF)
-  expect(await uploaded(w, author, PDF, 'Again.pdf')).toMatchObject({ MediaURL: sent.MediaURL })
+  expect(await uploadAndGetUrl(w, author, PDF, 'Again.pdf')).toMatchObject({ MediaURL: sent.MediaURL })
   expect(await kept(w)).toHaveLength(1)
 })
 
 describe('refused uploads', () => {
   let w: World
   beforeAll(async () => {
-    w = await world()
+    w = await createWorld()
   })
   afterAll(() => w[Symbol.asyncDispose]())
-  const png = () => twoColours(200, 200).png().toBuffer()
+  const png = () => createTwoColourPicture(200, 200).png().toBuffer()
   const HEIC = `\0\0\0\u0018ftypheic\0\0\0\0mif1heic${'x'.repeat(400)}`
   const halfOf = async (format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif') => {
-    const bytes = await twoColours(200, 200).toFormat(format).toBuffer()
+    const bytes = await createTwoColourPicture(200, 200).toFormat(format).toBuffer()
     return bytes.subarray(0, bytes.length / 2)
   }
 
@@ -209,10 +209,10 @@ describe('refused uploads', () => {
       'a PNG that unpacks into gigabytes',
       413,
       /50000 × 50000 pixels.*at most 40 megapixels/,
-      async () => pngSaying(50_000, 50_000),
+      async () => createPngOfClaimedSize(50_000, 50_000),
     ],
-    ['a PNG of 9,000,000 × 1 pixels', 413, /on a side/, async () => pngSaying(9_000_000, 1)],
-    ['a PNG of zero width', 422, /cannot be read/, async () => pngSaying(0, 0)],
+    ['a PNG of 9,000,000 × 1 pixels', 413, /on a side/, async () => createPngOfClaimedSize(9_000_000, 1)],
+    ['a PNG of zero width', 422, /cannot be read/, async () => createPngOfClaimedSize(0, 0)],
     [
       'more than 5 MB',
       413,
@@ -224,13 +224,13 @@ describe('refused uploads', () => {
   ])('refuses an upload of %s with %i', async (_, status, message, make) => {
     const author = await w.player('contributor')
     const part = { bytes: await make(), filename: 'harmless.png', type: 'image/png' }
-    const reply = await sendForm(w, author, formOf(part))
+    const reply = await sendForm(w, author, encodeForm(part))
     expect(reply.statusCode, reply.body).toBe(status)
     expect(reply.json<{ message: string }>().message).toMatch(message)
     expect(await kept(w)).toEqual([])
   })
 
-  it.each<[string, RegExp, Part[]]>([
+  it.each<[string, RegExp, MultipartPart[]]>([
     ['no file', /choose a file/, []],
     ['two files', /one file at a time/, [{ bytes: PDF }, { bytes: PDF }]],
     ['twenty files', /one file at a time/, Array.from({ length: 20 }, () => ({ bytes: PDF }))],
@@ -248,7 +248,7 @@ describe('refused uploads', () => {
     ],
     ['a field named __proto__', /cannot be read/, [{ bytes: PDF, field: '__proto__' }]],
   ])('refuses a form with %s with 400', async (_, message, parts) => {
-    const reply = await sendForm(w, await w.player('contributor'), formOf(...parts))
+    const reply = await sendForm(w, await w.player('contributor'), encodeForm(...parts))
     expect(reply.statusCode, reply.body).toBe(400)
     expect(reply.json<{ message: string }>().message).toMatch(message)
     expect(await kept(w)).toEqual([])
@@ -259,24 +259,24 @@ describe('refused uploads', () => {
     ['a plain form', 415, 'file=x', { 'content-type': 'application/x-www-form-urlencoded' }],
     ['a picture without a form', 415, 'x', { 'content-type': 'image/png' }],
     ['no content type', 415, '', { 'content-type': '' }],
-    ['a form that breaks off', 400, formOf({ bytes: PDF }).subarray(0, 150), {}],
+    ['a form that breaks off', 400, encodeForm({ bytes: PDF }).subarray(0, 150), {}],
     ['a form of other parts', 400, 'xx', {}],
     [
       'a form without a boundary',
       415,
-      formOf({ bytes: PDF }),
+      encodeForm({ bytes: PDF }),
       { 'content-type': 'multipart/form-data' },
     ],
     [
       'a form with an odd boundary',
       400,
-      formOf({ bytes: PDF }),
+      encodeForm({ bytes: PDF }),
       { 'content-type': 'multipart/form-data; boundary=' },
     ],
     [
       'a form with a huge Content-Length',
       413,
-      formOf({ bytes: PDF }),
+      encodeForm({ bytes: PDF }),
       { 'content-length': '99999999' },
     ],
   ])('refuses a request with %s as its body with %i', async (_, status, payload, headers) => {
@@ -288,12 +288,12 @@ describe('refused uploads', () => {
 })
 
 it('refuses an upload without a Content-Length header before reading it', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const { cookie } = await w.player('contributor')
   const reply = await w.app.inject({
     method: 'POST',
     url: '/api/upload',
-    payload: Readable.from([formOf({ bytes: PDF })]),
+    payload: Readable.from([encodeForm({ bytes: PDF })]),
     headers: {
       origin: 'https://trivia.example',
       'content-type': 'multipart/form-data; boundary=between-the-parts',
@@ -306,7 +306,7 @@ it('refuses an upload without a Content-Length header before reading it', async 
 describe('names of uploaded files', () => {
   let w: World
   beforeAll(async () => {
-    w = await world()
+    w = await createWorld()
   })
   afterAll(() => w[Symbol.asyncDispose]())
 
@@ -322,7 +322,7 @@ describe('names of uploaded files', () => {
   ])(
     'shortens and sanitises the file name %j to %j and does not use it for storage',
     async (filename, said) => {
-      const sent = await uploaded(w, await w.player('contributor'), PDF, filename)
+      const sent = await uploadAndGetUrl(w, await w.player('contributor'), PDF, filename)
       expect(sent.FileName).toBe(said)
       expect(await kept(w)).toEqual([expect.stringMatching(/^[\da-f]{32}\.pdf$/)])
     },
@@ -336,10 +336,10 @@ describe('permission to upload', () => {
     ['contributor', 200],
     ['admin', 200],
   ] as const)('replies to an upload by a caller with the role %s with %i', async (role, status) => {
-    await using w = await world()
+    await using w = await createWorld()
     const as = role && (await w.player(role))
     for (const url of ['/upload', '/api/upload']) {
-      const reply = await sendForm(w, as, formOf({ bytes: PDF }), {}, url)
+      const reply = await sendForm(w, as, encodeForm({ bytes: PDF }), {}, url)
       expect(reply.statusCode, url).toBe(status)
     }
     if (status !== 200) expect(await kept(w)).toEqual([])
@@ -350,35 +350,35 @@ describe('permission to upload', () => {
     ['an unknown origin', { origin: '' }],
     ['another site according to Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
   ])('refuses an upload from %s', async (_, headers) => {
-    await using w = await world()
-    const reply = await sendForm(w, await w.player('admin'), formOf({ bytes: PDF }), headers)
+    await using w = await createWorld()
+    const reply = await sendForm(w, await w.player('admin'), encodeForm({ bytes: PDF }), headers)
     expect(reply.statusCode).toBe(403)
     expect(await kept(w)).toEqual([])
   })
 
   it('limits uploads of an author to thirty in ten minutes, including refused ones', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     const [one, other] = [await w.player('contributor'), await w.player('contributor')]
     for (let at = 0; at < 30; at += 1) {
-      const reply = await sendForm(w, one, formOf({ bytes: at % 2 ? PDF : 'nonsense' }))
+      const reply = await sendForm(w, one, encodeForm({ bytes: at % 2 ? PDF : 'nonsense' }))
       expect(reply.statusCode).toBe(at % 2 ? 200 : 415)
     }
-    const refused = await sendForm(w, one, formOf({ bytes: PDF }))
+    const refused = await sendForm(w, one, encodeForm({ bytes: PDF }))
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['retry-after']).toBe('600')
-    expect((await sendForm(w, other, formOf({ bytes: PDF }))).statusCode).toBe(200)
+    expect((await sendForm(w, other, encodeForm({ bytes: PDF }))).statusCode).toBe(200)
     w.setClock('2026-11-21T12:10Z')
-    expect((await sendForm(w, one, formOf({ bytes: PDF }))).statusCode).toBe(200)
+    expect((await sendForm(w, one, encodeForm({ bytes: PDF }))).statusCode).toBe(200)
   })
 })
 
 it('encodes all pictures of many concurrent uploads', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const author = await w.player('contributor')
   const sizes = Array.from({ length: 8 }, (_, at) => 50 + at)
   const addresses = await Promise.all(
     sizes.map(async (size) => {
-      const { MediaURL } = await uploaded(w, author, await twoColours(size, size).png().toBuffer())
+      const { MediaURL } = await uploadAndGetUrl(w, author, await createTwoColourPicture(size, size).png().toBuffer())
       return MediaURL
     }),
   )
@@ -391,7 +391,7 @@ it('encodes all pictures of many concurrent uploads', async () => {
 })
 
 it('describes the upload form in the API description', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const { paths } = (await w.get('/api/openapi.json')).json<{
     paths: Record<string, { post: { requestBody: { content: Record<string, unknown> } } }>
   }>()
@@ -400,8 +400,8 @@ it('describes the upload form in the API description', async () => {
 })
 
 it('stores uploads only in the upload folder', async () => {
-  await using w = await world()
-  await uploaded(w, await w.player('contributor'), PDF, '../outside.pdf')
+  await using w = await createWorld()
+  await uploadAndGetUrl(w, await w.player('contributor'), PDF, '../outside.pdf')
   const { media } = w.deps.settings
   if (!('folder' in media)) throw new Error('This test is about a folder')
   expect(await readdir(join(media.folder, '..'))).toEqual(['media'])

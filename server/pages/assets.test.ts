@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { world } from '#test/world.ts'
+import { createWorld } from '#test/world.ts'
 
 const CLIENT = join(import.meta.dirname, '../../dist/client')
 
@@ -28,7 +28,7 @@ it.each([
   'sends built files of %s ending in %s with exactly the headers that browsers need',
   async (...of) => {
     const [folder, ending, cacheControl] = of
-    await using w = await world()
+    await using w = await createWorld()
     const name = (await readdir(join(CLIENT, folder))).find((file) => file.endsWith(ending))
     const { statusCode, headers } = await w.get(`/${folder}/${name}`, { 'accept-encoding': 'br' })
     expect(statusCode).toBe(200)
@@ -54,7 +54,7 @@ it.each([
 )
 
 it('sends every type of built file with status 200', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const one = new Map<string, string>()
   for (const folder of ['assets', 'Media', 'icons', 'packs']) {
     for (const name of await readdir(join(CLIENT, folder))) {
@@ -67,7 +67,7 @@ it('sends every type of built file with status 200', async () => {
 })
 
 it('sends a range of a sound, as Safari requests it', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const { statusCode, headers, rawPayload } = await w.get('/Media/s-beeps.wav', {
     range: 'bytes=0-1',
   })

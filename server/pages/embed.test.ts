@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { someQuiz, TIME_ZONES } from '#test/cast.ts'
+import { createQuiz, TIME_ZONES } from '#test/cast.ts'
 import { sharedWorld } from '#test/shared-world.ts'
-import { world } from '#test/world.ts'
+import { createWorld } from '#test/world.ts'
 
 const SITE = 'https://trivia.example'
 
@@ -9,7 +9,7 @@ describe('embedded cards', () => {
   it.each(['/embed/today', '/embed/21-11-2026', '/embed/22-11-2026', '/EMBED/TODAY/?theme=dark'])(
     'shows only the question in the embedded card at %s',
     async (path) => {
-      await using w = await world('2026-11-21T12:00Z')
+      await using w = await createWorld('2026-11-21T12:00Z')
       await w.questions(TIME_ZONES)
       const { body, statusCode } = await w.get(path)
       expect(statusCode).toBe(200)
@@ -21,7 +21,7 @@ describe('embedded cards', () => {
   )
 
   it('allows all sites to embed cards, but no other pages', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)
     for (const path of ['/embed/today', '/embed/quiz/nothing-like-that', '/embed/01-11-2019']) {
       // The second request is answered from the cache.
@@ -39,7 +39,7 @@ describe('embedded cards', () => {
   })
 
   it('includes all icons and drawings in the embedded card, because sandboxed frames cannot load them', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)
     const { body } = await w.get('/embed/today')
     const references = [...body.matchAll(/<use href="([^"]*)"/g)].map(([, href = '']) => href)
@@ -51,7 +51,7 @@ describe('embedded cards', () => {
   })
 
   it('shows a message in the frame if there is nothing to play', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)
     await w.get('/')
     for (const path of ['/embed/01-11-2019', '/embed/30-02-2026', '/embed/quiz/gone']) {
@@ -65,9 +65,9 @@ describe('embedded cards', () => {
   })
 
   it('shows the first question of an embedded quiz and includes the data and drawings of the others', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     const asked = await w.quizQuestions({ text: 'One?' }, { text: 'Two?' })
-    await w.quizzes(someQuiz({ slug: 'pair', questionIds: asked.map(({ id }) => id) }))
+    await w.quizzes(createQuiz({ slug: 'pair', questionIds: asked.map(({ id }) => id) }))
     const odd = await w.get('/embed/quiz/PAIR?theme=dark')
     expect([odd.statusCode, odd.headers.location]).toEqual([301, '/embed/quiz/pair?theme=dark'])
     const { body, statusCode } = await w.get('/embed/quiz/pair')
@@ -85,10 +85,10 @@ describe('oEmbed', () => {
   const ask = (url: string, more = '') => `/oembed?url=${encodeURIComponent(url)}${more}`
 
   it('links from each embeddable page to its oEmbed description', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)
     const asked = await w.quizQuestions({})
-    await w.quizzes(someQuiz({ slug: 'pair', questionIds: asked.map(({ id }) => id) }))
+    await w.quizzes(createQuiz({ slug: 'pair', questionIds: asked.map(({ id }) => id) }))
     for (const [page, card] of [
       ['/', '/embed/today'],
       ['/21-11-2026', '/embed/21-11-2026'],
@@ -109,7 +109,7 @@ describe('oEmbed', () => {
   })
 
   it('limits the embedded card to the requested width and height', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)
     const reply = await w.get(ask(`${SITE}/`, '&maxwidth=300&maxheight=200&format=json'))
     const description = reply.json<Description>()
@@ -124,7 +124,7 @@ describe('oEmbed', () => {
   })
 
   const asked = sharedWorld(async () => {
-    const w = await world('2026-11-21T12:00Z')
+    const w = await createWorld('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)
     await w.get('/')
     return w
@@ -144,7 +144,7 @@ describe('oEmbed', () => {
   })
 
   it('computes the height of an embedded card from its question', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     const heightOf = async (day: string) => {
       w.setClock(`${day}T12:00Z`)
       return (await w.get(ask(`${SITE}/`))).json<Description>().height
@@ -158,7 +158,7 @@ describe('oEmbed', () => {
   })
 
   it('refuses oEmbed formats other than JSON with 501', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)
     expect((await w.get(ask(`${SITE}/`, '&format=xml'))).statusCode).toBe(501)
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { world } from '#test/world.ts'
+import { createWorld } from '#test/world.ts'
 
 /** Addresses and their status, whether the page for missing addresses is cached or not. */
 const ANSWERED: Record<string, number> = {
@@ -18,7 +18,7 @@ const ANSWERED: Record<string, number> = {
 }
 
 it('answers unusual spellings of an address the same before and after the 404 page is cached', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const ask = (url: string) => w.app.inject({ url })
   const before = await Promise.all(Object.keys(ANSWERED).map(ask))
   await w.get('/nothing')
@@ -28,7 +28,7 @@ it('answers unusual spellings of an address the same before and after the 404 pa
 })
 
 it('serves every address of the sitemap after an address without a page was requested', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   await w.questions({}, {})
   await w.quizQuestions({})
   await w.get('/nothing')

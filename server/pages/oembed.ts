@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { dayAt, dayMonthYear, longDay, notAfter, parseDayMonthYear } from '#domain/time/day.ts'
-import { EMBED_SIZE, embedCode, embedHeight } from '#domain/questions/embed-code.ts'
-import { PLAYED_HERE } from '#domain/quizzes/quiz.ts'
+import { getDayAt, formatAddressDay, formatLongDay, capAtToday, parseAddressDay } from '#domain/time/day.ts'
+import { DEFAULT_EMBED_SIZE_PX, formatEmbedCode, estimateEmbedHeight } from '#domain/questions/embed-code.ts'
+import { ON_SITE_QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
-import { hasPart } from '../http/site-parts.ts'
-import { questionOnDay } from '../questions/daily.queries.ts'
-import { questionOfToday } from '../questions/daily.ts'
-import { playableQuiz } from '../quizzes/quizzes.queries.ts'
+import { hasSitePart } from '../http/site-parts.ts'
+import { findQuestionOfDay } from '../questions/daily.queries.ts'
+import { getTodaysQuestion } from '../questions/daily.ts'
+import { findPlayableQuiz } from '../quizzes/quizzes.queries.ts'
 
 const OEMBED_PATH = '/oembed'
 
 /** The size of share pictures, which are the thumbnails of embedded cards. */
-const THUMBNAIL = { width: 1200, height: 630 }
+const THUMBNAIL_SIZE = { width: 1200, height: 630 }
 
-const Size = z.coerce.number().int().min(1).max(10_000).optional().catch(undefined)
-const Query = z.object({
+const SizeParameter = z.coerce.number().int().min(1).max(10_000).optional().catch(undefined)
+const OembedQuery = z.object({
   url: z.string().min(1).max(2000).catch(''),
   format: z.string().catch('json').default('json'),
-  maxwidth: Size,
-  maxheight: Size,
+  maxwidth: SizeParameter,
+  maxheight: SizeParameter,
 })
 
 /**
@@ -38,10 +38,10 @@ export function serveOembed(app: FastifyInstance, deps: Deps): void {
     OEMBED_PATH,
     { schema: { hide: true }, config: { allow: 'anyone' } },
     async (request, reply) => {
-      const query = Query.parse(request.query)
+      const query = OembedQuery.parse(request.query)
       if (query.format !== 'json')
         throw new Refusal(501, 'There is JSON alone: please ask for format=json')
-      const found = await embeddableAt(deps, query.url)
+      const found = await findEmbeddable(deps, query.url)
       if (!found) throw new Refusal(404, 'There is nothing of ours to embed at this address')
       return reply
         .headers({
@@ -49,12 +49,12 @@ export function serveOembed(app: FastifyInstance, deps: Deps): void {
           'cross-origin-resource-policy': 'cross-origin',
           'cache-control': 'public, max-age=300',
         })
-        .send(description(deps, found, query))
+        .send(toOembedReply(deps, found, query))
     },
   )
 }
 
-function description(
+function toOembedReply(
   { content, settings: { siteUrl } }: Deps,
   { title, card, picture, height: needed }: Embeddable,
   {
@@ -62,11 +62,11 @@ function description(
     maxheight = Infinity,
   }: { maxwidth?: number | undefined; maxheight?: number | undefined },
 ) {
-  const width = Math.min(EMBED_SIZE.width, maxwidth)
+  const width = Math.min(DEFAULT_EMBED_SIZE_PX.width, maxwidth)
   const height = Math.min(needed, maxheight)
   // The script makes the frame as high as the card, so it is left out if the height is limited.
   const script = maxheight === Infinity ? { script: `${siteUrl}/embed.js` } : {}
-  const fits = THUMBNAIL.width <= maxwidth && THUMBNAIL.height <= maxheight
+  const fits = THUMBNAIL_SIZE.width <= maxwidth && THUMBNAIL_SIZE.height <= maxheight
   return {
     version: '1.0',
     type: 'rich',
@@ -74,43 +74,43 @@ function description(
     provider_name: content.site().name,
     provider_url: `${siteUrl}/`,
     cache_age: 3600,
-    html: embedCode({ src: siteUrl + card, title, width: '100%', height, ...script }),
+    html: formatEmbedCode({ src: siteUrl + card, title, width: '100%', height, ...script }),
     width,
     height,
     ...(fits && {
       thumbnail_url: siteUrl + picture,
-      thumbnail_width: THUMBNAIL.width,
-      thumbnail_height: THUMBNAIL.height,
+      thumbnail_width: THUMBNAIL_SIZE.width,
+      thumbnail_height: THUMBNAIL_SIZE.height,
     }),
   }
 }
 
 /** Returns the day or quiz at a URL of this site, in any spelling. Returns `null` for other URLs. */
-async function embeddableAt(deps: Deps, address: string): Promise<Embeddable | null> {
+async function findEmbeddable(deps: Deps, address: string): Promise<Embeddable | null> {
   const url = URL.parse(address)
   if (!url || url.host !== new URL(deps.settings.siteUrl).host) return null
   const path = url.pathname.replace(/\/+$/, '')
   const slug = /^(?:\/embed)?\/quiz\/([^/]+)$/i.exec(path)?.[1]
-  if (slug !== undefined) return hasPart(deps, 'quizzes') ? quizAt(deps, slug) : null
-  if (/^(\/gettoday|\/embed\/today)?$/i.test(path)) return dayOf(deps, null)
+  if (slug !== undefined) return hasSitePart(deps, 'quizzes') ? findEmbeddableQuiz(deps, slug) : null
+  if (/^(\/gettoday|\/embed\/today)?$/i.test(path)) return findEmbeddableDay(deps, null)
   const date = /^(?:\/gettoday|\/embed)?\/(\d[^/]*)$/i.exec(path)?.[1]
-  return date === undefined ? null : dayOf(deps, date)
+  return date === undefined ? null : findEmbeddableDay(deps, date)
 }
 
-async function quizAt({ db, now }: Deps, encoded: string): Promise<Embeddable | null> {
-  const slug = plainly(encoded)
-  const quiz = slug === null ? null : await playableQuiz(db, dayAt(now()), slug)
-  if (!quiz || !PLAYED_HERE.includes(quiz.type)) return null
+async function findEmbeddableQuiz({ db, now }: Deps, encoded: string): Promise<Embeddable | null> {
+  const slug = decodeOrNull(encoded)
+  const quiz = slug === null ? null : await findPlayableQuiz(db, getDayAt(now()), slug)
+  if (!quiz || !ON_SITE_QUIZ_TYPES.includes(quiz.type)) return null
   const name = encodeURIComponent(quiz.slug)
   return {
     title: quiz.title,
     card: `/embed/quiz/${name}`,
     picture: `/share/quiz-${name}.png`,
-    height: EMBED_SIZE.height,
+    height: DEFAULT_EMBED_SIZE_PX.height,
   }
 }
 
-function plainly(encoded: string): string | null {
+function decodeOrNull(encoded: string): string | null {
   try {
     return decodeURIComponent(encoded)
   } catch {
@@ -119,18 +119,18 @@ function plainly(encoded: string): string | null {
 }
 
 /** Returns the card of a day. `null` as the date means the current day. */
-async function dayOf(deps: Deps, date: string | null): Promise<Embeddable | null> {
-  const today = dayAt(deps.now())
-  const asked = date === null ? today : parseDayMonthYear(date)
+async function findEmbeddableDay(deps: Deps, date: string | null): Promise<Embeddable | null> {
+  const today = getDayAt(deps.now())
+  const asked = date === null ? today : parseAddressDay(date)
   if (!asked) return null
-  const day = notAfter(asked, today)
-  const question = day === today ? await questionOfToday(deps) : await questionOnDay(deps.db, day)
+  const day = capAtToday(asked, today)
+  const question = day === today ? await getTodaysQuestion(deps) : await findQuestionOfDay(deps.db, day)
   if (!question) return null
   const { name } = deps.content.site()
   return {
-    title: date === null ? `${name}: the question of the day` : `${name}, ${longDay(day, true)}`,
-    card: date === null ? '/embed/today' : `/embed/${dayMonthYear(day)}`,
-    picture: `/share/${dayMonthYear(day)}.png`,
-    height: embedHeight(question),
+    title: date === null ? `${name}: the question of the day` : `${name}, ${formatLongDay(day, true)}`,
+    card: date === null ? '/embed/today' : `/embed/${formatAddressDay(day)}`,
+    picture: `/share/${formatAddressDay(day)}.png`,
+    height: estimateEmbedHeight(question),
   }
 }

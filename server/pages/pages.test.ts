@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { TIME_ZONES } from '#test/cast.ts'
 import { sharedWorld } from '#test/shared-world.ts'
-import { world } from '#test/world.ts'
+import { createWorld } from '#test/world.ts'
 
 describe('page of a day', () => {
   it('shows the question and its options without running a script', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)
     const { body, statusCode } = await w.get('/')
     expect(statusCode).toBe(200)
@@ -25,7 +25,7 @@ describe('page of a day', () => {
   it.each(['/', '/21-11-2026', '/GetToday', '/GetToday/21-11-2026', '/gettoday/', '/22-11-2026'])(
     'shows today’s page at %s',
     async (path) => {
-      await using w = await world('2026-11-21T12:00Z')
+      await using w = await createWorld('2026-11-21T12:00Z')
       await w.questions(TIME_ZONES)
       const reply = await w.get(path)
       expect(reply.statusCode).toBe(200)
@@ -34,7 +34,7 @@ describe('page of a day', () => {
   )
 
   it('names the canonical address of a day’s page for search engines', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)
     const canonical = async (path: string) =>
       /<link rel="canonical" href="([^"]*)"/.exec((await w.get(path)).body)?.[1]
@@ -45,7 +45,7 @@ describe('page of a day', () => {
   })
 
   it('links only to files that exist', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)
     const { body } = await w.get('/')
     const files = [...body.matchAll(/(?:href|src)="(\/(?:assets|icons|manifest)[^"]*)"/g)]
@@ -54,7 +54,7 @@ describe('page of a day', () => {
   })
 
   it('never contains today’s answer in the head of the page', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)
     for (const path of ['/', '/21-11-2026']) {
       const head = (await w.get(path)).body.split('</head>')[0] ?? ''
@@ -66,7 +66,7 @@ describe('page of a day', () => {
   })
 
   it('replies 404 for a day without a question and links to the nearest day with one', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)
     await w.get('/')
     const reply = await w.get('/01-11-2019')
@@ -77,7 +77,7 @@ describe('page of a day', () => {
   })
 
   it('escapes HTML and scripts in texts of authors', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     await w.questions({
       text: '</script><script>alert(1)</script><img src=x onerror=alert(2)>',
       moreInfo:
@@ -99,7 +99,7 @@ describe('page of a day', () => {
 
 describe('security headers of replies', () => {
   const asked = sharedWorld(async () => {
-    const w = await world()
+    const w = await createWorld()
     await w.questions({})
     return w
   })
@@ -130,7 +130,7 @@ describe('security headers of replies', () => {
   })
 
   it('allows only the site’s own scripts on pages', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     await w.questions({})
     for (const path of ['/', '/About', '/nothing']) {
       const policy = String((await w.get(path)).headers['content-security-policy'])
@@ -140,7 +140,7 @@ describe('security headers of replies', () => {
   })
 
   it('lists the checksum of every inline script and style in the policy of a page', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     await w.questions({})
     for (const path of ['/', '/Categories/Science', '/About', '/nothing']) {
       const { body, headers } = await w.get(path)

@@ -1,26 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Ask, PathParams, SiteMapEntry } from '#contract/base/renderer.ts'
-import { dayAt, dayMonthYear, FIRST_DAY, parseDayMonthYear } from '#domain/time/day.ts'
+import type { ReadApi, PathParams, SiteMapEntry } from '#contract/base/renderer.ts'
+import { getDayAt, formatAddressDay, FIRST_DAY, parseAddressDay } from '#domain/time/day.ts'
 import type { Deps } from '../deps.ts'
-import { refuseUntaken } from '../http/allowed-methods.ts'
-import { isApiPath, pathOf, Refusal, sendRefused } from '../http/errors.ts'
-import { NOT_FOUND_KEY, normalisedPath } from '../http/cache-key.ts'
-import { replyCached } from '../http/reply-cached.ts'
+import { refuseUnsupportedRequest } from '../http/allowed-methods.ts'
+import { isApiPath, getRequestPath, Refusal, sendError } from '../http/errors.ts'
+import { NOT_FOUND_CACHE_KEY, normalisePath } from '../http/cache-key.ts'
+import { replyFromCache } from '../http/reply-cached.ts'
 import { lookUpDay } from '../questions/shown-days.ts'
-import { FRAME_DENIAL } from '../http/security-headers.ts'
-import { hasPart } from '../http/site-parts.ts'
+import { FRAME_DENIAL_HEADERS } from '../http/security-headers.ts'
+import { hasSitePart } from '../http/site-parts.ts'
 import type { PagesDeps, RenderedPage } from './renderer.ts'
 
-const HTML = 'text/html; charset=utf-8'
+const HTML_TYPE = 'text/html; charset=utf-8'
 /** The pages that always show the current day. */
 const TODAY_PATHS = new Set(['/', '/embed/today'])
-const BAD_ADDRESS = 'This address cannot be read'
+const BAD_ADDRESS_MESSAGE = 'This address cannot be read'
 
 /** Route options of pages. All visitors get the same document, and scripts load personal data through the API. */
-const FOR_EVERYBODY = { schema: { hide: true }, config: { allow: 'anyone' } } as const
+const PAGE_ROUTE_OPTIONS = { schema: { hide: true }, config: { allow: 'anyone' } } as const
 
 /** Route options of pages that read a query. They are not cached, because there are too many different queries. */
-const COSTLY = { schema: { hide: true }, config: { allow: 'anyone', costly: true } } as const
+const COSTLY_ROUTE_OPTIONS = { schema: { hide: true }, config: { allow: 'anyone', costly: true } } as const
 
 /**
  * Thrown for a page that must not be cached under its address: a redirect, a failure, or a missing page, which shares
@@ -43,7 +43,7 @@ type PageRequest = { entry: SiteMapEntry; path: string; params: PathParams }
 /** Adds a route for each entry of the site map, and one for all other addresses, which shows the 404 page. */
 export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
   const render = async (pageRequest: Parameters<typeof deps.pages.render>[0]) => {
-    const madeOn = dayAt(deps.now())
+    const madeOn = getDayAt(deps.now())
     const page = await deps.pages.render(pageRequest)
     // The page of a day without a question has the status 404.
     if (!('html' in page) || (page.status !== 200 && page.status !== 404))
@@ -51,9 +51,9 @@ export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
     return {
       status: page.status,
       body: page.html,
-      contentType: HTML,
+      contentType: HTML_TYPE,
       headers: { ...page.headers, 'x-made-on': madeOn },
-      ...(pageRequest.embed ? { omittedHeaders: FRAME_DENIAL } : {}),
+      ...(pageRequest.embed ? { omittedHeaders: FRAME_DENIAL_HEADERS } : {}),
     }
   }
   /** Sends the shared 404 page for a reason, such as a missing quiz. */
@@ -62,14 +62,14 @@ export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
     reply: FastifyReply,
     { missing, embed = false }: { missing?: string; embed?: boolean } = {},
   ) => {
-    const key = [NOT_FOUND_KEY, missing, embed ? 'in a frame' : ''].filter(Boolean).join(' ')
-    return replyCached(deps, { request, reply, key }, () =>
+    const key = [NOT_FOUND_CACHE_KEY, missing, embed ? 'in a frame' : ''].filter(Boolean).join(' ')
+    return replyFromCache(deps, { request, reply, key }, () =>
       render({
         entry: null,
-        path: NOT_FOUND_KEY,
+        path: NOT_FOUND_CACHE_KEY,
         params: {},
         embed,
-        ask: askFor(app, request),
+        ask: createPageReader(app, request),
         ...(missing ? { missing } : {}),
       }),
     )
@@ -80,56 +80,56 @@ export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
     return reply
       .code(page.status)
       .headers({ ...page.headers, 'cache-control': 'private, no-cache' })
-      .type(HTML)
+      .type(HTML_TYPE)
       .send(page.body)
   }
   const send = async (request: FastifyRequest, reply: FastifyReply, entry: SiteMapEntry | null) => {
-    const path = pathOf(request)
+    const path = getRequestPath(request)
     if (!path.startsWith('/')) throw new Refusal(400, 'An address begins with a slash')
     const embed = entry?.embed === true
     try {
-      if (!entry || !hasPart(deps, entry.part)) return await sendMissing(request, reply, { embed })
+      if (!entry || !hasSitePart(deps, entry.part)) return await sendMissing(request, reply, { embed })
       const params = { ...readQuery(entry, request), ...(request.params as PathParams) }
       const pageRequest = await sharedPageWithoutQuestion(
         deps,
-        todayForLaterDay(deps, { entry, path, params }),
+        redirectFutureDayToToday(deps, { entry, path, params }),
       )
       if (entry.query)
-        return await sendUncached(reply, { ...pageRequest, ask: askFor(app, request) })
-      const key = normalisedPath(pageRequest.path)
+        return await sendUncached(reply, { ...pageRequest, ask: createPageReader(app, request) })
+      const key = normalisePath(pageRequest.path)
       const lasts = TODAY_PATHS.has(pageRequest.entry.path) ? 'today' : 'day'
-      return await replyCached(deps, { request, reply, key, lasts }, () =>
-        render({ ...pageRequest, embed, ask: askFor(app, request) }),
+      return await replyFromCache(deps, { request, reply, key, lasts }, () =>
+        render({ ...pageRequest, embed, ask: createPageReader(app, request) }),
       )
     } catch (error) {
       if (!(error instanceof UncacheablePage)) throw error
       const { page } = error
       if ('missing' in page) return sendMissing(request, reply, { missing: page.missing, embed })
-      if (embed) for (const name of FRAME_DENIAL) reply.removeHeader(name)
+      if (embed) for (const name of FRAME_DENIAL_HEADERS) reply.removeHeader(name)
       return sendUncacheable(reply, page, request.url.slice(path.length))
     }
   }
   for (const entry of [...deps.pages.siteMap, null]) {
     // A date begins with a digit. Without this pattern every word would match the route of dates.
     const pattern = entry?.path.replace(/^\/:date$/, String.raw`/:date(^\d[^/]*$)`) ?? '/*'
-    app.get(pattern, entry === null || entry.query ? COSTLY : FOR_EVERYBODY, (request, reply) =>
+    app.get(pattern, entry === null || entry.query ? COSTLY_ROUTE_OPTIONS : PAGE_ROUTE_OPTIONS, (request, reply) =>
       // `/api` itself would match the route of dates.
-      isApiPath(pathOf(request)) && !isApiPath(pattern)
-        ? refuseUntaken(request, reply)
+      isApiPath(getRequestPath(request)) && !isApiPath(pattern)
+        ? refuseUnsupportedRequest(request, reply)
         : send(request, reply, entry),
     )
   }
 }
 
 /** Refuses an address that cannot be decoded: as JSON under /api, otherwise with the 404 page. */
-export async function refuseBadAddress(
+export async function replyToBadAddress(
   deps: Deps & PagesDeps,
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (isApiPath(pathOf(request))) return sendRefused(reply, { status: 400, message: BAD_ADDRESS })
-  const ask = askFor(app, request)
+  if (isApiPath(getRequestPath(request))) return sendError(reply, { status: 400, message: BAD_ADDRESS_MESSAGE })
+  const ask = createPageReader(app, request)
   const page = await deps.pages.render({ entry: null, path: '/bad/address', params: {}, ask })
   if (!('html' in page)) throw new Error('The page for missing addresses was not rendered')
   return sendUncacheable(reply, { ...page, status: 400 }, '')
@@ -139,12 +139,12 @@ export async function refuseBadAddress(
  * Replaces the page of a future day by the page of today, which has the same contents. There are too many future days
  * to cache each.
  */
-function todayForLaterDay({ pages, now }: Deps & PagesDeps, pageRequest: PageRequest): PageRequest {
+function redirectFutureDayToToday({ pages, now }: Deps & PagesDeps, pageRequest: PageRequest): PageRequest {
   const { date = '' } = pageRequest.params
-  const day = parseDayMonthYear(date)
+  const day = parseAddressDay(date)
   const todayPath = pageRequest.entry.embed ? '/embed/today' : '/'
   const home = pages.siteMap.find(({ path }) => path === todayPath)
-  const isAhead = day !== null && dayMonthYear(day) === date && day > dayAt(now())
+  const isAhead = day !== null && formatAddressDay(day) === date && day > getDayAt(now())
   return home && isAhead ? { entry: home, path: todayPath, params: {} } : pageRequest
 }
 
@@ -157,11 +157,11 @@ async function sharedPageWithoutQuestion(
   pageRequest: PageRequest,
 ): Promise<PageRequest> {
   const { entry, params } = pageRequest
-  const day = entry.embed ? null : parseDayMonthYear(params['date'] ?? '')
-  const isPast = day !== null && day !== FIRST_DAY && day < dayAt(deps.now())
-  if (!isPast || dayMonthYear(day) !== params['date']) return pageRequest
+  const day = entry.embed ? null : parseAddressDay(params['date'] ?? '')
+  const isPast = day !== null && day !== FIRST_DAY && day < getDayAt(deps.now())
+  if (!isPast || formatAddressDay(day) !== params['date']) return pageRequest
   // A cached page may be sent as a stale one if the database fails, so this function must not wait for the database.
-  if (deps.responseCache.findAny(normalisedPath(pageRequest.path))) return pageRequest
+  if (deps.responseCache.findAny(normalisePath(pageRequest.path))) return pageRequest
   const found = await lookUpDay(deps, day).catch(() => null)
   if (!found || found.hasQuestion) return pageRequest
   const nearest = found.nearest ?? ''
@@ -176,7 +176,7 @@ function readQuery(entry: SiteMapEntry, { query }: FastifyRequest): PathParams {
 }
 
 /** Returns a function by which a page calls the API without HTTP, with the same handlers, statuses and messages. */
-function askFor(app: FastifyInstance, request: FastifyRequest): Ask {
+function createPageReader(app: FastifyInstance, request: FastifyRequest): ReadApi {
   const { publicReads, explainError } = app
   return async (name, sent) => {
     try {
@@ -199,5 +199,5 @@ function sendUncacheable(
   reply.header('cache-control', 'no-cache')
   if ('location' in page) return reply.redirect(page.location + query, page.status)
   if (page.status === 503) reply.header('retry-after', '2')
-  return reply.code(page.status).headers(page.headers).type(HTML).send(page.html)
+  return reply.code(page.status).headers(page.headers).type(HTML_TYPE).send(page.html)
 }

@@ -2,36 +2,36 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type {
-  PageFiles,
+  BuiltPageFiles,
   RenderModule,
   RenderRequest,
   SiteMapEntry,
 } from '#contract/base/renderer.ts'
-import { EMBED_HEADERS, type Headers, withInlineBlocks } from '../http/security-headers.ts'
-import { EMBED_FOLDER, readEmbedFiles, readPageFiles } from './page-files.ts'
+import { EMBED_HEADERS, type HeaderMap, allowInlineBlocks } from '../http/security-headers.ts'
+import { EMBED_FILES_KEY, readEmbedFiles, readPageFiles } from './page-files.ts'
 
 export const SPECULATION_RULES_PATH = '/speculation-rules.json'
 
 /** The result of rendering: HTML with its headers, a redirect, or the reason why nothing is there. */
 export type RenderedPage =
-  | { status: number; html: string; headers: Headers }
+  | { status: number; html: string; headers: HeaderMap }
   | { status: number; location: string }
   | { missing: string }
 
 /** The pages of the site and the function that renders them. */
-export type Pages = {
+export type PageRenderer = {
   siteMap: readonly SiteMapEntry[]
   render: (request: Omit<RenderRequest, 'filesOf' | 'buildDate'>) => Promise<RenderedPage>
 }
 
 /** The dependencies of pages, in addition to the common ones. */
-export type PagesDeps = { pages: Pages }
+export type PagesDeps = { pages: PageRenderer }
 
 /** Loads the built pages from `dist/`. The error for a missing build names the command to run. */
-export async function builtPages(
+export async function loadPages(
   dist: string,
-  headers: Headers,
-): Promise<{ pages: Pages; buildDate: number }> {
+  headers: HeaderMap,
+): Promise<{ pages: PageRenderer; buildDate: number }> {
   const [build, files, embed, web] = await Promise.all([
     readFile(join(dist, 'build.json'), 'utf8'),
     readPageFiles(join(dist, 'client')),
@@ -39,36 +39,36 @@ export async function builtPages(
     import(pathToFileURL(join(dist, 'server/entry-server.js')).href) as Promise<RenderModule>,
   ])
   const { buildDate } = JSON.parse(build) as { buildDate: number }
-  files.set(EMBED_FOLDER, embed)
-  const headersOf = new Map<string, Headers>(
+  files.set(EMBED_FILES_KEY, embed)
+  const headersOf = new Map<string, HeaderMap>(
     [...files].map(([folder, { styles }]) => [
       folder,
       {
         ...headers,
-        ...withInlineBlocks(headers, { scripts: web.inlineScripts, styles: [styles] }),
+        ...allowInlineBlocks(headers, { scripts: web.inlineScripts, styles: [styles] }),
         'speculation-rules': `"${SPECULATION_RULES_PATH}"`,
       },
     ]),
   )
-  headersOf.set(EMBED_FOLDER, {
+  headersOf.set(EMBED_FILES_KEY, {
     ...EMBED_HEADERS,
-    ...withInlineBlocks(EMBED_HEADERS, { scripts: [], styles: [embed.styles] }),
+    ...allowInlineBlocks(EMBED_HEADERS, { scripts: [], styles: [embed.styles] }),
   })
-  const built = { filesOf: (folder: string) => filesThere(files, folder), buildDate }
-  return { buildDate, pages: pagesOf(web, built, headersOf) }
+  const built = { filesOf: (folder: string) => requirePageFiles(files, folder), buildDate }
+  return { buildDate, pages: createPageRenderer(web, built, headersOf) }
 }
 
-function filesThere(files: Map<string, PageFiles>, folder: string): PageFiles {
+function requirePageFiles(files: Map<string, BuiltPageFiles>, folder: string): BuiltPageFiles {
   const found = files.get(folder)
   if (!found) throw new Error(`The page ${folder} is not built: run npm run build`)
   return found
 }
 
-function pagesOf(
+function createPageRenderer(
   { siteMap, render }: RenderModule,
   built: Pick<RenderRequest, 'filesOf' | 'buildDate'>,
-  headersOf: Map<string, Headers>,
-): Pages {
+  headersOf: Map<string, HeaderMap>,
+): PageRenderer {
   return {
     siteMap,
     render: async (request) => {

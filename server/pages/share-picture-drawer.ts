@@ -1,26 +1,26 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
-import { workQueue } from '../http/work-queue.ts'
-import { compilingEnvironment } from '../settings/environments.ts'
+import { createWorkQueue } from '../http/work-queue.ts'
+import { getCompileCacheEnvironment } from '../settings/environments.ts'
 import type { SharePicture } from './share-picture.ts'
 
-const PROGRAM = join(import.meta.dirname, 'share-picture-process.ts')
+const DRAWING_PROGRAM = join(import.meta.dirname, 'share-picture-process.ts')
 
 /** Limits the memory of the child process. With larger limits V8 would collect garbage later. */
-const MEMORY = {
+const PROCESS_MEMORY_OPTIONS = {
   execArgv: ['--max-old-space-size=32', '--max-semi-space-size=1'],
   // Limits the number of heaps of GNU's C library, which by default keeps one for each thread.
   env: { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' },
 }
 
-const MOST_WAITING = 20
+const MAX_QUEUED_PICTURES = 20
 /** A picture takes 0.2 seconds, and the first one a second more. */
-const PATIENCE_MS = 15_000
+const DRAWING_TIMEOUT_MS = 15_000
 /** How long the process waits for another picture before it ends. */
-const IDLE_MS = 3000
+const IDLE_TIMEOUT_MS = 3000
 
 /** The reply of the process: a picture or an error message. */
-export type Drawn = { png: Uint8Array } | { error: string }
+export type DrawingResult = { png: Uint8Array } | { error: string }
 
 /** Draws share pictures in a child process. */
 type SharePictureDrawer = {
@@ -35,17 +35,17 @@ type SharePictureDrawer = {
  * the crashes of drawing do not affect the server process.
  */
 export function openSharePictureDrawer({
-  program = PROGRAM,
-  timeoutMs = PATIENCE_MS,
+  program = DRAWING_PROGRAM,
+  timeoutMs = DRAWING_TIMEOUT_MS,
 } = {}): SharePictureDrawer {
-  const enqueue = workQueue({ atOnce: 1, waiting: MOST_WAITING })
+  const enqueue = createWorkQueue({ atOnce: 1, waiting: MAX_QUEUED_PICTURES })
   let child: ChildProcess | null = null
   let idleTimer: NodeJS.Timeout | undefined
   let closed = false
   const start = () => {
-    const { env, execArgv } = MEMORY
+    const { env, execArgv } = PROCESS_MEMORY_OPTIONS
     const started = fork(program, {
-      env: { ...compilingEnvironment(), ...env },
+      env: { ...getCompileCacheEnvironment(), ...env },
       execArgv,
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -66,8 +66,8 @@ export function openSharePictureDrawer({
     child ??= start()
     const timeout = setTimeout(end, timeoutMs)
     try {
-      const png = await drawnBy(child, picture)
-      idleTimer = setTimeout(end, IDLE_MS).unref()
+      const png = await drawInChildProcess(child, picture)
+      idleTimer = setTimeout(end, IDLE_TIMEOUT_MS).unref()
       return png
     } catch (error) {
       // After a failure the next picture gets a new process.
@@ -86,11 +86,11 @@ export function openSharePictureDrawer({
   }
 }
 
-function drawnBy(child: ChildProcess, picture: SharePicture): Promise<Buffer> {
+function drawInChildProcess(child: ChildProcess, picture: SharePicture): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const fail = (cause: unknown) =>
     reject(new Error('The share picture process returned no picture', { cause }))
-  const onMessage = (result: Drawn) =>
+  const onMessage = (result: DrawingResult) =>
     'png' in result ? resolve(Buffer.from(result.png)) : fail(result.error)
   child.once('message', onMessage).once('exit', fail).once('error', fail)
   child.send(picture, (error) => error && fail(error))

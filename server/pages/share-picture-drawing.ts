@@ -11,7 +11,7 @@ const WIDTH = 1200
 const HEIGHT = 630
 const MARGIN = 44
 /** The size of the picture inside the card. */
-const SIZE = { width: 480, height: 270 }
+const INNER_PICTURE_SIZE = { width: 480, height: 270 }
 
 const fonts = Promise.all(
   [600, 800].map(async (weight) => ({
@@ -28,30 +28,30 @@ const fonts = Promise.all(
   })),
 )
 
-type Style = Record<string, string | number>
-type Node =
-  | { type: 'div'; props: { style: Style; children: Node[] | string } }
-  | { type: 'img'; props: { style: Style; src: string; width: number; height: number } }
+type BoxStyle = Record<string, string | number>
+type DrawingNode =
+  | { type: 'div'; props: { style: BoxStyle; children: DrawingNode[] | string } }
+  | { type: 'img'; props: { style: BoxStyle; src: string; width: number; height: number } }
 
-function box(style: Style, children: Node[] | string): Node {
+function box(style: BoxStyle, children: DrawingNode[] | string): DrawingNode {
   return { type: 'div', props: { style: { display: 'flex', ...style }, children } }
 }
 
 /** Returns a picture with a frame as a PNG, in twice its displayed size. */
-async function framed(bytes: Uint8Array, ink: string): Promise<Node> {
+async function createFramedPicture(bytes: Uint8Array, ink: string): Promise<DrawingNode> {
   // `sharp` is loaded only when it is needed, because it takes memory and most cards contain no picture.
   const { default: sharp } = await import('sharp')
   const png = await sharp(bytes, { density: 144 })
-    .resize({ width: 2 * SIZE.width, height: 2 * SIZE.height, fit: 'cover' })
+    .resize({ width: 2 * INNER_PICTURE_SIZE.width, height: 2 * INNER_PICTURE_SIZE.height, fit: 'cover' })
     .png()
     .toBuffer()
   const style = { borderRadius: 24, border: `4px solid ${ink}`, flexShrink: 0 }
   const src = `data:image/png;base64,${png.toString('base64')}`
-  return { type: 'img', props: { style, src, ...SIZE } }
+  return { type: 'img', props: { style, src, ...INNER_PICTURE_SIZE } }
 }
 
 /** Returns the stamp with a player's result. */
-function stamp(words: string, colour: string): Node {
+function createResultStamp(words: string, colour: string): DrawingNode {
   return box(
     {
       alignSelf: 'flex-start',
@@ -70,7 +70,7 @@ function stamp(words: string, colour: string): Node {
 
 /** Draws a card as a PNG of 1200 × 630 pixels, the size that social networks expect. */
 export async function drawSharePicture(shown: SharePicture): Promise<Buffer> {
-  const { paper, card, ink, soft, accent } = categoryColours(shown.category)
+  const { paper, card, ink, soft, accent } = getCategoryColours(shown.category)
   const letters = shown.text.length * (shown.picture ? 2 : 1) + (shown.result ? 60 : 0)
   const size = letters > 240 ? 38 : letters > 150 ? 44 : letters > 90 ? 54 : 64
   const row = { justifyContent: 'space-between', alignItems: 'center' }
@@ -116,9 +116,9 @@ export async function drawSharePicture(shown: SharePicture): Promise<Buffer> {
                 maxHeight: 340,
                 overflow: 'hidden',
               },
-              [...(shown.result ? [stamp(shown.result, accent)] : []), box({}, shown.text)],
+              [...(shown.result ? [createResultStamp(shown.result, accent)] : []), box({}, shown.text)],
             ),
-            ...(shown.picture ? [await framed(shown.picture, ink)] : []),
+            ...(shown.picture ? [await createFramedPicture(shown.picture, ink)] : []),
           ]),
           box({ ...row, fontSize: 34 }, [
             box({ fontWeight: 800 }, shown.site.name),
@@ -141,10 +141,10 @@ export async function drawSharePicture(shown: SharePicture): Promise<Buffer> {
   return image.render().asPng()
 }
 
-type Colours = Record<'paper' | 'card' | 'ink' | 'soft' | 'accent', string>
+type CardColours = Record<'paper' | 'card' | 'ink' | 'soft' | 'accent', string>
 
 /** Returns the light colours of a category as sRGB. Pages compute theirs from the same hue in CSS. */
-function categoryColours(category: CategoryName): Colours {
+function getCategoryColours(category: CategoryName): CardColours {
   const { hue, chroma } = CATEGORY_THEMES[category]
   const colour = (lightness: number, strength: number) =>
     oklchToHex(lightness, strength * chroma, hue)

@@ -1,14 +1,14 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { folderStorage } from '../storage/folder-storage.ts'
-import { sweepRemains } from '../media/media-remains.ts'
+import { openFolderStorage } from '../storage/folder-storage.ts'
+import { removeAbandonedFiles } from '../media/media-remains.ts'
 
 /** About 800 pictures, more than are shared in three months. */
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_FOLDER_BYTES = 64 * 1024 * 1024
 
 /** How many pictures are added between two clean-ups of the folder. */
-const SWEEP_EVERY = 50
+const PICTURES_PER_SWEEP = 50
 
 /** A cache of share pictures. The file names are hashes of the pictures' contents. */
 export type SharePictureFolder = {
@@ -23,15 +23,15 @@ export type SharePictureFolder = {
 export function openSharePictureFolder(
   folder: string,
   log: Pick<FastifyBaseLogger, 'warn'>,
-  mostBytes = MOST_BYTES,
+  mostBytes = MAX_FOLDER_BYTES,
 ): SharePictureFolder {
-  const storage = folderStorage(folder, { createFolder: true })
+  const storage = openFolderStorage(folder, { createFolder: true })
   let added = 0
   const put = async (name: string, png: Buffer) => {
     await storage.put(name, png)
-    if (added++ % SWEEP_EVERY > 0) return
-    await sweepRemains(folder)
-    await removeOldest(folder, mostBytes)
+    if (added++ % PICTURES_PER_SWEEP > 0) return
+    await removeAbandonedFiles(folder)
+    await removeOldestPictures(folder, mostBytes)
   }
   const failed = (error: unknown) => {
     log.warn({ err: error }, 'could not read or store a share picture')
@@ -44,7 +44,7 @@ export function openSharePictureFolder(
 }
 
 /** Removes the oldest pictures until the rest fits the limit. */
-async function removeOldest(folder: string, mostBytes: number): Promise<void> {
+async function removeOldestPictures(folder: string, mostBytes: number): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.png'))
   const files = await Promise.all(
     names.map(async (name) => {

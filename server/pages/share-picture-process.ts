@@ -1,18 +1,18 @@
 /** A child process that draws share pictures one after the other. See `share-picture-drawer.ts`. */
 import { constants, setPriority } from 'node:os'
 import { drawSharePicture } from './share-picture-drawing.ts'
-import type { Drawn } from './share-picture-drawer.ts'
+import type { DrawingResult } from './share-picture-drawer.ts'
 import type { SharePicture } from './share-picture.ts'
 
 // Requests of visitors have priority.
 setPriority(constants.priority.PRIORITY_LOW)
 
-process.on('message', (picture: SharePicture) => void draw(picture))
+process.on('message', (picture: SharePicture) => void drawAndReply(picture))
 // Ends this process if the server process ends first.
 process.once('disconnect', () => process.exit())
 
-async function draw(picture: SharePicture): Promise<void> {
-  const drawn: Drawn = await drawSharePicture(picture).then(
+async function drawAndReply(picture: SharePicture): Promise<void> {
+  const drawn: DrawingResult = await drawSharePicture(picture).then(
     (png) => ({ png }),
     (error: unknown) => ({ error: String(error) }),
   )

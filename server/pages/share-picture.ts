@@ -17,11 +17,11 @@ export type SharePicture = {
 }
 
 /** Must change with every change of the drawing code, so that cached pictures are drawn again. */
-const RECIPE = 'share picture 1'
+const DRAWING_VERSION = 'share picture 1'
 
 /** Returns a file name that contains a hash of the picture's contents. */
-export function fileNameOf({ picture, ...contents }: SharePicture): string {
-  const hash = createHash('sha256').update(RECIPE).update(JSON.stringify(contents))
+export function getSharePictureFileName({ picture, ...contents }: SharePicture): string {
+  const hash = createHash('sha256').update(DRAWING_VERSION).update(JSON.stringify(contents))
   return `${hash
     .update(picture ?? '')
     .digest('hex')

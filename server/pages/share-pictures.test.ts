@@ -1,16 +1,16 @@
-import { DEFAULT_PROFILE } from '#domain/site/site.ts'
+import { DEFAULT_SITE_PROFILE } from '#domain/site/site.ts'
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { someQuestion, someQuiz } from '#test/cast.ts'
-import { passingFolder } from '#test/passing-folder.ts'
-import { type World, world } from '#test/world.ts'
+import { createQuestion, createQuiz } from '#test/cast.ts'
+import { createTemporaryFolder } from '#test/passing-folder.ts'
+import { type World, createWorld } from '#test/world.ts'
 import { openSharePictureDrawer } from './share-picture-drawer.ts'
 import { openSharePictureFolder } from './share-picture-folder.ts'
 
 const MAPS = {
-  site: DEFAULT_PROFILE,
+  site: DEFAULT_SITE_PROFILE,
   text: 'Maps',
   category: 'Geography',
   note: '1 question',
@@ -21,16 +21,16 @@ const folderOf = (w: World) => w.deps.settings.sharePictures.folder
 
 /** Adds a quiz for each slug, so that each has a different share picture. */
 async function quizzes(w: World, slugs: string[], mediaUrl = ''): Promise<void> {
-  const [question = someQuestion()] = await w.questions({ status: 'Quizonly' })
+  const [question = createQuestion()] = await w.questions({ status: 'Quizonly' })
   await w.quizzes(
     ...slugs.map((slug) =>
-      someQuiz({ id: slug, slug, title: slug, mediaUrl, questionIds: [question.id] }),
+      createQuiz({ id: slug, slug, title: slug, mediaUrl, questionIds: [question.id] }),
     ),
   )
 }
 
 it('draws a share picture once for concurrent and later requests', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   await quizzes(w, ['maps'])
   const replies = await Promise.all(['a', 'b', 'c'].map(() => w.get('/share/quiz-maps.png')))
   const [first] = replies
@@ -48,7 +48,7 @@ it('draws a share picture once for concurrent and later requests', async () => {
 })
 
 it('sends the site’s own picture if many pictures are being drawn, and 503 if the queue is full', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const slugs = Array.from({ length: 25 }, (_, at) => `quiz-${at}`)
   await quizzes(w, slugs)
   const standIn = (await w.get('/icons/share.png')).rawPayload
@@ -61,7 +61,7 @@ it('sends the site’s own picture if many pictures are being drawn, and 503 if 
 })
 
 it('shows the drawing of a quiz in its share picture', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   await quizzes(w, ['maps'])
   const plain = await w.get('/share/quiz-maps.png')
   await w.deps.content.write(async (trx) => {
@@ -73,7 +73,7 @@ it('shows the drawing of a quiz in its share picture', async () => {
 })
 
 it('draws a player’s result without the answer, and only at its canonical address', async () => {
-  await using w = await world('2026-11-21T12:00Z')
+  await using w = await createWorld('2026-11-21T12:00Z')
   await w.questions({ text: 'How many spots?' })
   await quizzes(w, ['maps'])
   const sizes: number[] = []
@@ -108,7 +108,7 @@ it('draws a player’s result without the answer, and only at its canonical addr
 })
 
 it('sends a stand-in for a picture that cannot be drawn, and draws the next one', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const upload = `${'0'.repeat(32)}.webp`
   await w.deps.media.put(upload, Buffer.from('no picture at all'), 'image/webp')
   await quizzes(w, ['broken'], `/Media/${upload}`)
@@ -125,7 +125,7 @@ it.each([
   ['dies', 'process.on("message", () => process.kill(process.pid, "SIGKILL"))'],
   ['sends no reply', 'process.on("message", () => {})'],
 ])('gives up a drawing process that %s', async (_, text) => {
-  const program = join(await passingFolder(), 'program.mjs')
+  const program = join(await createTemporaryFolder(), 'program.mjs')
   await writeFile(program, text)
   const drawer = openSharePictureDrawer({ program, timeoutMs: 400 })
   await expect(drawer.draw(MAPS)).rejects.toThrow('returned no picture')
@@ -135,7 +135,7 @@ it.each([
 })
 
 it('deletes the oldest share pictures if the folder exceeds its limit', async () => {
-  const folder = join(await passingFolder(), 'share')
+  const folder = join(await createTemporaryFolder(), 'share')
   await mkdir(folder)
   for (const [at, name] of ['oldest', 'older', 'old'].entries()) {
     await writeFile(join(folder, `${name}.png`), randomBytes(1000))

@@ -7,18 +7,18 @@ import { NOT_FOUND_MESSAGE, Refusal } from '../http/errors.ts'
 import type { MediaDeps } from '../media/media-deps.ts'
 import { openSharePictureDrawer } from './share-picture-drawer.ts'
 import { openSharePictureFolder } from './share-picture-folder.ts'
-import { sharePictureAt } from './share-picture-subjects.ts'
-import { fileNameOf, type SharePicture } from './share-picture.ts'
+import { findSharePicture } from './share-picture-subjects.ts'
+import { getSharePictureFileName, type SharePicture } from './share-picture.ts'
 
 /**
  * The maximum number of pictures that requests wait for. Further requests get the site's own picture as a stand-in
  * until theirs is drawn.
  */
-const WORTH_WAITING_FOR = 4
+const MAX_AWAITED_PICTURES = 4
 
 /** How long clients may cache a picture or a stand-in, in seconds. */
-const KEPT_S = 300
-const STAND_IN_KEPT_S = 30
+const MAX_AGE_S = 300
+const STAND_IN_MAX_AGE_S = 30
 
 /**
  * Serves pictures for shared links: `/share/DD-MM-YYYY.png` for a day, with its question and category but without the
@@ -35,21 +35,21 @@ export async function serveSharePictures(
     '/share/:file',
     { schema: { hide: true }, config: { allow: 'anyone', costly: true } },
     async (request, reply) => {
-      const picture = await sharePictureAt(deps, join(dist, 'client/Media'), request.params.file)
+      const picture = await findSharePicture(deps, join(dist, 'client/Media'), request.params.file)
       if (!picture) throw new Refusal(404, NOT_FOUND_MESSAGE)
-      const name = fileNameOf(picture)
+      const name = getSharePictureFileName(picture)
       const isKnown = request.headers['if-none-match']?.includes(name) === true
       const png = isKnown ? null : await find(name, picture)
       // Any site that shows the link may show the picture.
       reply.type('image/png').header('cross-origin-resource-policy', 'cross-origin')
-      if (!png && !isKnown) return sendFor(STAND_IN_KEPT_S, reply, standIn)
+      if (!png && !isKnown) return sendPicture(STAND_IN_MAX_AGE_S, reply, standIn)
       reply.header('etag', `"${name}"`)
-      return png ? sendFor(KEPT_S, reply, png) : sendFor(KEPT_S, reply.code(304))
+      return png ? sendPicture(MAX_AGE_S, reply, png) : sendPicture(MAX_AGE_S, reply.code(304))
     },
   )
 }
 
-function sendFor(seconds: number, reply: FastifyReply, png?: Buffer): FastifyReply {
+function sendPicture(seconds: number, reply: FastifyReply, png?: Buffer): FastifyReply {
   return reply.header('cache-control', `public, max-age=${seconds}`).send(png)
 }
 
@@ -80,7 +80,7 @@ function openSharePictures(app: FastifyInstance, { settings, log }: Deps) {
   return async (name: string, picture: SharePicture): Promise<Buffer | null> => {
     const kept = pendingPictures.has(name) ? null : await folder.get(name)
     if (kept) return kept
-    const isBeyondLimit = pendingPictures.size >= WORTH_WAITING_FOR && !pendingPictures.has(name)
+    const isBeyondLimit = pendingPictures.size >= MAX_AWAITED_PICTURES && !pendingPictures.has(name)
     const drawn = pendingPictures.get(name) ?? draw(name, picture)
     pendingPictures.set(name, drawn)
     // Waiting for one tick lets a full queue reject before the stand-in is chosen.

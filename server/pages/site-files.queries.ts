@@ -3,10 +3,10 @@ import type { CategoryName } from '#domain/categories/category.ts'
 import type { Day } from '#domain/time/day.ts'
 
 /** A day with a question, and the question's categories. */
-export type DayListed = { day: Day; categories: CategoryName[] }
+export type SitemapDay = { day: Day; categories: CategoryName[] }
 
 /** Returns the days with a question up to today, newest first. */
-export async function daysShown(db: Database, today: Day): Promise<DayListed[]> {
+export async function listShownDays(db: Database, today: Day): Promise<SitemapDay[]> {
   const rows = await db
     .selectFrom('days')
     .innerJoin('questions', 'questions.id', 'days.question_id')
@@ -25,7 +25,7 @@ export async function daysShown(db: Database, today: Day): Promise<DayListed[]> 
 }
 
 /** Returns the time of the latest correction of each corrected question, by day. */
-export async function correctionsByDay(db: Database, today: Day): Promise<Map<Day, number>> {
+export async function getLastCorrectionByDay(db: Database, today: Day): Promise<Map<Day, number>> {
   const rows = await db
     .selectFrom('errata')
     .innerJoin('days', 'days.question_id', 'errata.question_id')
@@ -38,7 +38,7 @@ export async function correctionsByDay(db: Database, today: Day): Promise<Map<Da
 }
 
 /** Returns the time of the latest change of each quiz, by its id. */
-export async function quizChanges(db: Database): Promise<Map<string, number>> {
+export async function getQuizUpdateTimes(db: Database): Promise<Map<string, number>> {
   const rows = await db.selectFrom('quizzes').select(['id', 'updated_at']).execute()
   return new Map(rows.map(({ id, updated_at }) => [id, updated_at]))
 }

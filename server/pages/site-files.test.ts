@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { someQuiz, TIME_ZONES } from '#test/cast.ts'
-import { world } from '#test/world.ts'
+import { createQuiz, TIME_ZONES } from '#test/cast.ts'
+import { createWorld } from '#test/world.ts'
 import type { Day } from '#domain/time/day.ts'
-import { inParts } from './sitemap.ts'
+import { splitSitemap } from './sitemap.ts'
 
 describe('files of the site', () => {
   it('returns the build date and the server’s time in meta.json', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     const reply = await w.get('/meta.json')
     expect(reply.headers['cache-control']).toBe('no-store')
     expect(reply.json()).toEqual({
@@ -17,15 +17,15 @@ describe('files of the site', () => {
   })
 
   it('lists the pages of the site in the sitemap for crawlers', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions({}, {})
     await w.get('/')
     const [asked] = await w.questions({ status: 'Quizonly' })
     const questionIds = [asked?.id ?? '']
     await w.quizzes(
-      someQuiz({ slug: 'edible-maps', questionIds }),
-      someQuiz({ slug: 'unfinished', questionIds, status: 'Draft' }),
-      someQuiz({ slug: 'elsewhere', questionIds, type: 'apponly' }),
+      createQuiz({ slug: 'edible-maps', questionIds }),
+      createQuiz({ slug: 'unfinished', questionIds, status: 'Draft' }),
+      createQuiz({ slug: 'elsewhere', questionIds, type: 'apponly' }),
     )
     const { body } = await w.get('/sitemap-1.xml')
     expect(body).toContain('<loc>https://trivia.example/Shop</loc>')
@@ -38,7 +38,7 @@ describe('files of the site', () => {
   })
 
   it('lists exactly those pages in the sitemap that the site map marks as listed', async () => {
-    await using w = await world('2026-10-31T12:00Z')
+    await using w = await createWorld('2026-10-31T12:00Z')
     const asked = await w.quizQuestions({})
     await w.questions({}, {})
     await w.get('/')
@@ -65,7 +65,7 @@ describe('files of the site', () => {
   })
 
   it('names the last change of each address and each part in the sitemap', async () => {
-    await using w = await world('2026-11-20T12:00Z')
+    await using w = await createWorld('2026-11-20T12:00Z')
     await w.questions({ id: 'first', categories: ['Art'] }, { categories: ['Sport'] })
     await w.get('/')
     w.setClock('2026-11-21T12:00Z')
@@ -103,13 +103,13 @@ describe('files of the site', () => {
   it('splits the sitemap into parts of fifty thousand addresses', () => {
     const day = '2026-11-21' as Day
     const addresses = Array.from({ length: 100_001 }, (_, at) => ({ path: `/${at}`, changed: day }))
-    const parts = inParts(addresses)
+    const parts = splitSitemap(addresses)
     expect(parts.map(({ length }) => length)).toEqual([50_000, 50_000, 1])
     expect(parts[2]?.[0]?.path).toBe('/100000')
   })
 
   it('names a contact for vulnerabilities in security.txt, which expires in less than a year', async () => {
-    await using w = await world('2026-11-21T12:00Z', { CONTACT_EMAIL: 'us@trivia.example' })
+    await using w = await createWorld('2026-11-21T12:00Z', { CONTACT_EMAIL: 'us@trivia.example' })
     const { body, headers } = await w.get('/.well-known/security.txt')
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(body).toContain('Contact: mailto:us@trivia.example\n')
@@ -119,14 +119,14 @@ describe('files of the site', () => {
     expect((await w.get('/.well-known/security.txt')).body).toContain(
       'Contact: mailto:ours@trivia.example\n',
     )
-    await using bare = await world()
+    await using bare = await createWorld()
     expect((await bare.get('/.well-known/security.txt')).body).toContain(
       'Contact: https://trivia.example/Contact\n',
     )
   })
 
   it('serves the icon at /favicon.ico', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const { rawPayload, headers } = await w.get('/favicon.ico')
     expect(headers['content-type']).toBe('image/x-icon')
     // The header of an ICO file with three pictures.
@@ -138,7 +138,7 @@ describe('files of the site', () => {
   })
 
   it('allows browsers to prefetch only pages that are the same for everybody', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     await w.questions({})
     const reply = await w.get(JSON.parse(String((await w.get('/')).headers['speculation-rules'])))
     expect(reply.headers['content-type']).toBe('application/speculationrules+json')
@@ -159,7 +159,7 @@ describe('files of the site', () => {
   })
 
   it('serves the share picture of a day', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)
     const reply = await w.get('/share/21-11-2026.png')
     expect(reply.statusCode).toBe(200)
@@ -173,7 +173,7 @@ describe('files of the site', () => {
   })
 
   it('reports liveness at /healthz and readiness at /readyz', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     expect((await w.get('/healthz')).statusCode).toBe(200)
     expect((await w.get('/readyz')).statusCode).toBe(200)
   })
@@ -181,7 +181,7 @@ describe('files of the site', () => {
 
 describe('API documentation and addresses', () => {
   it('describes every endpoint in openapi.json and on the page /api/docs', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const description = (await w.get('/api/openapi.json')).json<{
       paths: Record<string, unknown>
     }>()
@@ -200,7 +200,7 @@ describe('API documentation and addresses', () => {
   it.each(['/api/gettoday', '/API/GETTODAY/', '/api/getToday/'])(
     'finds an API call at %s',
     async (path) => {
-      await using w = await world()
+      await using w = await createWorld()
       expect((await w.get(path)).statusCode).toBe(200)
     },
   )

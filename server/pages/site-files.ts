@@ -1,51 +1,51 @@
 import type { FastifyInstance } from 'fastify'
 import type { SiteMapEntry } from '#contract/base/renderer.ts'
-import { addDays, dayAt, startOfDay } from '#domain/time/day.ts'
-import { oklchToHex, tintOf } from '#domain/text/colour.ts'
+import { addDays, getDayAt, getStartOfDay } from '#domain/time/day.ts'
+import { oklchToHex, parseTint } from '#domain/text/colour.ts'
 import type { Deps } from '../deps.ts'
-import { isApiPath, refuseUnknown } from '../http/errors.ts'
-import { replyCached } from '../http/reply-cached.ts'
+import { isApiPath, sendNotFound } from '../http/errors.ts'
+import { replyFromCache } from '../http/reply-cached.ts'
 import type { ReplyContent } from '../http/encoded-reply.ts'
 import { type PagesDeps, SPECULATION_RULES_PATH } from './renderer.ts'
-import { inParts, listedAddresses, sitemapIndex, sitemapPart } from './sitemap.ts'
+import { splitSitemap, listSitemapAddresses, formatSitemapIndex, formatSitemapPart } from './sitemap.ts'
 
 const SECURITY_TEXT_PATH = '/.well-known/security.txt'
 /** RFC 9116 recommends less than a year. */
 const SECURITY_TEXT_DAYS = 180
 
-const XML = 'application/xml; charset=utf-8'
+const XML_TYPE = 'application/xml; charset=utf-8'
 
 /** Serves the files that crawlers and home screens request, such as `robots.txt`, the site map and the web manifest. */
 export function serveSiteFiles(app: FastifyInstance, deps: Deps & PagesDeps): void {
   const files: Record<string, () => Promise<ReplyContent>> = {
     '/robots.txt': async () => ({
-      body: robots(deps),
+      body: formatRobotsText(deps),
       contentType: 'text/plain; charset=utf-8',
     }),
     '/sitemap.xml': async () => ({
-      body: sitemapIndex(inParts(await listedAddresses(deps)), deps.settings.siteUrl),
-      contentType: XML,
+      body: formatSitemapIndex(splitSitemap(await listSitemapAddresses(deps)), deps.settings.siteUrl),
+      contentType: XML_TYPE,
     }),
     [SECURITY_TEXT_PATH]: async () => ({
-      body: securityText(deps),
+      body: formatSecurityText(deps),
       contentType: 'text/plain; charset=utf-8',
     }),
     [SPECULATION_RULES_PATH]: async () => ({
-      body: JSON.stringify(speculationRules(deps.pages.siteMap)),
+      body: JSON.stringify(createSpeculationRules(deps.pages.siteMap)),
       contentType: 'application/speculationrules+json',
     }),
     '/site.css': async () => ({
-      body: siteStyles(deps),
+      body: formatSiteStyles(deps),
       contentType: 'text/css; charset=utf-8',
     }),
     '/manifest.webmanifest': async () => ({
-      body: JSON.stringify(manifestOf(deps)),
+      body: JSON.stringify(createWebManifest(deps)),
       contentType: 'application/manifest+json; charset=utf-8',
     }),
   }
   for (const [path, make] of Object.entries(files)) {
     app.get(path, { schema: { hide: true }, config: { allow: 'anyone' } }, (request, reply) =>
-      replyCached(deps, { request, reply, key: path }, make),
+      replyFromCache(deps, { request, reply, key: path }, make),
     )
   }
   serveSitemapParts(app, deps)
@@ -56,18 +56,18 @@ function serveSitemapParts(app: FastifyInstance, deps: Deps & PagesDeps): void {
   const pattern = String.raw`/sitemap-:part(^\d{1,4}).xml`
   app.get<{ Params: { part: string } }>(pattern, options, async (request, reply) => {
     const number = Number(request.params.part)
-    const parts = inParts(await listedAddresses(deps))
+    const parts = splitSitemap(await listSitemapAddresses(deps))
     const part = parts[number - 1]
-    if (!part) return refuseUnknown(reply)
-    return replyCached(deps, { request, reply, key: `/sitemap-${number}.xml` }, async () => ({
-      body: sitemapPart(part, deps.settings.siteUrl),
-      contentType: XML,
+    if (!part) return sendNotFound(reply)
+    return replyFromCache(deps, { request, reply, key: `/sitemap-${number}.xml` }, async () => ({
+      body: formatSitemapPart(part, deps.settings.siteUrl),
+      contentType: XML_TYPE,
     }))
   })
 }
 
 /** Returns robots.txt. It excludes the API calls but allows the pages about the API. */
-function robots({ settings: { siteUrl }, pages }: Deps & PagesDeps): string {
+function formatRobotsText({ settings: { siteUrl }, pages }: Deps & PagesDeps): string {
   const allowed = pages.siteMap.filter(({ path }) => isApiPath(path))
   return [
     'User-agent: *',
@@ -78,10 +78,10 @@ function robots({ settings: { siteUrl }, pages }: Deps & PagesDeps): string {
 }
 
 /** Returns security.txt, which says where to report vulnerabilities (https://www.rfc-editor.org/rfc/rfc9116). */
-function securityText({ now, content, settings: { siteUrl, links } }: Deps): string {
+function formatSecurityText({ now, content, settings: { siteUrl, links } }: Deps): string {
   const email = content.site().contactEmail ?? links.contactEmail
   const contact = email ? `mailto:${email}` : `${siteUrl}/Contact`
-  const expires = startOfDay(addDays(dayAt(now()), SECURITY_TEXT_DAYS))
+  const expires = getStartOfDay(addDays(getDayAt(now()), SECURITY_TEXT_DAYS))
   return [
     `Contact: ${contact}`,
     `Expires: ${new Date(expires).toISOString()}`,
@@ -92,14 +92,14 @@ function securityText({ now, content, settings: { siteUrl, links } }: Deps): str
 }
 
 /** Returns CSS with the operator's accent colour for pages without a category. */
-function siteStyles({ content }: Deps): string {
-  const tint = tintOf(content.site().accent)
+function formatSiteStyles({ content }: Deps): string {
+  const tint = parseTint(content.site().accent)
   return tint ? `.Site{--hue:${tint.hue};--chroma:${tint.chroma}}` : ''
 }
 
-function manifestOf({ content }: Deps) {
+function createWebManifest({ content }: Deps) {
   const { name, tagline, accent } = content.site()
-  const tint = tintOf(accent)
+  const tint = parseTint(accent)
   return {
     name,
     short_name: name,
@@ -121,7 +121,7 @@ function manifestOf({ content }: Deps) {
  * Returns the speculation rules. Browsers may prefetch only pages that are the same for everybody. Prefetching runs
  * no script, so no quiz timer starts before the visitor sees the page.
  */
-function speculationRules(siteMap: readonly SiteMapEntry[]): object {
+function createSpeculationRules(siteMap: readonly SiteMapEntry[]): object {
   const patterns = (isPublic: boolean) =>
     siteMap.filter(({ sitemap }) => (sitemap !== 'none') === isPublic).map(({ path }) => path)
   return {

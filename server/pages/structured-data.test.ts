@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { someQuiz, TIME_ZONES } from '#test/cast.ts'
-import { type World, world } from '#test/world.ts'
+import { createQuiz, TIME_ZONES } from '#test/cast.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 type Thing = { '@type': string } & Record<string, unknown>
 
@@ -20,7 +20,7 @@ const trailOf = (thing?: Thing) =>
   listOf(thing, 'itemListElement').map(({ item }) => new URL(String(item)).pathname)
 
 it('describes the home page as a website with search and today’s question without its answer', async () => {
-  await using w = await world('2026-11-21T12:00Z')
+  await using w = await createWorld('2026-11-21T12:00Z')
   await w.questions({ ...TIME_ZONES, text: 'Is </script><script>alert(1)</script> fine?' })
   const { WebSite, Quiz, ...rest } = await things(w, '/')
   expect(rest).toEqual({})
@@ -36,7 +36,7 @@ it('describes the home page as a website with search and today’s question with
 })
 
 it('includes the answer and breadcrumbs in the structured data of a past day', async () => {
-  await using w = await world('2026-10-21T12:00Z')
+  await using w = await createWorld('2026-10-21T12:00Z')
   await w.questions(TIME_ZONES)
   await w.get('/')
   w.setClock('2026-11-21T12:00Z')
@@ -60,9 +60,9 @@ it('includes the answer and breadcrumbs in the structured data of a past day', a
 })
 
 it('includes breadcrumbs on every page that search engines list and no structured data elsewhere', async () => {
-  await using w = await world('2026-11-21T12:00Z')
+  await using w = await createWorld('2026-11-21T12:00Z')
   const [asked] = await w.quizQuestions({})
-  await w.quizzes(someQuiz({ slug: 'maps', questionIds: [asked?.id ?? ''] }))
+  await w.quizzes(createQuiz({ slug: 'maps', questionIds: [asked?.id ?? ''] }))
   for (const [path, trail] of [
     ['/About', ['/', '/About']],
     ['/Categories/Art', ['/', '/Categories/Art']],

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { migrate } from '#db/migrations/migrate.ts'
+import { migrateDatabase } from '#db/migrations/migrate.ts'
 import { openDatabase } from '#db/engine/open.ts'
 import type { Database } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
-import { emptyDatabase } from '#test/database.ts'
-import { latestSeen, rememberTime } from './clock.queries.ts'
-import { checkClock, steadyClock } from './clock.ts'
+import { createEmptyDatabase } from '#test/database.ts'
+import { getLastOpenTime, saveOpenTime } from './clock.queries.ts'
+import { checkClock, createTrustedClock } from './clock.ts'
 
 const NOON = Date.parse('2026-11-21T12:00Z')
 const MINUTE_MS = 60_000
@@ -23,7 +23,7 @@ describe('the clock of a running site', () => {
     'follows the machine’s clock unless it is a day off: when it %s',
     (_, jump, is) => {
       let [wall, elapsed] = [NOON, 1234]
-      const clock = steadyClock({ wall: () => wall, elapsed: () => elapsed })
+      const clock = createTrustedClock({ wall: () => wall, elapsed: () => elapsed })
       expect(clock.now()).toBe(NOON)
       wall += MINUTE_MS + jump
       elapsed += MINUTE_MS
@@ -39,7 +39,7 @@ describe('the clock of a running site', () => {
 describe('starting a site that last ran at noon on 21 November 2026', () => {
   const start = async (instant: string, checked: string | null = null) => {
     await using db = await migratedDatabase()
-    await rememberTime(db, NOON)
+    await saveOpenTime(db, NOON)
     const at = Date.parse(instant)
     await checkClock(db, at, { builtAt: NOON - 7 * DAY_MS, checked: checked as Day | null })
   }
@@ -69,18 +69,18 @@ describe('starting a site that last ran at noon on 21 November 2026', () => {
 
 it('stores the latest time of the site, and accepts an earlier one only from an operator', async () => {
   await using db = await migratedDatabase()
-  expect(await latestSeen(db)).toBe(0)
-  await rememberTime(db, NOON)
-  await rememberTime(db, NOON - DAY_MS)
-  expect(await latestSeen(db)).toBe(NOON)
-  await rememberTime(db, NOON - DAY_MS, { checked: true })
-  expect(await latestSeen(db)).toBe(NOON - DAY_MS)
+  expect(await getLastOpenTime(db)).toBe(0)
+  await saveOpenTime(db, NOON)
+  await saveOpenTime(db, NOON - DAY_MS)
+  expect(await getLastOpenTime(db)).toBe(NOON)
+  await saveOpenTime(db, NOON - DAY_MS, { checked: true })
+  expect(await getLastOpenTime(db)).toBe(NOON - DAY_MS)
 })
 
 async function migratedDatabase(): Promise<Database & AsyncDisposable> {
-  const { place, remove } = await emptyDatabase()
+  const { place, remove } = await createEmptyDatabase()
   const db = await openDatabase(place)
-  await migrate(db)
+  await migrateDatabase(db)
   return Object.assign(db, {
     [Symbol.asyncDispose]: async () => {
       await db.destroy()

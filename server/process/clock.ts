@@ -1,6 +1,6 @@
-import { type Day, dayAt, daysBetween, FIRST_DAY, startOfDay } from '#domain/time/day.ts'
+import { type Day, getDayAt, countDaysBetween, FIRST_DAY, getStartOfDay } from '#domain/time/day.ts'
 import type { Database } from '#db/tables/tables.ts'
-import { latestSeen } from './clock.queries.ts'
+import { getLastOpenTime } from './clock.queries.ts'
 
 const DAY_MS = 86_400_000
 
@@ -14,13 +14,13 @@ export type Clock = {
 }
 
 /** The machine's clocks: the wall clock, which can be set, and the monotonic clock. */
-type Machine = { wall: () => number; elapsed: () => number }
+type MachineClocks = { wall: () => number; elapsed: () => number }
 
 /**
  * Creates a clock that follows the machine's wall clock while that differs by less than a day from the elapsed time
  * since the start. Otherwise it continues by elapsed time.
  */
-export function steadyClock({ wall, elapsed }: Machine): Clock {
+export function createTrustedClock({ wall, elapsed }: MachineClocks): Clock {
   const origin = wall() - elapsed()
   const astray = () => {
     const distance = wall() - (origin + elapsed())
@@ -34,7 +34,7 @@ export function steadyClock({ wall, elapsed }: Machine): Clock {
 }
 
 /** The machine's clock is wrong. The start continues as soon as the clock is set. */
-export class UnbelievableClockError extends Error {
+export class WrongClockError extends Error {
   /** What an operator can do. */
   readonly advice: string
 
@@ -54,22 +54,22 @@ export async function checkClock(
   wall: number,
   { builtAt, checked }: { builtAt: number; checked: Day | null },
 ): Promise<void> {
-  const says = `The clock of this machine says ${dayAt(wall)}`
-  if (wall < startOfDay(FIRST_DAY)) {
-    throw new UnbelievableClockError(`${says}, which cannot be.`, 'Set the clock.')
+  const says = `The clock of this machine says ${getDayAt(wall)}`
+  if (wall < getStartOfDay(FIRST_DAY)) {
+    throw new WrongClockError(`${says}, which cannot be.`, 'Set the clock.')
   }
-  if (checked && Math.abs(daysBetween(checked, dayAt(wall))) <= 1) return
-  const advice = `Set the clock. If it is right, start once with CLOCK_CHECKED=${dayAt(wall)}.`
+  if (checked && Math.abs(countDaysBetween(checked, getDayAt(wall))) <= 1) return
+  const advice = `Set the clock. If it is right, start once with CLOCK_CHECKED=${getDayAt(wall)}.`
   if (wall < builtAt - DAY_MS) {
-    throw new UnbelievableClockError(
-      `${says}, and this version was built on ${dayAt(builtAt)}.`,
+    throw new WrongClockError(
+      `${says}, and this version was built on ${getDayAt(builtAt)}.`,
       advice,
     )
   }
-  const latest = await latestSeen(db)
+  const latest = await getLastOpenTime(db)
   if (latest > 0 && Math.abs(wall - latest) > DAY_MS) {
-    throw new UnbelievableClockError(
-      `${says}, and this site was last open on ${dayAt(latest)}.`,
+    throw new WrongClockError(
+      `${says}, and this site was last open on ${getDayAt(latest)}.`,
       advice,
     )
   }

@@ -1,12 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { world, type World } from '#test/world.ts'
+import { createWorld, type World } from '#test/world.ts'
 import { startHeartbeat } from './heartbeat.ts'
 
 const ROUNDS = 5
 const A_SECOND_MS = 1000
 
 it('notices an edit, a logout and a new role from another process within a second', async () => {
-  await using w = await world('2026-11-21T12:00Z')
+  await using w = await createWorld('2026-11-21T12:00Z')
   await w.questions({ id: 'today' }, { id: 'next' })
   await w.get('/')
   await using other = await w.neighbour()

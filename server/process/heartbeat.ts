@@ -1,13 +1,13 @@
-import { type Day, dayAt } from '#domain/time/day.ts'
-import { rememberTime } from './clock.queries.ts'
+import { type Day, getDayAt } from '#domain/time/day.ts'
+import { saveOpenTime } from './clock.queries.ts'
 import type { Clock } from './clock.ts'
 import type { Deps } from '../deps.ts'
 
 /** Short enough that every process notices an edit within a second, even under load. */
-const BEAT_MS = 400
+const HEARTBEAT_EVERY_MS = 400
 
 /** How often the database stores that the site is running, in milliseconds. */
-const REMEMBER_MS = 30_000
+const SAVE_OPEN_TIME_EVERY_MS = 30_000
 
 type HeartbeatDeps = Pick<Deps, 'db' | 'content' | 'now' | 'elapsed' | 'log' | 'health'> &
   Pick<Clock, 'astray'> & {
@@ -24,7 +24,7 @@ export function startHeartbeat(deps: HeartbeatDeps): () => void {
   let failing = false
   let busy = false
   let remembered = -Infinity
-  const lookAtClock = watchClock(deps)
+  const lookAtClock = createClockWatcher(deps)
   const beat = async () => {
     if (busy) return
     busy = true
@@ -32,11 +32,11 @@ export function startHeartbeat(deps: HeartbeatDeps): () => void {
     try {
       await deps.content.refresh()
       await deps.health.recover()
-      const today = dayAt(deps.now())
+      const today = getDayAt(deps.now())
       if (day !== today) await deps.startDay()
       day = today
-      if (deps.elapsed() - remembered > REMEMBER_MS) {
-        await rememberTime(deps.db, deps.now())
+      if (deps.elapsed() - remembered > SAVE_OPEN_TIME_EVERY_MS) {
+        await saveOpenTime(deps.db, deps.now())
         remembered = deps.elapsed()
       }
       if (failing) deps.log.info('the database works again')
@@ -49,12 +49,12 @@ export function startHeartbeat(deps: HeartbeatDeps): () => void {
       busy = false
     }
   }
-  const timer = setInterval(() => void beat(), BEAT_MS)
+  const timer = setInterval(() => void beat(), HEARTBEAT_EVERY_MS)
   return () => clearInterval(timer)
 }
 
 /** Returns a function that logs when the machine's clock stops being trusted, and when it is trusted again. */
-function watchClock({ astray, now, log }: HeartbeatDeps): () => void {
+function createClockWatcher({ astray, now, log }: HeartbeatDeps): () => void {
   let believed = true
   return () => {
     const distance = astray()

@@ -1,33 +1,33 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
-import { passingFolder } from '#test/passing-folder.ts'
-import { startOn } from '#test/postgres/real-processes.ts'
-import { world } from '#test/world.ts'
-import { leavingTime, noteStart } from './leaving.ts'
+import { createTemporaryFolder } from '#test/passing-folder.ts'
+import { startRealProcess } from '#test/postgres/real-processes.ts'
+import { createWorld } from '#test/world.ts'
+import { getLeavingDelayMs, recordProcessStart } from './leaving.ts'
 
 it('a stopping process serves until load balancers have found the process that restarted before it', async () => {
-  await using w = await world('2026-11-21T12:00Z')
-  expect(await leavingTime(w.deps, 'this')).toBe(4000)
-  await noteStart(w.deps, 'this')
-  expect(await leavingTime(w.deps, 'this')).toBe(4000)
-  await noteStart(w.deps, 'other')
-  expect(await leavingTime(w.deps, 'this')).toBe(11_500)
+  await using w = await createWorld('2026-11-21T12:00Z')
+  expect(await getLeavingDelayMs(w.deps, 'this')).toBe(4000)
+  await recordProcessStart(w.deps, 'this')
+  expect(await getLeavingDelayMs(w.deps, 'this')).toBe(4000)
+  await recordProcessStart(w.deps, 'other')
+  expect(await getLeavingDelayMs(w.deps, 'this')).toBe(11_500)
   w.setClock('2026-11-21T12:00:05Z')
-  expect(await leavingTime(w.deps, 'this')).toBe(6500)
+  expect(await getLeavingDelayMs(w.deps, 'this')).toBe(6500)
   w.setClock('2026-11-21T12:01Z')
-  expect(await leavingTime(w.deps, 'this')).toBe(4000)
+  expect(await getLeavingDelayMs(w.deps, 'this')).toBe(4000)
   await w.deps.db.schema.dropTable('job_runs').execute()
-  expect(await leavingTime(w.deps, 'this')).toBe(4000)
+  expect(await getLeavingDelayMs(w.deps, 'this')).toBe(4000)
 })
 
 it(
   'a stopping process serves new connections for seconds, although /readyz says that it is leaving',
   { retry: 2, timeout: 60_000 },
   async () => {
-    const folder = await passingFolder()
+    const folder = await createTemporaryFolder()
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
-    await using site = startOn('', { DATA_DIR: folder, SHUTDOWN_DELAY: '' })
+    await using site = startRealProcess('', { DATA_DIR: folder, SHUTDOWN_DELAY: '' })
     await site.ready()
     const status = async (path: string) =>
       (await fetch(site.url + path, { headers: { connection: 'close' } })).status

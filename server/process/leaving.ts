@@ -1,16 +1,16 @@
 import { hostname } from 'node:os'
 import type { Database } from '#db/tables/tables.ts'
-import { jobRun, noteRun } from '../jobs/job-runs.queries.ts'
+import { getJobRun, recordJobRun } from '../jobs/job-runs.queries.ts'
 
 /**
  * How long a stopping process continues to serve, so that load balancers notice from `/readyz` that it is leaving.
  */
-const TO_BE_HEARD_MS = 4000
+const MIN_LEAVING_DELAY_MS = 4000
 
 /** How long nginx avoids a server that refused a connection: ten seconds, plus rounding. */
-const LEFT_OUT_MS = 11_500
+const BALANCER_RETRY_MS = 11_500
 
-const START = 'process-start'
+const PROCESS_START = 'process-start'
 
 type Deps = { db: Database; now: () => number }
 
@@ -18,23 +18,23 @@ type Deps = { db: Database; now: () => number }
  * Returns the name of a process. A restarted process keeps its name, and processes that share a port have the same
  * name.
  */
-export function nameOfProcess({ host, port }: { host: string; port: number }): string {
+export function getProcessName({ host, port }: { host: string; port: number }): string {
   return `${hostname()} ${host} ${port}`
 }
 
 /** Records that a process has started to serve. */
-export async function noteStart({ db, now }: Deps, name: string): Promise<void> {
-  await noteRun(db, START, now(), name)
+export async function recordProcessStart({ db, now }: Deps, name: string): Promise<void> {
+  await recordJobRun(db, PROCESS_START, now(), name)
 }
 
 /**
  * Returns how long a stopping process should continue to serve, in milliseconds. During a rolling restart it waits
  * until load balancers have found the process that restarted before it, so that one process is always reachable.
  */
-export async function leavingTime({ db, now }: Deps, name: string): Promise<number> {
+export async function getLeavingDelayMs({ db, now }: Deps, name: string): Promise<number> {
   // Without a database this process is of little use, so it need not stay longer.
-  const latest = await jobRun(db, START).catch(() => null)
-  if (latest === null || latest.finishedAt === null || latest.result === name) return TO_BE_HEARD_MS
+  const latest = await getJobRun(db, PROCESS_START).catch(() => null)
+  if (latest === null || latest.finishedAt === null || latest.result === name) return MIN_LEAVING_DELAY_MS
   const since = Math.max(0, now() - latest.finishedAt)
-  return Math.max(TO_BE_HEARD_MS, LEFT_OUT_MS - since)
+  return Math.max(MIN_LEAVING_DELAY_MS, BALANCER_RETRY_MS - since)
 }

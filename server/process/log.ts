@@ -2,7 +2,7 @@ import { fstatSync, writeSync } from 'node:fs'
 import { Socket } from 'node:net'
 
 /** Maximum size of the unwritten part of a log, in bytes. */
-const MOST_WAITING_BYTES = 1024 * 1024
+const MAX_UNWRITTEN_BYTES = 1024 * 1024
 
 export type LogDestination = {
   write: (line: string) => void
@@ -14,21 +14,21 @@ export type LogDestination = {
  * Opens a log destination that never blocks or stops the site. Drops and counts lines that cannot be written (full
  * disk, closed pipe or slow reader). Writes the count of dropped lines when writing works again.
  */
-export function openLog(fd: number): LogDestination {
+export function openLogDestination(fd: number): LogDestination {
   const isStream = fstatSync(fd).isFIFO() || fstatSync(fd).isSocket()
-  const tryToWrite = isStream ? intoStream(fd) : intoFile(fd)
+  const tryToWrite = isStream ? createPipeWriter(fd) : createFileWriter(fd)
   let dropped = 0
   return {
     dropped: () => dropped,
     write: (line) => {
-      const missing = dropped > 0 ? lineAboutMissing(dropped) : ''
+      const missing = dropped > 0 ? formatDroppedLine(dropped) : ''
       if (tryToWrite(missing + line)) dropped = 0
       else dropped += 1
     },
   }
 }
 
-function lineAboutMissing(dropped: number): string {
+function formatDroppedLine(dropped: number): string {
   const line = {
     level: 40,
     time: Date.now(),
@@ -39,7 +39,7 @@ function lineAboutMissing(dropped: number): string {
 }
 
 /** Writes to a file synchronously. A full disk is reported as an error. */
-function intoFile(fd: number): (text: string) => boolean {
+function createFileWriter(fd: number): (text: string) => boolean {
   let brokenOff = false
   return (text) => {
     try {
@@ -54,13 +54,13 @@ function intoFile(fd: number): (text: string) => boolean {
 }
 
 /** Writes to a pipe asynchronously, because its reader may be slow. */
-function intoStream(fd: number): (text: string) => boolean {
+function createPipeWriter(fd: number): (text: string) => boolean {
   const stream = new Socket({ fd, readable: false, writable: true })
   let broken = false
   stream.unref()
   stream.on('error', () => (broken = true))
   return (text) => {
-    if (broken || stream.writableLength + text.length > MOST_WAITING_BYTES) return false
+    if (broken || stream.writableLength + text.length > MAX_UNWRITTEN_BYTES) return false
     stream.write(text)
     return true
   }

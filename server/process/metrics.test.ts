@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { world } from '#test/world.ts'
+import { createWorld } from '#test/world.ts'
 
 const TOKEN = 'a token for the figures'
 const WITH_TOKEN = { METRICS_TOKEN: TOKEN }
 const asProgram = { authorization: `Bearer ${TOKEN}` }
 
 it('serves request counts and durations at /metrics to clients with the token', async () => {
-  await using w = await world('2026-11-21T12:00Z', WITH_TOKEN)
+  await using w = await createWorld('2026-11-21T12:00Z', WITH_TOKEN)
   const [question] = await w.questions({})
   const { port } = await listening(w.app)
   // The first request assigns the day's question, which is an edit. The second is cached.
@@ -38,19 +38,19 @@ it('serves request counts and durations at /metrics to clients with the token', 
 })
 
 it('rejects requests for /metrics without the right token', async () => {
-  await using w = await world('2026-11-21T12:00Z', WITH_TOKEN)
+  await using w = await createWorld('2026-11-21T12:00Z', WITH_TOKEN)
   expect((await w.get('/metrics')).statusCode).toBe(401)
   const guessed = { authorization: 'Bearer a token for the figure' }
   expect((await w.get('/metrics', guessed)).statusCode).toBe(401)
 })
 
 it('has no /metrics if no token is set', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   expect((await w.get('/metrics', asProgram)).statusCode).toBe(404)
 })
 
 it('counts the outcomes of jobs in the metrics', async () => {
-  await using w = await world('2026-11-21T12:00Z', WITH_TOKEN)
+  await using w = await createWorld('2026-11-21T12:00Z', WITH_TOKEN)
   await w.deps.metrics.job('insights', async () => {})
   await expect(
     w.deps.metrics.job('link checks', () => Promise.reject(new Error('no network'))),
@@ -62,7 +62,7 @@ it('counts the outcomes of jobs in the metrics', async () => {
   )
 })
 
-async function listening(app: Awaited<ReturnType<typeof world>>['app']): Promise<AddressInfo> {
+async function listening(app: Awaited<ReturnType<typeof createWorld>>['app']): Promise<AddressInfo> {
   await app.listen({ host: '127.0.0.1', port: 0 })
   return app.server.address() as AddressInfo
 }

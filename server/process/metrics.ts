@@ -1,42 +1,42 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { type DatabaseWatch, type PoolCounts, queryName } from '#db/engine/watch.ts'
+import { type DatabaseObserver, type PoolCounts, getQueryLabel } from '#db/engine/watch.ts'
 import type { JobName } from '#domain/site/jobs.ts'
 import { openRequestMetrics, type RequestMetrics } from '../http/request-metrics.ts'
-import type { CountSent } from '../site/mail.ts'
+import type { CountSentMessages } from '../site/mail.ts'
 
 /** Histogram buckets in seconds: from a query in memory to a job of one hour. */
-const QUERY_SECONDS = [0.0005, 0.001, 0.0025, 0.01, 0.025, 0.1, 0.5, 1.5]
-const JOB_SECONDS = [0.01, 0.1, 1, 10, 60, 600, 3600]
+const QUERY_BUCKETS_S = [0.0005, 0.001, 0.0025, 0.01, 0.025, 0.1, 0.5, 1.5]
+const JOB_BUCKETS_S = [0.01, 0.1, 1, 10, 60, 600, 3600]
 
 /** A query that takes at least this many milliseconds is logged as slow. */
-const SLOW_MS = 250
+const SLOW_QUERY_MS = 250
 
 /** The metrics of a process, with the functions that record them. */
 export type Metrics = {
   registry: Registry
   requests: RequestMetrics
-  database: DatabaseWatch
+  database: DatabaseObserver
   /** Records that a batch of answers was stored. `waitedMs` is how long the first of them waited. */
   answerGroup: (group: { size: number; waitedMs: number }) => void
   sessionFound: (from: 'memory' | 'database') => void
   /** Runs a job and records its duration and outcome. */
   job: <T>(name: JobName, work: () => Promise<T>) => Promise<T>
-  mails: CountSent
-  pushes: CountSent
-  webhooks: CountSent
+  mails: CountSentMessages
+  pushes: CountSentMessages
+  webhooks: CountSentMessages
   import: (outcome: 'done' | 'failed', ms: number) => void
 }
 
 /** Opens the metrics of a process. Costly values are computed only when the metrics are read. */
 export function openMetrics(log: Pick<FastifyBaseLogger, 'warn' | 'debug'>): Metrics {
   const registry = new Registry()
-  const make = instruments(registry)
+  const make = createMetricFactory(registry)
   const answers = make.histogram('answer_group_size', 'Number of answers stored in one batch', {
     buckets: [1, 2, 4, 8, 16, 32, 64],
   })
   const waits = make.histogram('answer_wait_seconds', 'Wait time of the first answer of a batch', {
-    buckets: QUERY_SECONDS,
+    buckets: QUERY_BUCKETS_S,
   })
   const sessions = make.counter('session_lookups_total', 'Session lookups, by source', ['from'])
   const mails = make.counter('mails_total', 'Mails, by outcome', ['outcome'])
@@ -47,19 +47,19 @@ export function openMetrics(log: Pick<FastifyBaseLogger, 'warn' | 'debug'>): Met
     'Durations of imports and import previews',
     {
       labelNames: ['outcome'],
-      buckets: JOB_SECONDS,
+      buckets: JOB_BUCKETS_S,
     },
   )
   return {
     registry,
     requests: openRequestMetrics(registry),
-    database: databaseMetrics(make, log),
+    database: openDatabaseMetrics(make, log),
     answerGroup: ({ size, waitedMs }) => {
       answers.observe(size)
       waits.observe(waitedMs / 1000)
     },
     sessionFound: (from) => sessions.inc({ from }),
-    job: jobMetrics(make),
+    job: openJobMetrics(make),
     mails: (outcome, count = 1) => mails.inc({ outcome }, count),
     pushes: (outcome, count = 1) => pushes.inc({ outcome }, count),
     webhooks: (outcome, count = 1) => webhooks.inc({ outcome }, count),
@@ -69,7 +69,7 @@ export function openMetrics(log: Pick<FastifyBaseLogger, 'warn' | 'debug'>): Met
 
 /** Counts the child processes that the supervisor replaced. Without a supervisor the counters stay at 0. */
 export function openRestartMetrics(registry: Registry): (role: string, reason: string) => void {
-  const restarts = instruments(registry).counter(
+  const restarts = createMetricFactory(registry).counter(
     'process_restarts_total',
     'Restarts of child processes',
     ['role', 'reason'],
@@ -82,12 +82,12 @@ export function openRestartMetrics(registry: Registry): (role: string, reason: s
 }
 
 /** The value of a gauge, or a value for each label; `undefined` if there is none. */
-type Reading = number | undefined | ReadonlyMap<string, number>
+type GaugeValue = number | undefined | ReadonlyMap<string, number>
 
-type Instruments = ReturnType<typeof instruments>
+type MetricFactory = ReturnType<typeof createMetricFactory>
 
 /** Returns functions that create metrics with the prefix `trivia_`. */
-export function instruments(registry: Registry) {
+export function createMetricFactory(registry: Registry) {
   const registers = [registry]
   const named = (name: string, help: string) => ({ name: `trivia_${name}`, help, registers })
   return {
@@ -96,7 +96,7 @@ export function instruments(registry: Registry) {
     histogram: (name: string, help: string, more: { labelNames?: string[]; buckets: number[] }) =>
       new Histogram({ ...named(name, help), ...more }),
     /** Creates a gauge that calls `read` whenever the metrics are read. */
-    gauge: (name: string, help: string, read: () => Reading | Promise<Reading>, label = 'state') =>
+    gauge: (name: string, help: string, read: () => GaugeValue | Promise<GaugeValue>, label = 'state') =>
       new Gauge({
         ...named(name, help),
         labelNames: [label],
@@ -110,16 +110,16 @@ export function instruments(registry: Registry) {
   }
 }
 
-function databaseMetrics(
-  make: Instruments,
+function openDatabaseMetrics(
+  make: MetricFactory,
   log: Pick<FastifyBaseLogger, 'warn' | 'debug'>,
-): DatabaseWatch {
+): DatabaseObserver {
   const seconds = make.histogram(
     'query_duration_seconds',
     'Query durations, by verb and first table',
     {
       labelNames: ['query'],
-      buckets: QUERY_SECONDS,
+      buckets: QUERY_BUCKETS_S,
     },
   )
   const failures = make.counter('query_failures_total', 'Queries that failed', ['query'])
@@ -135,19 +135,19 @@ function databaseMetrics(
       count = now
     },
     query: ({ text, ms, failed }) => {
-      const query = queryName(text)
+      const query = getQueryLabel(text)
       seconds.observe({ query }, ms / 1000)
       if (failed) failures.inc({ query })
-      if (ms >= SLOW_MS) log.warn({ query, ms: Math.round(ms), text }, 'a slow query')
+      if (ms >= SLOW_QUERY_MS) log.warn({ query, ms: Math.round(ms), text }, 'a slow query')
       else log.debug({ query, ms }, 'database query')
     },
   }
 }
 
-function jobMetrics(make: Instruments): Metrics['job'] {
+function openJobMetrics(make: MetricFactory): Metrics['job'] {
   const seconds = make.histogram('job_duration_seconds', 'Durations of jobs', {
     labelNames: ['task', 'outcome'],
-    buckets: JOB_SECONDS,
+    buckets: JOB_BUCKETS_S,
   })
   return async (task, work) => {
     const took = seconds.startTimer({ task })

@@ -6,47 +6,47 @@ import cluster, { type Worker } from 'node:cluster'
  */
 export type ProcessRole = 'alone' | 'serving' | 'jobs'
 
-export function processRole(): ProcessRole {
+export function getProcessRole(): ProcessRole {
   const [role] = cluster.isWorker ? process.argv.slice(2) : []
   return role === 'serving' || role === 'jobs' ? role : 'alone'
 }
 
 /** Returns whether this process prints that the site is open. Only the first serving process does. */
-export function announces(): boolean {
-  return processRole() === 'alone' || process.argv[3] === 'first'
+export function shouldAnnounce(): boolean {
+  return getProcessRole() === 'alone' || process.argv[3] === 'first'
 }
 
 /** Message from a child process to the supervisor: its start is complete. */
-export const READY = 'ready'
-const BEAT = 'beat'
+export const READY_MESSAGE = 'ready'
+const HEARTBEAT_MESSAGE = 'beat'
 /** Message from the supervisor to the job process: a serving process is ready. */
-const SERVED = 'served'
+const SERVING_MESSAGE = 'served'
 
 /** Interval of heartbeats, and of the supervisor's checks for them, in milliseconds. */
-export const BEAT_EVERY_MS = 2000
+export const PROCESS_HEARTBEAT_EVERY_MS = 2000
 
 /** Tells the supervisor that this process is ready, and then sends it heartbeats. */
-export function sayReady(): void {
+export function notifySupervisorReady(): void {
   if (!cluster.isWorker) return
-  tellSupervisor(READY)
-  setInterval(() => tellSupervisor(BEAT), BEAT_EVERY_MS).unref()
+  sendToSupervisor(READY_MESSAGE)
+  setInterval(() => sendToSupervisor(HEARTBEAT_MESSAGE), PROCESS_HEARTBEAT_EVERY_MS).unref()
 }
 
-function tellSupervisor(message: string): void {
+function sendToSupervisor(message: string): void {
   // Without a supervisor this process ends soon.
   if (process.connected) process.send?.(message, undefined, undefined, () => {})
 }
 
 /** In the job process: calls `callback` when another process has started to serve. */
-export function whenServed(callback: () => void): void {
+export function onFirstServingProcess(callback: () => void): void {
   const listen = (message: unknown) => {
-    if (message !== SERVED) return
+    if (message !== SERVING_MESSAGE) return
     process.off('message', listen)
     callback()
   }
   process.on('message', listen)
 }
 
-export function tellServed(worker: Worker): void {
-  if (worker.isConnected()) worker.send(SERVED, () => {})
+export function notifyServingStarted(worker: Worker): void {
+  if (worker.isConnected()) worker.send(SERVING_MESSAGE, () => {})
 }

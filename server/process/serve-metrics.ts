@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, type Registry } from 'prom-client'
 import { Refusal } from '../http/errors.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
-import { type Figures, figuresFor, tellsSupervisor } from './group-figures.ts'
-import { instruments, type Metrics } from './metrics.ts'
+import { type MetricsSource, getSiteMetrics, reportMetricsToSupervisor } from './group-figures.ts'
+import { createMetricFactory, type Metrics } from './metrics.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /**
@@ -20,14 +20,14 @@ export async function publishMetrics(deps: {
 }): Promise<() => void> {
   const { registry } = deps.metrics
   collectDefaultMetrics({ register: registry })
-  measureCache(registry, deps.responseCache)
+  addCacheMetrics(registry, deps.responseCache)
   const { address } = deps.settings.metrics
-  if (tellsSupervisor(registry)) return () => {}
+  if (reportMetricsToSupervisor(registry)) return () => {}
   return address ? openMetricsPort(address, registry) : () => {}
 }
 
-function measureCache(registry: Registry, { size }: ResponseCache): void {
-  const { gauge } = instruments(registry)
+function addCacheMetrics(registry: Registry, { size }: ResponseCache): void {
+  const { gauge } = createMetricFactory(registry)
   gauge('response_cache_replies', 'Replies in the response cache', () => size().replies)
   gauge('response_cache_bytes', 'Memory of the replies in the response cache', () => size().bytes)
 }
@@ -35,7 +35,7 @@ function measureCache(registry: Registry, { size }: ResponseCache): void {
 /** Serves `/metrics` on a port of its own, without a token. */
 export async function openMetricsPort(
   address: { host: string; port: number },
-  figures: Figures,
+  figures: MetricsSource,
 ): Promise<() => void> {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
@@ -60,7 +60,7 @@ export async function openMetricsPort(
 /**
  * Serves `/metrics` on the site itself to clients that send the token. Adds no route if the settings have no token.
  */
-export function serveMetrics(
+export function addMetricsRoute(
   app: FastifyInstance,
   { settings, metrics }: { settings: Pick<Settings, 'metrics'>; metrics: { registry: Registry } },
 ): void {
@@ -68,10 +68,10 @@ export function serveMetrics(
   if (token === null) return
   const options = { schema: { hide: true }, config: { allow: 'anyone' as const } }
   app.get('/metrics', options, async (request, reply) => {
-    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) {
+    if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`)) {
       throw new Refusal(401, 'This needs the token of METRICS_TOKEN')
     }
-    const figures = figuresFor(metrics.registry)
+    const figures = getSiteMetrics(metrics.registry)
     const text = await figures.metrics().catch(() => {
       throw new Refusal(503, 'The metrics are unavailable')
     })
@@ -79,7 +79,7 @@ export function serveMetrics(
   })
 }
 
-function isSame(actual: string, expected: string): boolean {
+function isSameSecret(actual: string, expected: string): boolean {
   const [a, b] = [actual, expected].map((text) => createHash('sha256').update(text).digest())
   return a !== undefined && b !== undefined && timingSafeEqual(a, b)
 }

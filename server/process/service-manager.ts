@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { systemdWishes } from '../settings/environments.ts'
+import { getSystemdExpectations } from '../settings/environments.ts'
 
 /** Three pings within the timeout after which systemd considers this process hung. */
 const PINGS_PER_TIMEOUT = 3
@@ -8,7 +8,7 @@ const PINGS_PER_TIMEOUT = 3
  * Tells systemd that the start is complete, with a status line for `systemctl status`. Does nothing without systemd.
  */
 export function notifyReady(status: string): void {
-  notify('READY=1', `STATUS=${status}`)
+  sendToSystemd('READY=1', `STATUS=${status}`)
 }
 
 /**
@@ -16,14 +16,14 @@ export function notifyReady(status: string): void {
  * when the pings stop (`WatchdogSec` in ops/something-new.service).
  */
 export function startWatchdogPings(): void {
-  const { watchdogMs } = systemdWishes()
+  const { watchdogMs } = getSystemdExpectations()
   if (watchdogMs === null) return
-  setInterval(() => notify('WATCHDOG=1'), watchdogMs / PINGS_PER_TIMEOUT).unref()
+  setInterval(() => sendToSystemd('WATCHDOG=1'), watchdogMs / PINGS_PER_TIMEOUT).unref()
 }
 
 /** Sends the message with systemd's own program, because Node.js has no datagram sockets of that kind. */
-function notify(...variables: string[]): void {
-  if (!systemdWishes().wantsMessages) return
+function sendToSystemd(...variables: string[]): void {
+  if (!getSystemdExpectations().wantsMessages) return
   // Ignores errors. A lost ping does no harm, because the next one follows.
   execFile('systemd-notify', variables, () => {})
 }

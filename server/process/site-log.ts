@@ -1,19 +1,19 @@
 import { type Logger, pino } from 'pino'
-import { currentRequestId } from '../http/request-id.ts'
+import { getCurrentRequestId } from '../http/request-id.ts'
 
 /** Opens the log of a serving process. Each line that belongs to a request has its id. */
 export function openSiteLog(level: string, destination: { write: (line: string) => void }): Logger {
-  return pino({ level, mixin: (_line, _level, log) => requestOf(log as Logger) }, destination)
+  return pino({ level, mixin: (_line, _level, log) => getRequestFields(log as Logger) }, destination)
 }
 
-function requestOf(log: Logger): { requestId?: string } {
-  const requestId = currentRequestId()
+function getRequestFields(log: Logger): { requestId?: string } {
+  const requestId = getCurrentRequestId()
   // Fastify's own lines about a request have the id already.
   return requestId === undefined || 'requestId' in log.bindings() ? {} : { requestId }
 }
 
 /** Switches the log to the most detailed level on `SIGUSR2`, and back on the next `SIGUSR2`. */
-export function changeLevelBySignal(log: Logger): void {
+export function toggleLogLevelOnSignal(log: Logger): void {
   const usual = log.level
   process.on('SIGUSR2', () => {
     log.level = log.level === 'debug' ? usual : 'debug'

@@ -1,5 +1,5 @@
-import { type Trouble, troubleOf } from '#db/engine/database-error-kind.ts'
-import { UnbelievableClockError } from './clock.ts'
+import { type DatabaseErrorKind, databaseErrorKind } from '#db/engine/database-error-kind.ts'
+import { WrongClockError } from './clock.ts'
 
 /** Why the site cannot start now, although the same start may succeed later without a restart. */
 export type StartBlocker = {
@@ -13,9 +13,9 @@ export type StartBlocker = {
   needsOperator: boolean
 }
 
-type Explanation = Omit<StartBlocker, 'cause'>
+type BlockerExplanation = Omit<StartBlocker, 'cause'>
 
-const BY_TROUBLE: Record<Trouble, Explanation> = {
+const BLOCKERS_BY_ERROR_KIND: Record<DatabaseErrorKind, BlockerExplanation> = {
   away: {
     reason: 'the database cannot be reached',
     advice: 'Start the database, or correct the host and the port in DATABASE_URL.',
@@ -47,7 +47,7 @@ const BY_TROUBLE: Record<Trouble, Explanation> = {
  * Errors that only a person can fix, by SQLSTATE or by messages of Node and `pg`. They take precedence over the kinds
  * above.
  */
-const BY_ERROR: [RegExp, Explanation][] = [
+const BLOCKERS_BY_ERROR_TEXT: [RegExp, BlockerExplanation][] = [
   [
     /^(28P01|28000)$|^SASL|SCRAM/,
     {
@@ -99,20 +99,20 @@ const BY_ERROR: [RegExp, Explanation][] = [
 ]
 
 /** Returns why a start failed, or `null` for an error that waiting does not cure. */
-export function startBlockerOf(error: unknown): StartBlocker | null {
+export function findStartBlocker(error: unknown): StartBlocker | null {
   if (!(error instanceof Error)) return null
   const { code = '' } = error as { code?: string }
   // An address with several hosts gives an AggregateError, whose message is empty.
   const cause = error.message || code
-  if (error instanceof UnbelievableClockError) {
+  if (error instanceof WrongClockError) {
     const reason = 'the clock of this machine cannot be right'
     return { reason, advice: error.advice, cause, needsOperator: false }
   }
   // A port in use causes a similar error, but has nothing to do with the database.
   if ((error as { syscall?: string }).syscall === 'listen') return null
   const names = [code, error.message]
-  const found = BY_ERROR.find(([pattern]) => names.some((name) => pattern.test(name)))
+  const found = BLOCKERS_BY_ERROR_TEXT.find(([pattern]) => names.some((name) => pattern.test(name)))
   if (found) return { ...found[1], cause }
-  const trouble = troubleOf(error)
-  return trouble ? { ...BY_TROUBLE[trouble], cause } : null
+  const trouble = databaseErrorKind(error)
+  return trouble ? { ...BLOCKERS_BY_ERROR_KIND[trouble], cause } : null
 }

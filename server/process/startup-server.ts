@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { listenAddresses } from '../http/listen.ts'
-import { PROBLEM_TYPE, problemOf, speaksProblems } from '../http/problem.ts'
-import type { Headers } from '../http/security-headers.ts'
+import { resolveListenAddresses } from '../http/listen.ts'
+import { PROBLEM_CONTENT_TYPE, toProblem, repliesWithProblems } from '../http/problem.ts'
+import type { HeaderMap } from '../http/security-headers.ts'
 
 const RETRY_AFTER_S = 5
 /** How long an unfinished reply may delay closing the server, in milliseconds. */
-const CLOSING_MS = 500
+const CLOSE_TIMEOUT_MS = 500
 
-const MESSAGE = 'We are not open yet. Please try again in a moment.'
+const STARTUP_MESSAGE = 'We are not open yet. Please try again in a moment.'
 
-const STYLE = `:root{color-scheme:light dark;--paper:#fff;--ink:#1d1d26}
+const STARTUP_STYLES = `:root{color-scheme:light dark;--paper:#fff;--ink:#1d1d26}
 @media (prefers-color-scheme:dark){:root{--paper:#16161d;--ink:#f2f2f7}}
 body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;padding:1.5rem;box-sizing:border-box;
 font:1.125rem/1.5 system-ui,sans-serif;text-align:center;background:var(--paper);color:var(--ink)}
@@ -22,12 +22,12 @@ a:focus-visible{outline:3px solid;outline-offset:3px}`
 /** The page that visitors see while the site waits to start. */
 export const STARTUP_PAGE = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>We’ll be right back</title><link rel="icon" href="data:,"><style>${STYLE}</style></head>
+<title>We’ll be right back</title><link rel="icon" href="data:,"><style>${STARTUP_STYLES}</style></head>
 <body><main><h1>We’ll be right back</h1><p>The site is starting. Nothing you saved is lost.</p><a href="">Try again</a></main></body></html>
 `
 
-const STYLE_CHECKSUM = createHash('sha256').update(STYLE).digest('base64')
-const PAGE_POLICY = `default-src 'none'; img-src data:; style-src 'sha256-${STYLE_CHECKSUM}'; frame-ancestors 'none'`
+const STARTUP_STYLES_CHECKSUM = createHash('sha256').update(STARTUP_STYLES).digest('base64')
+const PAGE_SECURITY_POLICY = `default-src 'none'; img-src data:; style-src 'sha256-${STARTUP_STYLES_CHECKSUM}'; frame-ancestors 'none'`
 
 /** A server that answers visitors and health checks while the site waits to start. */
 export type StartupServer = { close: () => Promise<void> }
@@ -38,13 +38,13 @@ export type StartupServer = { close: () => Promise<void> }
  */
 export async function openStartupServer(
   { host, port, shared }: { host: string; port: number; shared: boolean },
-  headers: Headers,
+  headers: HeaderMap,
   reason: () => string,
 ): Promise<StartupServer> {
   const answer = (request: IncomingMessage, response: ServerResponse) =>
-    reply(request, response, { headers, reason: reason() })
+    sendReply(request, response, { headers, reason: reason() })
   const servers: Server[] = []
-  for (const address of await listenAddresses(host)) {
+  for (const address of await resolveListenAddresses(host)) {
     const server = createServer(answer)
     server.listen({ host: address, port, reusePort: shared })
     try {
@@ -59,7 +59,7 @@ export async function openStartupServer(
 }
 
 function closeServer(server: Server): Promise<void> {
-  const impatience = setTimeout(() => server.closeAllConnections(), CLOSING_MS)
+  const impatience = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS)
   return new Promise((resolve) => {
     server.close(() => {
       clearTimeout(impatience)
@@ -68,14 +68,14 @@ function closeServer(server: Server): Promise<void> {
   })
 }
 
-function reply(
+function sendReply(
   request: IncomingMessage,
   response: ServerResponse,
-  { headers, reason }: { headers: Headers; reason: string },
+  { headers, reason }: { headers: HeaderMap; reason: string },
 ): void {
   const url = request.url ?? '/'
   const path = url.split('?', 1)[0] ?? '/'
-  const send = (status: number, type: string, body: string, more: Headers = {}) =>
+  const send = (status: number, type: string, body: string, more: HeaderMap = {}) =>
     response
       .writeHead(status, {
         ...headers,
@@ -91,9 +91,9 @@ function reply(
   request.resume()
   if (path === '/healthz') sendJson(200, { message: 'alive' })
   else if (path === '/readyz') sendJson(503, { message: `The site has not started: ${reason}` })
-  else if (speaksProblems({ url })) {
-    send(503, PROBLEM_TYPE, JSON.stringify(problemOf({ status: 503, message: MESSAGE })))
+  else if (repliesWithProblems({ url })) {
+    send(503, PROBLEM_CONTENT_TYPE, JSON.stringify(toProblem({ status: 503, message: STARTUP_MESSAGE })))
   } else if (request.headers.accept?.includes('text/html') && !path.startsWith('/api/')) {
-    send(503, 'text/html; charset=utf-8', STARTUP_PAGE, { 'content-security-policy': PAGE_POLICY })
-  } else sendJson(503, { message: MESSAGE })
+    send(503, 'text/html; charset=utf-8', STARTUP_PAGE, { 'content-security-policy': PAGE_SECURITY_POLICY })
+  } else sendJson(503, { message: STARTUP_MESSAGE })
 }

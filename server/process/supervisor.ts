@@ -1,23 +1,23 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { Logger } from 'pino'
-import { BEAT_EVERY_MS, type ProcessRole, READY, tellServed } from './processes.ts'
+import { PROCESS_HEARTBEAT_EVERY_MS, type ProcessRole, READY_MESSAGE, notifyServingStarted } from './processes.ts'
 
 /** A child process that misses this many heartbeats in a row is hung. */
-const MISSED_BEATS = 6
+const MAX_MISSED_HEARTBEATS = 6
 /**
  * Minimum number of heartbeat intervals between two kills. On an overloaded machine, killing several processes would
  * make the load worse.
  */
-const BEATS_BETWEEN_KILLS = 5
+const MIN_HEARTBEATS_BETWEEN_KILLS = 5
 /** A child process that ends sooner than this is restarted with a growing delay, in milliseconds. */
 const SHORT_LIFE_MS = 30_000
 const FIRST_RESTART_DELAY_MS = 1000
-const LONGEST_RESTART_DELAY_MS = 30_000
+const MAX_RESTART_DELAY_MS = 30_000
 
 /** Why a child process was replaced. */
 type RestartReason = 'ended' | 'hung'
 
-type Child = {
+type SupervisedChild = {
   role: ProcessRole
   worker: Worker
   startedAt: number
@@ -27,7 +27,7 @@ type Child = {
   missedBeats: number | null
 }
 
-type Supervision = {
+type SupervisorOptions = {
   processes: number
   port: number
   log: Logger
@@ -41,9 +41,9 @@ type Supervision = {
  * Starts one job process, which migrates the database, and then the serving processes on one port. Replaces a child
  * process that ends, and kills and replaces one that hangs. Forwards stop signals.
  */
-export function supervise(supervision: Supervision): void {
+export function runSupervisor(supervision: SupervisorOptions): void {
   const { processes, port, log, onRestart, onReady, onEnd } = supervision
-  const children = new Map<number, Child>()
+  const children = new Map<number, SupervisedChild>()
   let isStopping = false
   let isUp = false
   let exitStatus = 0
@@ -52,10 +52,10 @@ export function supervise(supervision: Supervision): void {
     cluster.setupPrimary({ args: isFirst ? [role, 'first'] : [role] })
     const worker = cluster.fork({ PORT: port })
     const startedAt = performance.now()
-    const child: Child = { role, worker, startedAt, shortLives, missedBeats: null }
+    const child: SupervisedChild = { role, worker, startedAt, shortLives, missedBeats: null }
     children.set(worker.id, child)
     worker.on('message', (message) => {
-      if (message === READY) noteReady(child)
+      if (message === READY_MESSAGE) noteReady(child)
       else if (child.missedBeats !== null) child.missedBeats = 0
     })
     worker.once('exit', (status, signal) => {
@@ -67,13 +67,13 @@ export function supervise(supervision: Supervision): void {
       else replace(child, { status, signal })
     })
   }
-  const noteReady = (child: Child) => {
+  const noteReady = (child: SupervisedChild) => {
     const { role, worker } = child
     child.missedBeats = 0
     log.info({ role, childPid: worker.process.pid }, 'a child process is ready')
     if (role === 'serving') {
       for (const { role: other, worker: jobs } of children.values()) {
-        if (other === 'jobs') tellServed(jobs)
+        if (other === 'jobs') notifyServingStarted(jobs)
       }
     }
     if (isUp) return
@@ -81,12 +81,12 @@ export function supervise(supervision: Supervision): void {
     onReady()
     for (let count = 0; count < processes; count += 1) start('serving', { isFirst: count === 0 })
   }
-  const replace = (child: Child, end: { status: number | null; signal: string | null }) => {
+  const replace = (child: SupervisedChild, end: { status: number | null; signal: string | null }) => {
     const { role, worker, missedBeats } = child
-    const reason = (missedBeats ?? 0) >= MISSED_BEATS ? 'hung' : 'ended'
+    const reason = (missedBeats ?? 0) >= MAX_MISSED_HEARTBEATS ? 'hung' : 'ended'
     const isShort = performance.now() - child.startedAt < SHORT_LIFE_MS
     const shortLives = isShort ? child.shortLives + 1 : 0
-    const delayMs = restartDelayMs(shortLives)
+    const delayMs = getRestartDelayMs(shortLives)
     onRestart(role, reason)
     log.error(
       { role, childPid: worker.process.pid, ...end, restartInSeconds: delayMs / 1000 },
@@ -105,19 +105,19 @@ export function supervise(supervision: Supervision): void {
     for (const { worker } of serving.length > 0 ? serving : all) worker.process.kill(signal)
   }
 
-  let beatsSinceKill = BEATS_BETWEEN_KILLS
+  let beatsSinceKill = MIN_HEARTBEATS_BETWEEN_KILLS
   // Counts heartbeats instead of time. After a pause of the whole machine, no child process has missed more than one.
   setInterval(() => {
     beatsSinceKill += 1
     for (const child of children.values()) {
       if (child.missedBeats === null) continue
       child.missedBeats += 1
-      if (isStopping || child.missedBeats < MISSED_BEATS || beatsSinceKill < BEATS_BETWEEN_KILLS)
+      if (isStopping || child.missedBeats < MAX_MISSED_HEARTBEATS || beatsSinceKill < MIN_HEARTBEATS_BETWEEN_KILLS)
         continue
       beatsSinceKill = 0
       child.worker.process.kill('SIGKILL')
     }
-  }, BEAT_EVERY_MS).unref()
+  }, PROCESS_HEARTBEAT_EVERY_MS).unref()
   start('jobs')
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal))
   process.on('SIGUSR2', () => {
@@ -126,7 +126,7 @@ export function supervise(supervision: Supervision): void {
 }
 
 /** A child process that ran well for long is restarted at once. */
-function restartDelayMs(shortLives: number): number {
+function getRestartDelayMs(shortLives: number): number {
   if (shortLives === 0) return 0
-  return Math.min(LONGEST_RESTART_DELAY_MS, FIRST_RESTART_DELAY_MS * 2 ** (shortLives - 1))
+  return Math.min(MAX_RESTART_DELAY_MS, FIRST_RESTART_DELAY_MS * 2 ** (shortLives - 1))
 }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Headers } from '../http/security-headers.ts'
-import { processRole } from './processes.ts'
+import type { HeaderMap } from '../http/security-headers.ts'
+import { getProcessRole } from './processes.ts'
 import { notifyReady } from './service-manager.ts'
-import { type StartBlocker, startBlockerOf } from './start-blocker.ts'
+import { type StartBlocker, findStartBlocker } from './start-blocker.ts'
 import { openStartupServer, type StartupServer } from './startup-server.ts'
 
 const FIRST_PAUSE_MS = 500
@@ -11,25 +11,25 @@ const FIRST_PAUSE_MS = 500
  * Longest pause between two attempts, in milliseconds: for problems that may end without help, and for those that
  * need an operator.
  */
-const LONGEST_PAUSE_MS = { unattended: 5000, operator: 30_000 }
+const MAX_PAUSE_MS = { unattended: 5000, operator: 30_000 }
 /** A step that takes longer than this, such as a long migration, opens the startup server. */
 const SLOW_STEP_MS = 2000
 /** How often the log repeats why the site waits. */
-const REMIND_EVERY_MS = 5 * 60_000
+const LOG_AGAIN_EVERY_MS = 5 * 60_000
 
 /** Retries the steps of a start that need the database, and answers visitors meanwhile. */
-export type StartWait = {
+export type StartupWait = {
   /** Retries a step until nothing blocks it. Rejects with an error that waiting does not cure. */
   until: <T>(step: () => Promise<T>) => Promise<T>
   /** Closes the startup server, because the site is about to listen. */
   end: () => Promise<void>
 }
 
-export function openStartWait(
-  { host, port, headers }: { host: string; port: number; headers: Headers },
+export function openStartupWait(
+  { host, port, headers }: { host: string; port: number; headers: HeaderMap },
   log: Pick<Logger, 'error' | 'info'>,
-): StartWait {
-  const role = processRole()
+): StartupWait {
+  const role = getProcessRole()
   let blocker: StartBlocker | null = null
   let server: Promise<StartupServer> | null = null
   let loggedAt = -Infinity
@@ -45,7 +45,7 @@ export function openStartWait(
     const isNews = blocker?.reason !== found.reason
     blocker = found
     await answerVisitors()
-    if (isNews || performance.now() - loggedAt > REMIND_EVERY_MS) {
+    if (isNews || performance.now() - loggedAt > LOG_AGAIN_EVERY_MS) {
       loggedAt = performance.now()
       const { cause, advice } = found
       const retryInSeconds = retryInMs / 1000
@@ -71,9 +71,9 @@ export function openStartWait(
           blocker = null
           return done
         } catch (error) {
-          const found = startBlockerOf(error)
+          const found = findStartBlocker(error)
           if (!found) throw error
-          const longest = LONGEST_PAUSE_MS[found.needsOperator ? 'operator' : 'unattended']
+          const longest = MAX_PAUSE_MS[found.needsOperator ? 'operator' : 'unattended']
           const retryInMs = Math.min(longest, FIRST_PAUSE_MS * 2 ** attempts)
           await noteBlocker(found, retryInMs)
           await pause(retryInMs)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Role } from '#domain/accounts/role.ts'
 import { sharedWorld } from '#test/shared-world.ts'
 import type { TestPlayer } from '#test/players.ts'
-import { type World, world } from '#test/world.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 const BULK = '/api/v1/authoring/questions/bulk'
 const LADYBIRD = {
@@ -36,7 +36,7 @@ const stored = (w: World) =>
   w.deps.db.selectFrom('questions').select(['id', 'text', 'status', 'scheduled_day']).execute()
 
 it('adds all questions of a bulk call and returns their addresses in the order of the call', async () => {
-  await using w = await world('2026-11-21T12:00Z')
+  await using w = await createWorld('2026-11-21T12:00Z')
   const add = await program(w)
   const planned = { ...LADYBIRD, status: 'published', scheduledDate: '2026-12-24' }
   const reply = await add({ questions: [...THREE, planned] })
@@ -52,7 +52,7 @@ it('adds all questions of a bulk call and returns their addresses in the order o
 })
 
 it('returns the first reply to a repeated call and adds nothing, even for concurrent repeats in two processes', async () => {
-  await using w = await world('2026-11-21T12:00Z')
+  await using w = await createWorld('2026-11-21T12:00Z')
   await using neighbour = await w.neighbour()
   const add = await program(w)
   const replies = await Promise.all([add(), add({}, neighbour), add(), add({}, neighbour)])
@@ -64,7 +64,7 @@ it('returns the first reply to a repeated call and adds nothing, even for concur
 })
 
 it('accepts an idempotency key again after a day, and from another player immediately', async () => {
-  await using w = await world('2026-11-21T12:00Z')
+  await using w = await createWorld('2026-11-21T12:00Z')
   const [add, other] = [await program(w), await program(w, 'contributor')]
   await add()
   expect((await other()).statusCode).toBe(200)
@@ -74,7 +74,7 @@ it('accepts an idempotency key again after a day, and from another player immedi
 })
 
 it('refuses an idempotency key that was used with another body', async () => {
-  await using w = await world('2026-11-21T12:00Z')
+  await using w = await createWorld('2026-11-21T12:00Z')
   const add = await program(w)
   await add()
   const reply = await add({ questions: [{ text: 'Another?' }] })
@@ -88,7 +88,7 @@ it('refuses an idempotency key that was used with another body', async () => {
 })
 
 it('does not store the idempotency key of a refused call', async () => {
-  await using w = await world('2026-11-21T12:00Z')
+  await using w = await createWorld('2026-11-21T12:00Z')
   const add = await program(w)
   const late = { ...LADYBIRD, status: 'published', scheduledDate: '2026-11-20' }
   const refused = await add({ questions: [LADYBIRD, late] })
@@ -98,7 +98,7 @@ it('does not store the idempotency key of a refused call', async () => {
 })
 
 it('limits the idempotency keys of a player per day and sends Retry-After', async () => {
-  await using w = await world('2026-11-21T12:00Z')
+  await using w = await createWorld('2026-11-21T12:00Z')
   const player = await w.player('admin')
   const add = await program(w, 'admin', player)
   const rows = Array.from({ length: 500 }, (_, at) => ({
@@ -114,7 +114,7 @@ it('limits the idempotency keys of a player per day and sends Retry-After', asyn
   expect(await stored(w)).toEqual([])
 })
 
-const refusing = sharedWorld(() => world('2026-11-21T12:00Z'))
+const refusing = sharedWorld(() => createWorld('2026-11-21T12:00Z'))
 
 it.each([
   ['no key', { key: '' }, 'idempotency-key'],
@@ -143,7 +143,7 @@ it.each([
 })
 
 it('saves the questions of a contributor’s bulk call as drafts', async () => {
-  await using w = await world('2026-11-21T12:00Z')
+  await using w = await createWorld('2026-11-21T12:00Z')
   const add = await program(w, 'contributor')
   const { data } = (await add()).json<{ data: { status: string }[] }>()
   expect(new Set(data.map(({ status }) => status))).toEqual(new Set(['draft']))

@@ -1,40 +1,40 @@
 import { type Day, parseDay } from '#domain/time/day.ts'
 import { Refusal } from '../http/errors.ts'
 
-const MESSAGE = 'Please ask for the next page as the page before names it'
+const INVALID_CURSOR_MESSAGE = 'Please ask for the next page as the page before names it'
 
-export const NO_CURSOR = new Refusal(400, MESSAGE, {
-  flaws: [{ field: 'cursor', message: MESSAGE }],
+export const INVALID_CURSOR = new Refusal(400, INVALID_CURSOR_MESSAGE, {
+  flaws: [{ field: 'cursor', message: INVALID_CURSOR_MESSAGE }],
 })
 
 /** Encodes the position in a list as an opaque cursor for the next page. */
-function writeCursor(place: string): string {
+function encodeCursor(place: string): string {
   return Buffer.from(place).toString('base64url')
 }
 
-export function readCursor(cursor: string | undefined): string | undefined {
+export function decodeCursor(cursor: string | undefined): string | undefined {
   if (cursor === undefined) return undefined
   const place = Buffer.from(cursor, 'base64url').toString()
-  if (place.includes('\0')) throw NO_CURSOR
+  if (place.includes('\0')) throw INVALID_CURSOR
   return place
 }
 
 /** Decodes a cursor between two days. The next page begins with the day before it. */
-export function readDayCursor(cursor: string | undefined): Day | undefined {
-  const place = readCursor(cursor)
+export function decodeDayCursor(cursor: string | undefined): Day | undefined {
+  const place = decodeCursor(cursor)
   if (place === undefined) return undefined
   const day = parseDay(place)
   if (day) return day
-  throw NO_CURSOR
+  throw INVALID_CURSOR
 }
 
 /** Creates a page from results that contain one item more than the page holds if there is a next page. */
-export function pageOf<T>(
+export function createPage<T>(
   found: readonly T[],
   limit: number,
   placeOf: (last: T) => string,
 ): { data: T[]; nextCursor: string | null } {
   const data = found.slice(0, limit)
   const last = data.at(-1)
-  return { data, nextCursor: last && found.length > limit ? writeCursor(placeOf(last)) : null }
+  return { data, nextCursor: last && found.length > limit ? encodeCursor(placeOf(last)) : null }
 }

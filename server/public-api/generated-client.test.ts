@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import openapiTypes, { type OpenAPI3 } from 'openapi-typescript'
 import { expect, it } from 'vitest'
-import { passingFolder } from '#test/passing-folder.ts'
-import { world } from '#test/world.ts'
+import { createTemporaryFolder } from '#test/passing-folder.ts'
+import { createWorld } from '#test/world.ts'
 
 const MODULES = join(import.meta.dirname, '../../node_modules')
 const run = promisify(execFile)
@@ -83,7 +83,7 @@ it(
   'compiles and runs a client that is generated from the API description',
   { timeout: 90_000 },
   async () => {
-    await using w = await world()
+    await using w = await createWorld()
     await w.questions({ id: 'today' })
     const url = await w.app.listen({ port: 0, host: '127.0.0.1' })
     const scopes = ['answers:write', 'stats:read', 'authoring']
@@ -91,7 +91,7 @@ it(
     const reply = await w.post('/api/AddAccessToken', made, await w.player('admin'))
     const { token } = reply.json<{ token: string }>()
     const description = await (await fetch(`${url}/api/openapi.json`)).json()
-    const folder = await passingFolder()
+    const folder = await createTemporaryFolder()
     await symlink(MODULES, join(folder, 'node_modules'), 'junction')
     await writeFile(join(folder, 'package.json'), '{"type":"module"}')
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(TERMS))

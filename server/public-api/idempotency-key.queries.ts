@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { LIMITS, WINDOW_MS } from '#contract/base/limits.ts'
+import { RATE_LIMITS, LIMIT_WINDOW_MS } from '#contract/base/limits.ts'
 import type { Trx } from '#db/tables/tables.ts'
 
-const { max: MAX_KEYS, per } = LIMITS.idempotencyKeys
+const { max: MAX_KEYS_PER_PLAYER, per } = RATE_LIMITS.idempotencyKeys
 
 type KeyedCall<T> = { playerId: string; key: string; request: unknown; reply: T; now: number }
 
@@ -20,8 +20,8 @@ export async function claimIdempotencyKey<T>(
   trx: Trx,
   { playerId, key, request, reply, now }: KeyedCall<T>,
 ): Promise<IdempotencyClaim<T>> {
-  const ofKey = { user_id: playerId, key_hash: hashOf(key) }
-  const requestHash = hashOf(JSON.stringify(request))
+  const ofKey = { user_id: playerId, key_hash: hashText(key) }
+  const requestHash = hashText(JSON.stringify(request))
   await trx
     .deleteFrom('idempotency_keys')
     .where('user_id', '=', playerId)
@@ -34,14 +34,14 @@ export async function claimIdempotencyKey<T>(
       ...ofKey,
       request_hash: requestHash,
       reply: JSON.stringify(reply),
-      expires_at: now + WINDOW_MS[per],
+      expires_at: now + LIMIT_WINDOW_MS[per],
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key_hash')
     .executeTakeFirst()
   if (claimed) {
-    const { count, nextAt } = await storedKeys(trx, playerId)
-    return count > MAX_KEYS ? { type: 'too many keys', nextAt } : { type: 'new' }
+    const { count, nextAt } = await countStoredKeys(trx, playerId)
+    return count > MAX_KEYS_PER_PLAYER ? { type: 'too many keys', nextAt } : { type: 'new' }
   }
   const known = await trx
     .selectFrom('idempotency_keys')
@@ -54,7 +54,7 @@ export async function claimIdempotencyKey<T>(
     : { type: 'other request' }
 }
 
-function storedKeys(trx: Trx, playerId: string) {
+function countStoredKeys(trx: Trx, playerId: string) {
   return trx
     .selectFrom('idempotency_keys')
     .select((row) => [
@@ -65,6 +65,6 @@ function storedKeys(trx: Trx, playerId: string) {
     .executeTakeFirstOrThrow()
 }
 
-function hashOf(text: string): string {
+function hashText(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }

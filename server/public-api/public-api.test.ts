@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import type { Question } from '#domain/questions/question.ts'
-import { someQuiz } from '#test/cast.ts'
-import { type World, world } from '#test/world.ts'
+import { createQuiz } from '#test/cast.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 type Page<T> = { data: T[]; nextCursor: string | null }
 type Asked = { id: string; date: string | null; answer: string | null; isOver: boolean }
 
 /** Creates a world with three days that have a question. The last one is today, the 21st. */
 async function threeDays(): Promise<World> {
-  const w = await world('2026-11-19T12:00Z')
+  const w = await createWorld('2026-11-19T12:00Z')
   const asked: Partial<Question>[] = [
     { id: 'first', categories: ['Art'], answer: 'Ochre', wrongOptions: ['Red', 'Blue', 'Black'] },
     { id: 'second', categories: ['Food & Drink', 'Art'], difficulty: 'TBD' },
@@ -52,7 +52,7 @@ it('returns days and questions with readable field names, and answers after the 
 
 it('never returns today’s answer in any reply', async () => {
   await using w = await threeDays()
-  await w.quizzes(someQuiz({ slug: 'mixed', questionIds: ['first', 'third'] }))
+  await w.quizzes(createQuiz({ slug: 'mixed', questionIds: ['first', 'third'] }))
   for (const path of [
     'days',
     'days/today',
@@ -107,7 +107,7 @@ it('returns lists in pages, each with a cursor to the next page', async () => {
 it('returns quizzes in pages, also if several were added at the same moment', async () => {
   await using w = await threeDays()
   await w.quizzes(
-    ...['b', 'a', 'c'].map((slug) => someQuiz({ id: slug, slug, questionIds: ['first'] })),
+    ...['b', 'a', 'c'].map((slug) => createQuiz({ id: slug, slug, questionIds: ['first'] })),
   )
   await w.deps.db.updateTable('quizzes').set({ added_at: 7 }).execute()
   const first = await read<Page<{ slug: string; questionCount: number }>>(w, 'quizzes?limit=2')

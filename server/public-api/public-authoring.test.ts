@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Role } from '#domain/accounts/role.ts'
 import { sharedWorld } from '#test/shared-world.ts'
-import { type World, world } from '#test/world.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 const QUESTIONS = '/api/v1/authoring/questions'
 const LADYBIRD = {
@@ -30,7 +30,7 @@ async function program(w: World, role: Role, scopes = ['authoring']) {
 type Written = { id: string; version: number; status: string }
 
 it('lets a program write and edit a draft of its author, and an admin’s program publish it', async () => {
-  await using w = await world('2026-11-21T12:00Z')
+  await using w = await createWorld('2026-11-21T12:00Z')
   const call = await program(w, 'admin')
   const added = await call('POST', QUESTIONS, { text: LADYBIRD.text })
   expect(added.statusCode).toBe(201)
@@ -58,7 +58,7 @@ it('lets a program write and edit a draft of its author, and an admin’s progra
 })
 
 it('saves questions of a contributor’s program as drafts and refuses changes to those of other authors', async () => {
-  await using w = await world('2026-11-21T12:00Z')
+  await using w = await createWorld('2026-11-21T12:00Z')
   const call = await program(w, 'contributor')
   const own = await call('POST', QUESTIONS, { ...LADYBIRD, status: 'published' })
   expect(own.json<Written>().status).toBe('draft')
@@ -71,7 +71,7 @@ it('saves questions of a contributor’s program as drafts and refuses changes t
   })
 })
 
-const refusing = sharedWorld(() => world('2026-11-21T12:00Z'))
+const refusing = sharedWorld(() => createWorld('2026-11-21T12:00Z'))
 
 it.each([
   [{ text: '' }, 'text'],
@@ -94,7 +94,7 @@ it.each([
 })
 
 it('lists questions in pages, newest first, filtered by status and author', async () => {
-  await using w = await world('2026-11-21T12:00Z')
+  await using w = await createWorld('2026-11-21T12:00Z')
   await w.questions({ text: 'Of the pack?' })
   const call = await program(w, 'admin')
   for (const text of ['One?', 'Two?', 'Three?']) await call('POST', QUESTIONS, { text })
@@ -113,7 +113,7 @@ it('lists questions in pages, newest first, filtered by status and author', asyn
 })
 
 it('refuses tokens with other scopes and tokens of players for authoring', async () => {
-  await using w = await world('2026-11-21T12:00Z')
+  await using w = await createWorld('2026-11-21T12:00Z')
   const reader = await program(w, 'admin', ['stats:read'])
   const refused = await reader('POST', QUESTIONS, LADYBIRD)
   expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'forbidden' }])

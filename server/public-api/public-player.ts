@@ -1,29 +1,29 @@
-import { readMark, writeMark } from '#contract/profile/contract.ts'
+import { parseHistoryCursor, formatHistoryCursor } from '#contract/profile/contract.ts'
 import type { publicPlayerContract } from '#contract/public/player.ts'
-import { answers } from '../answers/answers.ts'
-import { questionWithId } from '../answers/answers.queries.ts'
+import { answersHandlers } from '../answers/answers.ts'
+import { findQuestionById } from '../answers/answers.queries.ts'
 import type { AnswersDeps } from '../answers/answer-writer.ts'
-import { streakNow } from '../answers/player-streak.ts'
-import { latestAnswers, statsOfPlayer } from '../answers/profile.queries.ts'
+import { computeStreakAt } from '../answers/player-streak.ts'
+import { listLatestAnswers, getPlayerStats } from '../answers/profile.queries.ts'
 import { Refusal } from '../http/errors.ts'
-import type { Handlers } from '../http/serve.ts'
-import { NO_CURSOR, pageOf, readCursor } from './cursor.ts'
+import type { EndpointHandlers } from '../http/serve.ts'
+import { INVALID_CURSOR, createPage, decodeCursor } from './cursor.ts'
 
 /** Returns the handlers with which programs read a player's statistics and submit answers. */
-export function publicPlayer(deps: AnswersDeps): Handlers<typeof publicPlayerContract> {
+export function publicPlayerHandlers(deps: AnswersDeps): EndpointHandlers<typeof publicPlayerContract> {
   const { db } = deps
-  const { add } = answers(deps)
+  const { add } = answersHandlers(deps)
   return {
     statistics: async (_call, { player, arrivedAt }) => {
-      const stats = await statsOfPlayer(db, player.id)
-      return { ...stats, streak: await streakNow(db, player.id, stats, arrivedAt) }
+      const stats = await getPlayerStats(db, player.id)
+      return { ...stats, streak: await computeStreakAt(db, player.id, stats, arrivedAt) }
     },
     answers: async ({ query: { limit, cursor } }, { player }) => {
-      const place = readCursor(cursor)
-      const before = place === undefined ? null : readMark(place)
-      if (place !== undefined && !before) throw NO_CURSOR
-      const found = await latestAnswers(db, player.id, { before, limit: limit + 1 })
-      return pageOf(found, limit, writeMark)
+      const place = decodeCursor(cursor)
+      const before = place === undefined ? null : parseHistoryCursor(place)
+      if (place !== undefined && !before) throw INVALID_CURSOR
+      const found = await listLatestAnswers(db, player.id, { before, limit: limit + 1 })
+      return createPage(found, limit, formatHistoryCursor)
     },
     answer: async ({ params: { id }, body: { choice, milliseconds = null } }, context) => {
       const playerId = context.player.id
@@ -39,7 +39,7 @@ export function publicPlayer(deps: AnswersDeps): Handlers<typeof publicPlayerCon
         { params: undefined, query: undefined, body },
         context,
       )
-      const found = await questionWithId(db, id)
+      const found = await findQuestionById(db, id)
       if (!found) throw new Refusal(404, 'There is no such question')
       return { isFirst: message === '', counted: data, question: found.question, streak }
     },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Question } from '#domain/questions/question.ts'
-import { type World, world } from '#test/world.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 type Asked = { id: string; kind: string; answer: string | null }
 
@@ -11,7 +11,7 @@ const NOON = (day: number) => `2026-11-${day}T12:00Z`
  * waiting.
  */
 async function fourDays(): Promise<World> {
-  const w = await world(NOON(19))
+  const w = await createWorld(NOON(19))
   const asked: Partial<Question>[] = [
     { id: 'easy', difficulty: 'Easy' },
     { id: 'hard', difficulty: 'Hard', categories: ['Art'] },

@@ -6,7 +6,7 @@ import type { Difficulty } from '#domain/questions/question-fields.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 import type { Database } from '#db/tables/tables.ts'
 
-function daysShown(db: Database, today: Day) {
+function selectArchiveDays(db: Database, today: Day) {
   return db
     .selectFrom('days')
     .innerJoin('questions', 'questions.id', 'days.question_id')
@@ -15,8 +15,8 @@ function daysShown(db: Database, today: Day) {
 }
 
 /** Returns the days of a month up to `today` that have a question, oldest first. */
-export async function daysOfMonth(db: Database, month: Month, today: Day): Promise<ArchiveDay[]> {
-  const rows = await daysShown(db, today)
+export async function listDaysOfMonth(db: Database, month: Month, today: Day): Promise<ArchiveDay[]> {
+  const rows = await selectArchiveDays(db, today)
     .select(['day', 'question_id', 'primary_category', 'kind', 'difficulty'])
     .where('days.day', '>=', `${month}-01`)
     .where('days.day', '<=', `${month}-31`)
@@ -32,12 +32,12 @@ export async function daysOfMonth(db: Database, month: Month, today: Day): Promi
 }
 
 /** Returns the months that have questions up to `today`, newest first, with their number of days. */
-export async function monthsShown(
+export async function listArchiveMonths(
   db: Database,
   today: Day,
 ): Promise<{ month: Month; days: number }[]> {
   const month = sql<Month>`substr(days.day, 1, 7)`
-  return daysShown(db, today)
+  return selectArchiveDays(db, today)
     .select((row) => [month.as('month'), row.fn.countAll<number>().as('days')])
     .groupBy(month)
     .orderBy(month, 'desc')

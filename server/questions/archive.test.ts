@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { world, type World } from '#test/world.ts'
+import { createWorld, type World } from '#test/world.ts'
 
 const daysOf = async (w: World, query = '') =>
   (await w.get(`/api/Archive${query}`))
@@ -8,7 +8,7 @@ const daysOf = async (w: World, query = '') =>
 
 /** A world in which these days have had a question. */
 async function playedOn(...days: string[]): Promise<World> {
-  const w = await world(`${days[0]}T12:00Z`)
+  const w = await createWorld(`${days[0]}T12:00Z`)
   await w.questions(...days.map((day) => ({ id: `q-${day}`, text: `What about ${day}?` })))
   for (const day of days) {
     w.setClock(`${day}T12:00Z`)
@@ -65,7 +65,7 @@ describe('the archive', () => {
   )
 
   it.each(['soon', '2026-13', '2026-1'])('refuses the invalid month %s', async (month) => {
-    await using w = await world()
+    await using w = await createWorld()
     expect((await w.get(`/api/Archive?month=${month}`)).statusCode).toBe(400)
     expect((await w.get(`/Archive/${month}`)).statusCode).toBe(404)
   })

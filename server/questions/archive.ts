@@ -1,24 +1,24 @@
 import type { archiveContract } from '#contract/archive/contract.ts'
-import { monthOf } from '#domain/questions/archive.ts'
-import { dayAt } from '#domain/time/day.ts'
+import { getMonth } from '#domain/questions/archive.ts'
+import { getDayAt } from '#domain/time/day.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
-import type { Handlers } from '../http/serve.ts'
-import { questionOfToday } from './daily.ts'
-import { daysOfMonth, monthsShown } from './archive.queries.ts'
+import type { EndpointHandlers } from '../http/serve.ts'
+import { getTodaysQuestion } from './daily.ts'
+import { listDaysOfMonth, listArchiveMonths } from './archive.queries.ts'
 
-export function archive(deps: Deps): Handlers<typeof archiveContract> {
+export function archiveHandlers(deps: Deps): EndpointHandlers<typeof archiveContract> {
   return {
     month: async ({ query }) => {
       const { db, now } = deps
-      const today = dayAt(now())
-      const month = query.month ?? monthOf(today)
-      const isNow = month === monthOf(today)
-      if (isNow) await questionOfToday(deps)
-      const days = await daysOfMonth(db, month, today)
+      const today = getDayAt(now())
+      const month = query.month ?? getMonth(today)
+      const isNow = month === getMonth(today)
+      if (isNow) await getTodaysQuestion(deps)
+      const days = await listDaysOfMonth(db, month, today)
       // The current month always has a page. Other months need at least one question.
       if (days.length === 0 && !isNow) throw new Refusal(404, 'no items found')
-      return { month, today, days, months: await monthsShown(db, today) }
+      return { month, today, days, months: await listArchiveMonths(db, today) }
     },
   }
 }

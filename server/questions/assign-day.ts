@@ -1,18 +1,18 @@
 import type { Day } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { forecast } from '#domain/authoring/schedule.ts'
+import { forecastDays } from '#domain/authoring/schedule.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import {
-  giveQuestionToDay,
+  assignQuestionToDay,
   isDayTaken,
-  keepForDay,
-  questionOnDay,
-  scheduledQuestion,
+  lockWaitingQuestion,
+  findQuestionOfDay,
+  findPlannedQuestionId,
 } from './daily.queries.ts'
-import { questionsOfSort, stockFor } from './waiting.queries.ts'
+import { selectUnplannedQuestionsOfSort, loadForecastStock } from './waiting.queries.ts'
 
 /** Two failed attempts in a row need two processes whose clocks disagree about the day. */
-const TRIES = 3
+const MAX_ATTEMPTS = 3
 
 /**
  * Assigns a question to a day permanently, inside the caller's transaction. Of concurrent processes
@@ -23,27 +23,27 @@ export async function assignDay(
   day: Day,
   at: number,
 ): Promise<{ question: Question | null; assigned: boolean }> {
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     if (await isDayTaken(trx, day)) break
-    const chosen = await questionFor(trx, day)
+    const chosen = await chooseQuestionId(trx, day)
     if (!chosen) break
     // An author may have unpublished or archived it meanwhile.
-    if (!(await keepForDay(trx, chosen))) continue
-    if (await giveQuestionToDay(trx, { day, questionId: chosen, at })) {
-      return { question: await questionOnDay(trx, day), assigned: true }
+    if (!(await lockWaitingQuestion(trx, chosen))) continue
+    if (await assignQuestionToDay(trx, { day, questionId: chosen, at })) {
+      return { question: await findQuestionOfDay(trx, day), assigned: true }
     }
   }
-  return { question: await questionOnDay(trx, day), assigned: false }
+  return { question: await findQuestionOfDay(trx, day), assigned: false }
 }
 
 /** Returns the id of the question that the forecast predicts for a day. */
-async function questionFor(trx: Trx, day: Day): Promise<string | null> {
-  const scheduled = await scheduledQuestion(trx, day)
+async function chooseQuestionId(trx: Trx, day: Day): Promise<string | null> {
+  const scheduled = await findPlannedQuestionId(trx, day)
   if (scheduled) return scheduled
-  const expected = forecast({ from: day, days: 1 }, await stockFor(trx, day)).get(day)
+  const expected = forecastDays({ from: day, days: 1 }, await loadForecastStock(trx, day)).get(day)
   if (!expected) return null
   if (expected.how !== 'expected') return expected.question.id
-  const oldest = await questionsOfSort(trx, expected.sort, day)
+  const oldest = await selectUnplannedQuestionsOfSort(trx, expected.sort, day)
     .select('questions.id')
     .limit(1)
     .executeTakeFirst()

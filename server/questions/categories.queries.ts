@@ -8,13 +8,13 @@ import type { Database } from '#db/tables/tables.ts'
 import { questionFromRow } from './question-rows.ts'
 
 /** Optional conditions on daily questions. */
-export type ShownFilter = {
+export type DailyQuestionFilter = {
   kind?: QuestionKind | undefined
   difficulty?: Difficulty | undefined
   category?: CategoryName | undefined
 }
 
-function shownQuestions(db: Database, today: Day, filter: ShownFilter = {}) {
+function selectDailyQuestions(db: Database, today: Day, filter: DailyQuestionFilter = {}) {
   const { kind = '', difficulty = '', category = '' } = filter
   return db
     .selectFrom('days')
@@ -35,13 +35,13 @@ function shownQuestions(db: Database, today: Day, filter: ShownFilter = {}) {
 }
 
 /** Returns the daily questions of a category up to `today`, newest first. */
-export async function questionsShownInCategory(
+export async function listDailyQuestionsInCategory(
   db: Database,
   category: CategoryName,
   today: Day,
   part: { offset: number; limit: number } | null,
 ): Promise<Question[]> {
-  const all = shownQuestions(db, today, { category })
+  const all = selectDailyQuestions(db, today, { category })
     .selectAll('questions')
     .select('days.day as day_used')
     .orderBy('days.day', 'desc')
@@ -50,13 +50,13 @@ export async function questionsShownInCategory(
 }
 
 /** Returns the questions whose day is `until` or earlier, newest first. */
-export async function questionsShown(
+export async function listDailyQuestions(
   db: Database,
   until: Day,
   limit: number,
-  filter?: ShownFilter,
+  filter?: DailyQuestionFilter,
 ): Promise<Question[]> {
-  const rows = await shownQuestions(db, until, filter)
+  const rows = await selectDailyQuestions(db, until, filter)
     .selectAll('questions')
     .select('days.day as day_used')
     .orderBy('days.day', 'desc')
@@ -66,12 +66,12 @@ export async function questionsShown(
 }
 
 /** Returns one of the questions whose day is `until` or earlier, each as likely as the others; `null` if there is none. */
-export async function randomQuestionShown(
+export async function getRandomDailyQuestion(
   db: Database,
   until: Day,
-  filter: ShownFilter,
+  filter: DailyQuestionFilter,
 ): Promise<Question | null> {
-  const shown = shownQuestions(db, until, filter)
+  const shown = selectDailyQuestions(db, until, filter)
   const { count } = await shown
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -86,20 +86,20 @@ export async function randomQuestionShown(
   return row ? questionFromRow(row) : null
 }
 
-export async function countShownInCategory(
+export async function countDailyQuestionsInCategory(
   db: Database,
   category: CategoryName,
   today: Day,
 ): Promise<number> {
-  const row = await shownQuestions(db, today, { category })
+  const row = await selectDailyQuestions(db, today, { category })
     .select((count) => count.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return row.count
 }
 
 /** Returns the categories of each daily question up to `today`. */
-export async function categoriesShown(db: Database, today: Day): Promise<CategoryName[][]> {
-  const rows = await shownQuestions(db, today)
+export async function listCategoriesOfDailyQuestions(db: Database, today: Day): Promise<CategoryName[][]> {
+  const rows = await selectDailyQuestions(db, today)
     .select(['questions.primary_category', 'questions.other_categories'])
     .execute()
   return rows.map((row) =>

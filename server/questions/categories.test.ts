@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { QuestionWire } from '#contract/questions/wire.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
-import { addDays, type Day, startOfDay } from '#domain/time/day.ts'
-import { type World, world } from '#test/world.ts'
+import { addDays, type Day, getStartOfDay } from '#domain/time/day.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 type ListReply = { data: QuestionWire[]; page: number; pages: number; total: number }
 
@@ -10,14 +10,14 @@ type ListReply = { data: QuestionWire[]; page: number; pages: number; total: num
 async function playThrough(w: World, categories: [CategoryName, ...CategoryName[]][]) {
   for (const [at, names] of categories.entries()) {
     await w.questions({ id: `q${at}`, categories: names })
-    w.setClock(new Date(startOfDay(addDays('2026-10-01' as Day, at))).toISOString())
+    w.setClock(new Date(getStartOfDay(addDays('2026-10-01' as Day, at))).toISOString())
     await w.get('/api/getToday')
   }
 }
 
 describe("a category's list", () => {
   it('contains past daily questions with this as any category, newest first', async () => {
-    await using w = await world('2026-10-01T00:00Z')
+    await using w = await createWorld('2026-10-01T00:00Z')
     await playThrough(w, [['Art'], ['History', 'Art'], ['Sport'], ['Art', 'History']])
     await w.questions({ id: 'to-come', categories: ['Art'] })
     const { data, total } = (await w.get('/api/GetList/art')).json<ListReply>()
@@ -28,7 +28,7 @@ describe("a category's list", () => {
   it.each(['Food', 'food & drink', 'FOOD', 'Food%20%26%20Drink'])(
     'is found as %s',
     async (name) => {
-      await using w = await world('2026-10-01T00:00Z')
+      await using w = await createWorld('2026-10-01T00:00Z')
       await playThrough(w, [['Food & Drink']])
       const reply = await w.get(
         `/api/GetList/${name.includes('%') ? name : encodeURIComponent(name)}`,
@@ -38,7 +38,7 @@ describe("a category's list", () => {
   )
 
   it('is returned whole or in pages', async () => {
-    await using w = await world('2026-10-01T00:00Z')
+    await using w = await createWorld('2026-10-01T00:00Z')
     await playThrough(
       w,
       Array.from({ length: 23 }, () => ['Science']),
@@ -52,7 +52,7 @@ describe("a category's list", () => {
   })
 
   it('is refused with 404 for an unknown category', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const reply = await w.get('/api/GetList/Alchemy')
     expect(reply.statusCode).toBe(404)
     expect(reply.json()).toEqual({ message: 'There is no category of that name' })
@@ -61,7 +61,7 @@ describe("a category's list", () => {
 
 describe('the category names', () => {
   it('are returned as a flat list with one entry per question and category', async () => {
-    await using w = await world('2026-10-01T00:00Z')
+    await using w = await createWorld('2026-10-01T00:00Z')
     await playThrough(w, [['Art'], ['History', 'Art']])
     await w.questions({ categories: ['Sport'] })
     const { data } = (await w.get('/api/Categories')).json<{ data: string[] }>()

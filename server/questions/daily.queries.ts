@@ -1,11 +1,11 @@
 import type { Day } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { locksRows } from '#db/engine/engine.ts'
+import { needsRowLocks } from '#db/engine/engine.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { questionFromRow } from './question-rows.ts'
-import { waitingQuestions } from './waiting.queries.ts'
+import { selectWaitingQuestions } from './waiting.queries.ts'
 
-export async function questionOnDay(db: Database, day: Day): Promise<Question | null> {
+export async function findQuestionOfDay(db: Database, day: Day): Promise<Question | null> {
   const row = await db
     .selectFrom('days')
     .innerJoin('questions', 'questions.id', 'days.question_id')
@@ -18,7 +18,7 @@ export async function questionOnDay(db: Database, day: Day): Promise<Question | 
 }
 
 /** Returns the questions of the given days, newest first. */
-export async function questionsOfDays(db: Database, days: readonly Day[]): Promise<Question[]> {
+export async function findQuestionsOfDays(db: Database, days: readonly Day[]): Promise<Question[]> {
   if (days.length === 0) return []
   const rows = await db
     .selectFrom('days')
@@ -39,7 +39,7 @@ export async function isDayTaken(db: Database, day: Day): Promise<boolean> {
 }
 
 /** Returns the id of a day's question, even if it is archived, or `null` if the day has none. */
-export async function questionIdOnDay(db: Database, day: Day): Promise<string | null> {
+export async function findQuestionIdOfDay(db: Database, day: Day): Promise<string | null> {
   const row = await db
     .selectFrom('days')
     .select('question_id')
@@ -52,7 +52,7 @@ export async function questionIdOnDay(db: Database, day: Day): Promise<string | 
  * Removes a question from its day, if it is still assigned. The caller must ensure that the question
  * has no answers.
  */
-export async function takeFromDay(
+export async function removeFromDay(
   trx: Trx,
   { day, questionId }: { day: Day; questionId: string },
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function takeFromDay(
 }
 
 /** Selects days whose question is not archived. */
-function daysWithQuestion(db: Database) {
+function selectDaysWithQuestion(db: Database) {
   return db
     .selectFrom('days')
     .innerJoin('questions', 'questions.id', 'days.question_id')
@@ -72,8 +72,8 @@ function daysWithQuestion(db: Database) {
 }
 
 /** Returns the days up to `today` whose question is not archived, oldest first. */
-export async function allDaysShown(db: Database, today: Day): Promise<Day[]> {
-  const rows = await daysWithQuestion(db)
+export async function listDaysWithQuestion(db: Database, today: Day): Promise<Day[]> {
+  const rows = await selectDaysWithQuestion(db)
     .select('day')
     .where('day', '<=', today)
     .orderBy('day')
@@ -82,8 +82,8 @@ export async function allDaysShown(db: Database, today: Day): Promise<Day[]> {
 }
 
 /** Returns the id of the question that an author planned for a day, unless it is used already. */
-export async function scheduledQuestion(db: Database, day: Day): Promise<string | null> {
-  const row = await waitingQuestions(db)
+export async function findPlannedQuestionId(db: Database, day: Day): Promise<string | null> {
+  const row = await selectWaitingQuestions(db)
     .select('questions.id')
     .where('scheduled_day', '=', day)
     .executeTakeFirst()
@@ -94,20 +94,20 @@ export async function scheduledQuestion(db: Database, day: Day): Promise<string 
  * Returns whether a question is published and not archived, and locks it in that state until the
  * transaction ends.
  */
-export async function keepForDay(trx: Trx, id: string): Promise<boolean> {
+export async function lockWaitingQuestion(trx: Trx, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('questions')
     .select('id')
     .where('id', '=', id)
     .where('status', '=', 'Published')
     .where('archived_at', 'is', null)
-    .$if(locksRows(trx), (query) => query.forShare())
+    .$if(needsRowLocks(trx), (query) => query.forShare())
     .executeTakeFirst()
   return row !== undefined
 }
 
 /** Assigns a question to a day. Returns `false` if the day or the question is taken. */
-export async function giveQuestionToDay(
+export async function assignQuestionToDay(
   db: Database,
   given: { day: Day; questionId: string; at: number },
 ): Promise<boolean> {

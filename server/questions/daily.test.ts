@@ -3,13 +3,13 @@ import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import type { QuestionWire } from '#contract/questions/wire.ts'
 import { TIME_ZONES } from '#test/cast.ts'
-import { world } from '#test/world.ts'
+import { createWorld } from '#test/world.ts'
 
 type DailyReply = { data: QuestionWire[]; day: string; today: string; nearest: string | null }
 
 describe('the question of the day', () => {
   it('uses the field names of the API', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions({ ...TIME_ZONES, categories: ['Food & Drink', 'General Knowledge'] })
     const { data, day, today } = (await w.get('/api/getToday')).json<DailyReply>()
     expect({ day, today }).toEqual({ day: '2026-11-21', today: '2026-11-21' })
@@ -43,7 +43,7 @@ describe('the question of the day', () => {
   })
 
   it('stays the same all day when questions are added', async () => {
-    await using w = await world('2026-11-21T00:00Z')
+    await using w = await createWorld('2026-11-21T00:00Z')
     await w.questions({ id: 'first' })
     await w.get('/api/getToday')
     await w.questions({ id: 'second' })
@@ -55,7 +55,7 @@ describe('the question of the day', () => {
   })
 
   it('has another category than the day before if possible', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions({ id: 'art-1', categories: ['Art'] }, { id: 'art-2', categories: ['Art'] })
     expect(idOf(await w.get('/api/getToday'))).toBe('art-1')
     await w.questions({ id: 'sport', categories: ['Sport'] })
@@ -66,7 +66,7 @@ describe('the question of the day', () => {
   })
 
   it('is the question planned for the day, which no earlier day uses', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions({ id: 'for-sunday' }, { id: 'any' })
     await w.deps.db
       .updateTable('questions')
@@ -79,7 +79,7 @@ describe('the question of the day', () => {
   })
 
   it('is never a draft or a quiz-only question', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     await w.questions({ status: 'Draft' }, { status: 'Quizonly' })
     const reply = (await w.get('/api/getToday')).json<DailyReply>()
     expect(reply).toEqual({
@@ -92,7 +92,7 @@ describe('the question of the day', () => {
   })
 
   it('is empty for a day without a question, with a link to the nearest day that has one', async () => {
-    await using w = await world('2026-11-10T12:00Z')
+    await using w = await createWorld('2026-11-10T12:00Z')
     await w.questions({}, {})
     await w.get('/api/getToday')
     w.setClock('2026-11-20T12:00Z')
@@ -105,7 +105,7 @@ describe('the question of the day', () => {
   })
 
   it('is today’s for a request for a future day', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions({ id: 'today' }, { id: 'tomorrow' })
     const reply = await w.get('/api/GetQuestion?date=2030-01-01')
     expect(idOf(reply)).toBe('today')
@@ -113,7 +113,7 @@ describe('the question of the day', () => {
   })
 
   it('is the same for 200 simultaneous first requests to two processes at midnight', async () => {
-    await using one = await world('2026-11-20T23:59:59.999Z')
+    await using one = await createWorld('2026-11-20T23:59:59.999Z')
     await one.questions(...Array.from({ length: 30 }, () => ({})))
     await using two = await one.neighbour()
     one.setClock('2026-11-21T00:00:00.000Z')
@@ -129,7 +129,7 @@ describe('the question of the day', () => {
   it.each([{ status: 'Draft' }, { archived_at: 1 }])(
     'is not a question that an author unpublishes or archives at the same moment: %o',
     async (change) => {
-      await using w = await world()
+      await using w = await createWorld()
       await using neighbour = await w.neighbour()
       await w.questions({ id: 'taken back' }, { id: 'next' })
       const { asked } = await w.deps.db.transaction().execute(async (trx) => {
@@ -143,7 +143,7 @@ describe('the question of the day', () => {
   )
 
   it('is never assigned to two days by processes with different clocks', async () => {
-    await using one = await world('2026-11-20T23:59:59.999Z')
+    await using one = await createWorld('2026-11-20T23:59:59.999Z')
     await one.questions({}, {})
     await using two = await one.neighbour('2026-11-21T00:00:00.000Z')
     const replies = await Promise.all([one.get('/api/getToday'), two.get('/api/getToday')])
@@ -151,7 +151,7 @@ describe('the question of the day', () => {
   })
 
   it('hides the later day’s question when the clock is set back', async () => {
-    await using w = await world('2026-11-22T00:00:00Z')
+    await using w = await createWorld('2026-11-22T00:00:00Z')
     await w.questions({ id: 'one', text: 'First?' }, { id: 'two', text: 'Second?' })
     expect(idOf(await w.get('/api/getToday'))).toBe('one')
     w.setClock('2026-11-21T23:59:59Z')
@@ -163,7 +163,7 @@ describe('the question of the day', () => {
 
 describe("the day's post", () => {
   it('contains date, category and link, but never the answer', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)
     const { data } = (await w.get('/api/Tweet')).json<{ data: string }>()
     expect(data).toBe(
@@ -172,7 +172,7 @@ describe("the day's post", () => {
   })
 
   it('is missing when the day has no question', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const reply = await w.get('/api/Tweet')
     expect(reply.statusCode).toBe(404)
     expect(reply.json()).toEqual({ message: 'no items found' })

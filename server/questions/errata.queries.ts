@@ -11,7 +11,7 @@ export async function addErratum(
 }
 
 /** Returns the errata of a question, latest first. */
-export async function errataOf(db: Database, questionId: string): Promise<Erratum[]> {
+export async function listErrata(db: Database, questionId: string): Promise<Erratum[]> {
   return db
     .selectFrom('errata')
     .select(['at', 'text'])
@@ -22,7 +22,7 @@ export async function errataOf(db: Database, questionId: string): Promise<Erratu
 }
 
 /** Returns the errata of questions, by question id. */
-export async function errataByQuestion(
+export async function loadErrataByQuestion(
   db: Database,
   questionIds: readonly string[],
 ): Promise<Map<string, Erratum[]>> {

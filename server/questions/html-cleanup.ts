@@ -22,11 +22,11 @@ export function cleanHtml(html: string): string {
 }
 
 /** Returns whether cleaning removed content, beyond differences in spelling. */
-export function losesSomething(html: string, cleaned: string): boolean {
-  return withoutSpelling(html) !== withoutSpelling(cleaned)
+export function hasLostContent(html: string, cleaned: string): boolean {
+  return normalizeHtml(html) !== normalizeHtml(cleaned)
 }
 
-function withoutSpelling(html: string): string {
+function normalizeHtml(html: string): string {
   return html
     .replaceAll(/ (rel|target)="[^"]*"/g, '')
     .replaceAll(/&(amp|quot|gt|lt|#39);/g, '')

@@ -2,15 +2,15 @@ import type { Database } from '#db/tables/tables.ts'
 import type { QuestionStatus } from '#domain/questions/question-fields.ts'
 
 /** Shown when players try to publish their own suggestion. */
-export const OWN_SUGGESTION = 'You suggested this yourself: another editor decides on it'
+export const OWN_SUGGESTION_MESSAGE = 'You suggested this yourself: another editor decides on it'
 
 /** Returns whether a status change makes a draft visible to players. */
-export function isPublished(before: QuestionStatus, after: QuestionStatus): boolean {
+export function isPublishing(before: QuestionStatus, after: QuestionStatus): boolean {
   return before === 'Draft' && after !== 'Draft'
 }
 
 /** Returns the ids among the given questions that a player suggested. */
-export async function suggestedAmong(
+export async function filterSuggestedQuestions(
   db: Database,
   playerId: string,
   questionIds: readonly string[],
@@ -26,7 +26,7 @@ export async function suggestedAmong(
 }
 
 /** Returns the ids of all questions that a player suggested. */
-export async function suggestedBy(db: Database, playerId: string): Promise<Set<string>> {
+export async function listSuggestedQuestionIds(db: Database, playerId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('suggestions')
     .select('question_id')

@@ -8,50 +8,50 @@ import {
   type QuestionField,
   type QuestionFields,
 } from '#domain/questions/question-fields.ts'
-import { plainText } from '#domain/text/plain-text.ts'
-import { isSafeLink } from '#domain/text/safe-url.ts'
-import { keptYearlyDate } from '#domain/time/yearly-date.ts'
+import { normalizeForSearch } from '#domain/text/plain-text.ts'
+import { isSafeUrl } from '#domain/text/safe-url.ts'
+import { normalizeYearlyDate } from '#domain/time/yearly-date.ts'
 import { cleanHtml } from './html-cleanup.ts'
 
 /** A question row, joined with the day of the question. */
 type QuestionRow = Selectable<QuestionsTable> & { day_used: string | null }
 
 /** Converts a camel-case name to snake case, for example `moreInfo` to `more_info`. */
-type Snake<Text extends string> = Text extends `${infer First}${infer Rest}`
+type SnakeCase<Text extends string> = Text extends `${infer First}${infer Rest}`
   ? First extends Lowercase<First>
-    ? `${First}${Snake<Rest>}`
-    : `_${Lowercase<First>}${Snake<Rest>}`
+    ? `${First}${SnakeCase<Rest>}`
+    : `_${Lowercase<First>}${SnakeCase<Rest>}`
   : Text
 
 /** A question field that is stored in one column. Categories use two columns. */
-type FieldOfOneColumn = Exclude<QuestionField, 'categories'>
-type FieldColumns = Pick<QuestionsTable, Snake<FieldOfOneColumn>>
+type SingleColumnField = Exclude<QuestionField, 'categories'>
+type FieldColumns = Pick<QuestionsTable, SnakeCase<SingleColumnField>>
 
 const COLUMNS = FIELD_NAMES.filter((field) => field !== 'categories').map((field) => ({
   field,
-  column: columnOf(field) as keyof FieldColumns,
+  column: toColumnName(field) as keyof FieldColumns,
   shape: QUESTION_FIELDS[field].shape,
 }))
 
 /** Returns the column name of a field. */
-export function columnOf(field: string): string {
+export function toColumnName(field: string): string {
   return field.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 }
 
 export function questionFromRow(row: QuestionRow): Question {
-  const fields = COLUMNS.map(({ field, column, shape }) => [field, fromColumn(row[column], shape)])
+  const fields = COLUMNS.map(({ field, column, shape }) => [field, parseColumn(row[column], shape)])
   const others = JSON.parse(row.other_categories) as string[]
   return {
     id: row.id,
-    ...(Object.fromEntries(fields) as Pick<QuestionFields, FieldOfOneColumn>),
+    ...(Object.fromEntries(fields) as Pick<QuestionFields, SingleColumnField>),
     categories: [row.primary_category, ...others] as Question['categories'],
     dayUsed: row.day_used as Day | null,
   }
 }
 
-type Shape = (typeof COLUMNS)[number]['shape']
+type ColumnShape = (typeof COLUMNS)[number]['shape']
 
-function fromColumn(text: string, shape: Shape): unknown {
+function parseColumn(text: string, shape: ColumnShape): unknown {
   switch (shape) {
     case 'text':
     case 'choice':
@@ -60,7 +60,7 @@ function fromColumn(text: string, shape: Shape): unknown {
     case 'html':
       return cleanHtml(text)
     case 'link':
-      return safeLink(text)
+      return sanitizeLink(text)
     case 'texts':
       return JSON.parse(text)
   }
@@ -75,7 +75,7 @@ export function rowFromQuestion(
   return {
     id: question.id,
     version: 1,
-    ...columnsOf(question),
+    ...toQuestionColumns(question),
     scheduled_day: null,
     source_id: '',
     added_at: at,
@@ -87,26 +87,26 @@ export function rowFromQuestion(
 }
 
 /** Returns the columns that an author edits. Cleans HTML and links, whatever their origin. */
-export function columnsOf(question: Question) {
+export function toQuestionColumns(question: Question) {
   const [primary, ...others] = question.categories
-  const columns = COLUMNS.map(({ field, column }) => [column, toColumn(question[field], field)])
+  const columns = COLUMNS.map(({ field, column }) => [column, serializeField(question[field], field)])
   return {
     ...(Object.fromEntries(columns) as FieldColumns),
     primary_category: primary,
     other_categories: JSON.stringify(others),
-    search_text: searchTextOf(question),
+    search_text: buildSearchText(question),
   }
 }
 
-function toColumn(value: string | string[], field: FieldOfOneColumn): string {
+function serializeField(value: string | string[], field: SingleColumnField): string {
   if (typeof value !== 'string') return JSON.stringify(value)
   switch (QUESTION_FIELDS[field].shape) {
     case 'html':
       return cleanHtml(value)
     case 'link':
-      return safeLink(value)
+      return sanitizeLink(value)
     case 'yearly-date':
-      return keptYearlyDate(value)
+      return normalizeYearlyDate(value)
     case 'text':
     case 'choice':
     case 'texts':
@@ -114,18 +114,18 @@ function toColumn(value: string | string[], field: FieldOfOneColumn): string {
   }
 }
 
-/** Returns the text that authors' search matches, normalised by `plainText`. */
-export function searchTextOf(
+/** Returns the text that authors' search matches, normalised by `textWithoutPhonetics`. */
+export function buildSearchText(
   question: Pick<
     Question,
     'id' | 'text' | 'answer' | 'wrongOptions' | 'acceptedAnswers' | 'categories'
   >,
 ): string {
   const { id, text, answer, wrongOptions, acceptedAnswers, categories } = question
-  return plainText([text, answer, ...wrongOptions, ...acceptedAnswers, ...categories, id].join(' '))
+  return normalizeForSearch([text, answer, ...wrongOptions, ...acceptedAnswers, ...categories, id].join(' '))
 }
 
 /** Returns the link, or an empty string if it could be harmful. */
-export function safeLink(text: string): string {
-  return isSafeLink(text) ? text : ''
+export function sanitizeLink(text: string): string {
+  return isSafeUrl(text) ? text : ''
 }

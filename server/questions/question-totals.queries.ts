@@ -4,7 +4,7 @@ import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import type { Database } from '#db/tables/tables.ts'
 
 /** Returns the number of questions by status, kind, difficulty and category, without archived ones. */
-export async function questionTotals(db: Database) {
+export async function loadQuestionTotals(db: Database) {
   const groups = await db
     .selectFrom('questions')
     .select(['status', 'kind', 'difficulty', 'primary_category'])
@@ -12,38 +12,38 @@ export async function questionTotals(db: Database) {
     .where('archived_at', 'is', null)
     .groupBy(['status', 'kind', 'difficulty', 'primary_category'])
     .execute()
-  const shown = await shownQuestions(db)
+  const shown = await loadDailyQuestionGroups(db)
   const unused = <const T extends string>(names: readonly T[], column: GroupColumn) => {
-    const [all, had] = [groups, shown].map((some) => sums(names, column, some.filter(isPublished)))
+    const [all, had] = [groups, shown].map((some) => sumByValue(names, column, some.filter(isPublished)))
     const entries = names.map((name) => [name, (all?.[name] ?? 0) - (had?.[name] ?? 0)])
     return Object.fromEntries(entries) as Record<T, number>
   }
   return {
     all: groups.reduce((all, { count }) => all + count, 0),
-    archived: await archivedCount(db),
-    byStatus: sums(QUESTION_STATUSES, 'status', groups),
-    byKind: sums(QUESTION_KINDS, 'kind', groups),
-    byDifficulty: sums(DIFFICULTIES, 'difficulty', groups),
-    byCategory: sums(CATEGORY_NAMES, 'primary_category', groups),
+    archived: await countArchivedQuestions(db),
+    byStatus: sumByValue(QUESTION_STATUSES, 'status', groups),
+    byKind: sumByValue(QUESTION_KINDS, 'kind', groups),
+    byDifficulty: sumByValue(DIFFICULTIES, 'difficulty', groups),
+    byCategory: sumByValue(CATEGORY_NAMES, 'primary_category', groups),
     /** Published questions that have had no day. */
     unusedByCategory: unused(CATEGORY_NAMES, 'primary_category'),
     unusedByKind: unused(QUESTION_KINDS, 'kind'),
     unusedByDifficulty: unused(DIFFICULTIES, 'difficulty'),
-    shownByCategory: sums(CATEGORY_NAMES, 'primary_category', shown),
+    shownByCategory: sumByValue(CATEGORY_NAMES, 'primary_category', shown),
   }
 }
 
 type GroupColumn = 'status' | 'kind' | 'difficulty' | 'primary_category'
-type Group = Record<GroupColumn, string> & { count: number }
+type QuestionGroup = Record<GroupColumn, string> & { count: number }
 
-function isPublished({ status }: Group): boolean {
+function isPublished({ status }: QuestionGroup): boolean {
   return status === 'Published'
 }
 
-function sums<const T extends string>(
+function sumByValue<const T extends string>(
   names: readonly T[],
   column: GroupColumn,
-  groups: readonly Group[],
+  groups: readonly QuestionGroup[],
 ): Record<T, number> {
   const entries = names.map((name) => {
     const alike = groups.filter((one) => one[column] === name)
@@ -52,7 +52,7 @@ function sums<const T extends string>(
   return Object.fromEntries(entries) as Record<T, number>
 }
 
-async function archivedCount(db: Database): Promise<number> {
+async function countArchivedQuestions(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('questions')
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -62,7 +62,7 @@ async function archivedCount(db: Database): Promise<number> {
 }
 
 /** Counts the questions that have had a day, in the same groups. */
-function shownQuestions(db: Database): Promise<Group[]> {
+function loadDailyQuestionGroups(db: Database): Promise<QuestionGroup[]> {
   return db
     .selectFrom('days')
     .innerJoin('questions', 'questions.id', 'days.question_id')

@@ -1,26 +1,26 @@
-import { addDays, dayAt } from '#domain/time/day.ts'
+import { addDays, getDayAt } from '#domain/time/day.ts'
 import type { QuestionTotals } from '#domain/questions/question-totals.ts'
-import { nextQuestionlessDay } from '#domain/authoring/runway.ts'
+import { getNextQuestionlessDay } from '#domain/authoring/runway.ts'
 import type { Deps } from '../deps.ts'
-import { questionOfToday } from './daily.ts'
-import { questionTotals } from './question-totals.queries.ts'
-import { datedQuestions } from './waiting.queries.ts'
+import { getTodaysQuestion } from './daily.ts'
+import { loadQuestionTotals } from './question-totals.queries.ts'
+import { listQuestionsWithYearlyDate } from './waiting.queries.ts'
 
 /** Returns the numbers of questions by group, and the next questionless day. */
-export async function questionTotalsNow(
+export async function computeQuestionTotals(
   deps: Pick<Deps, 'db' | 'content' | 'now'>,
 ): Promise<QuestionTotals> {
   // Assigning today's question first removes it from the unused questions.
-  const todayHasOne = (await questionOfToday(deps)) !== null
-  const today = dayAt(deps.now())
-  const totals = await questionTotals(deps.db)
-  const dated = await datedQuestions(deps.db, addDays(today, 1))
+  const todayHasOne = (await getTodaysQuestion(deps)) !== null
+  const today = getDayAt(deps.now())
+  const totals = await loadQuestionTotals(deps.db)
+  const dated = await listQuestionsWithYearlyDate(deps.db, addDays(today, 1))
   const dates = dated.map(({ date }) => date)
   const unused = Object.values(totals.unusedByCategory).reduce((all, count) => all + count, 0)
   return {
     ...totals,
     unused,
     today,
-    nextQuestionlessDay: nextQuestionlessDay(today, { unused, dates, todayHasOne }),
+    nextQuestionlessDay: getNextQuestionlessDay(today, { unused, dates, todayHasOne }),
   }
 }

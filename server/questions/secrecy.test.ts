@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { CATEGORIES } from '#domain/categories/category.ts'
-import { world } from '#test/world.ts'
+import { createWorld } from '#test/world.ts'
 
 const SECRET = 'Who knows the secret of tomorrow?'
 
 it('reveals a question nowhere before its day', async () => {
-  await using w = await world('2026-11-21T12:00Z')
+  await using w = await createWorld('2026-11-21T12:00Z')
   await w.questions(
     { id: 'today', categories: ['Art'] },
     { id: 'secret-id', text: SECRET, answer: 'Nobody yet', categories: ['Sport'] },
@@ -47,7 +47,7 @@ it('reveals a question nowhere before its day', async () => {
 })
 
 it('shows a quiz with unreleased questions to its authors only', async () => {
-  await using w = await world('2026-11-21T12:00Z')
+  await using w = await createWorld('2026-11-21T12:00Z')
   await w.questions({ id: 'today' }, { id: 'secret-id', text: SECRET, answer: 'Nobody yet' })
   const author = await w.player('contributor')
   const quiz = { Title: 'Secret quiz', Questions: ['secret-id'] }

@@ -1,11 +1,11 @@
 import type { Database } from '#db/tables/tables.ts'
-import { type Day, dayAt, daysBetween } from '#domain/time/day.ts'
+import { type Day, getDayAt, countDaysBetween } from '#domain/time/day.ts'
 import type { Deps } from '../deps.ts'
-import { allDaysShown } from './daily.queries.ts'
+import { listDaysWithQuestion } from './daily.queries.ts'
 
-type Known = { version: number; today: Day; days: readonly Day[]; set: ReadonlySet<Day> }
+type CachedDays = { version: number; today: Day; days: readonly Day[]; set: ReadonlySet<Day> }
 
-const known = new WeakMap<Database, Promise<Known>>()
+const cachedDays = new WeakMap<Database, Promise<CachedDays>>()
 
 /**
  * Returns whether a day has a question and, if not, the nearest day that has one (the earlier one of
@@ -15,24 +15,24 @@ export async function lookUpDay(
   { db, content, now }: Pick<Deps, 'db' | 'content' | 'now'>,
   day: Day,
 ): Promise<{ hasQuestion: true } | { hasQuestion: false; nearest: Day | null }> {
-  const [version, today] = [content.version(), dayAt(now())]
-  let found = await known.get(db)?.catch(() => null)
+  const [version, today] = [content.version(), getDayAt(now())]
+  let found = await cachedDays.get(db)?.catch(() => null)
   if (found?.version !== version || found.today !== today) {
-    const reading = allDaysShown(db, today).then((days) => {
+    const reading = listDaysWithQuestion(db, today).then((days) => {
       return { version, today, days, set: new Set(days) }
     })
-    known.set(db, reading)
+    cachedDays.set(db, reading)
     found = await reading
   }
   if (found.set.has(day)) return { hasQuestion: true }
-  return { hasQuestion: false, nearest: nearestTo(day, found.days) }
+  return { hasQuestion: false, nearest: findNearestDay(day, found.days) }
 }
 
 /** Returns the day of a sorted list that is nearest to another. */
-function nearestTo(day: Day, days: readonly Day[]): Day | null {
+function findNearestDay(day: Day, days: readonly Day[]): Day | null {
   const at = days.findIndex((one) => one > day)
   const later = days[at] ?? null
   const earlier = (at < 0 ? days.at(-1) : days[at - 1]) ?? null
   if (!earlier || !later) return earlier ?? later
-  return daysBetween(earlier, day) <= daysBetween(day, later) ? earlier : later
+  return countDaysBetween(earlier, day) <= countDaysBetween(day, later) ? earlier : later
 }

@@ -3,17 +3,17 @@ import { addDays, type Day } from '#domain/time/day.ts'
 import type { Difficulty } from '#domain/questions/question-fields.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 import {
-  type Bucket,
+  type QuestionBucket,
   LOOK_BACK_DAYS,
   type PastDay,
-  type Sort,
+  type QuestionSort,
 } from '#domain/authoring/running-order.ts'
-import type { Candidate, Dated, Stock } from '#domain/authoring/schedule.ts'
+import type { PlannedCandidate, DatedQuestion, QuestionStock } from '#domain/authoring/schedule.ts'
 import { parseYearlyDate } from '#domain/time/yearly-date.ts'
 import type { Database } from '#db/tables/tables.ts'
 
 /** Selects published questions that have had no day yet. */
-export function waitingQuestions(db: Database) {
+export function selectWaitingQuestions(db: Database) {
   return db
     .selectFrom('questions')
     .leftJoin('days', 'days.question_id', 'questions.id')
@@ -23,15 +23,15 @@ export function waitingQuestions(db: Database) {
 }
 
 /** Selects waiting questions that are not planned for `day` or later. */
-function freeOn(db: Database, day: Day) {
-  return waitingQuestions(db).where((row) =>
+function selectUnplannedQuestions(db: Database, day: Day) {
+  return selectWaitingQuestions(db).where((row) =>
     row.or([row('scheduled_day', 'is', null), row('scheduled_day', '<', day)]),
   )
 }
 
 /** Selects unplanned waiting questions of one category, kind and difficulty, oldest first. */
-export function questionsOfSort(db: Database, { category, kind, difficulty }: Sort, day: Day) {
-  return freeOn(db, day)
+export function selectUnplannedQuestionsOfSort(db: Database, { category, kind, difficulty }: QuestionSort, day: Day) {
+  return selectUnplannedQuestions(db, day)
     .where('yearly_date', '=', '')
     .where('primary_category', '=', category)
     .where('kind', '=', kind)
@@ -44,43 +44,43 @@ export function questionsOfSort(db: Database, { category, kind, difficulty }: So
  * Returns the input of the forecast from a day on: waiting questions, planned questions, and the
  * questions of recent days.
  */
-export async function stockFor<C extends Candidate>(
+export async function loadForecastStock<C extends PlannedCandidate>(
   db: Database,
   day: Day,
   scheduled: ReadonlyMap<string, C> = new Map(),
-): Promise<Stock<C, Dated>> {
+): Promise<QuestionStock<C, DatedQuestion>> {
   return {
     scheduled,
-    dated: await datedQuestions(db, day),
-    buckets: await bucketsOn(db, day),
-    past: await pastDays(db, day),
+    dated: await listQuestionsWithYearlyDate(db, day),
+    buckets: await loadBuckets(db, day),
+    past: await listPastDays(db, day),
   }
 }
 
-async function bucketsOn(db: Database, day: Day): Promise<Bucket[]> {
-  const rows = await freeOn(db, day)
+async function loadBuckets(db: Database, day: Day): Promise<QuestionBucket[]> {
+  const rows = await selectUnplannedQuestions(db, day)
     .select(['primary_category', 'kind', 'difficulty'])
     .select((row) => row.fn.countAll<number>().as('left'))
     .where('yearly_date', '=', '')
     .groupBy(['primary_category', 'kind', 'difficulty'])
     .execute()
-  return rows.map((row) => Object.assign(sortOf(row), { left: row.left }))
+  return rows.map((row) => Object.assign(sortFromRow(row), { left: row.left }))
 }
 
 /** Returns waiting questions with a yearly date that no author planned for a day. */
-export async function datedQuestions(db: Database, day: Day): Promise<Dated[]> {
-  const rows = await freeOn(db, day)
+export async function listQuestionsWithYearlyDate(db: Database, day: Day): Promise<DatedQuestion[]> {
+  const rows = await selectUnplannedQuestions(db, day)
     .select(['questions.id', 'primary_category', 'kind', 'difficulty', 'added_at', 'yearly_date'])
     // The range condition lets the database use an index.
     .where('yearly_date', '>', '')
     .execute()
   return rows.flatMap((row) => {
     const date = parseYearlyDate(row.yearly_date)
-    return date ? Object.assign(sortOf(row), { id: row.id, addedAt: row.added_at, date }) : []
+    return date ? Object.assign(sortFromRow(row), { id: row.id, addedAt: row.added_at, date }) : []
   })
 }
 
-async function pastDays(db: Database, day: Day): Promise<PastDay[]> {
+async function listPastDays(db: Database, day: Day): Promise<PastDay[]> {
   const rows = await db
     .selectFrom('days')
     .innerJoin('questions', 'questions.id', 'days.question_id')
@@ -89,11 +89,11 @@ async function pastDays(db: Database, day: Day): Promise<PastDay[]> {
     .where('days.day', '<', day)
     .orderBy('days.day')
     .execute()
-  return rows.map((row) => Object.assign(sortOf(row), { day: row.day as Day }))
+  return rows.map((row) => Object.assign(sortFromRow(row), { day: row.day as Day }))
 }
 
 /** Returns the category, kind and difficulty of a row. */
-export function sortOf(row: { primary_category: string; kind: string; difficulty: string }): Sort {
+export function sortFromRow(row: { primary_category: string; kind: string; difficulty: string }): QuestionSort {
   return {
     category: row.primary_category as CategoryName,
     kind: row.kind as QuestionKind,

@@ -1,6 +1,6 @@
 import type { QuizzesTable } from '#db/tables/tables.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
-import { safeLink } from '../questions/question-rows.ts'
+import { sanitizeLink } from '../questions/question-rows.ts'
 
 export function quizFromRow(row: QuizzesTable, questionIds: string[]): Quiz {
   return {
@@ -15,9 +15,9 @@ export function quizFromRow(row: QuizzesTable, questionIds: string[]): Quiz {
     ] as Quiz['categories'],
     type: row.type as Quiz['type'],
     status: row.status as Quiz['status'],
-    mediaUrl: safeLink(row.media_url),
+    mediaUrl: sanitizeLink(row.media_url),
     mediaText: row.media_text,
-    sampleFile: safeLink(row.sample_file),
+    sampleFile: sanitizeLink(row.sample_file),
     questionIds,
   }
 }
@@ -27,7 +27,7 @@ export function rowFromQuiz(quiz: Quiz, at: number, authorId: string | null = nu
   return {
     id: quiz.id,
     version: 1,
-    ...quizColumnsOf(quiz),
+    ...toQuizColumns(quiz),
     added_at: at,
     updated_at: at,
     published_at: quiz.status === 'Published' ? at : null,
@@ -37,7 +37,7 @@ export function rowFromQuiz(quiz: Quiz, at: number, authorId: string | null = nu
 }
 
 /** Returns the columns of a quiz that an author edits. */
-export function quizColumnsOf(quiz: Quiz) {
+export function toQuizColumns(quiz: Quiz) {
   const [primary, ...others] = quiz.categories
   return {
     stub: quiz.slug.toLowerCase(),
@@ -48,8 +48,8 @@ export function quizColumnsOf(quiz: Quiz) {
     other_categories: JSON.stringify(others),
     type: quiz.type,
     status: quiz.status,
-    media_url: safeLink(quiz.mediaUrl),
+    media_url: sanitizeLink(quiz.mediaUrl),
     media_text: quiz.mediaText,
-    sample_file: safeLink(quiz.sampleFile),
+    sample_file: sanitizeLink(quiz.sampleFile),
   }
 }

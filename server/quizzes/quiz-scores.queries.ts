@@ -5,7 +5,7 @@ import type { QuizResult } from '#domain/quizzes/quiz-result.ts'
  * Returns the number of questions of a quiz, or `null` if the quiz does not exist or was never
  * published. `withArchived` includes archived questions, which runs that began earlier still contain.
  */
-export async function sizeOfQuiz(
+export async function getQuizSize(
   db: Database,
   quizId: string,
 ): Promise<{ size: number; withArchived: number } | null> {
@@ -67,10 +67,10 @@ export async function saveQuizResult(
 }
 
 /** A run with the title and slug of its quiz. */
-export type PlayedQuiz = { quizId: string; title: string; slug: string; result: QuizResult }
+export type QuizRun = { quizId: string; title: string; slug: string; result: QuizResult }
 
 /** Returns all runs of a player, latest first. The slug is empty if the quiz is no longer public. */
-export async function resultsOfPlayer(db: Database, playerId: string): Promise<PlayedQuiz[]> {
+export async function listQuizRuns(db: Database, playerId: string): Promise<QuizRun[]> {
   const rows = await db
     .selectFrom('quiz_scores')
     .leftJoin('quizzes', 'quizzes.id', 'quiz_scores.quiz_id')

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { someQuiz } from '#test/cast.ts'
+import { createQuiz } from '#test/cast.ts'
 import type { TestPlayer } from '#test/players.ts'
-import { type World, world } from '#test/world.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 async function quizOf(w: World, size: number): Promise<string> {
   const asked = await w.questions(
     ...Array.from({ length: size }, () => ({ status: 'Quizonly' }) as const),
   )
-  const quiz = someQuiz({ title: 'Maps', slug: 'maps', questionIds: asked.map(({ id }) => id) })
+  const quiz = createQuiz({ title: 'Maps', slug: 'maps', questionIds: asked.map(({ id }) => id) })
   await w.quizzes(quiz)
   return quiz.id
 }
@@ -19,7 +19,7 @@ const results = async (w: World, player: TestPlayer) =>
 
 describe('a quiz score', () => {
   it('is saved once, however often the same run is sent', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     await using other = await w.neighbour()
     const QuizID = await quizOf(w, 3)
     const player = await w.player()
@@ -39,7 +39,7 @@ describe('a quiz score', () => {
   })
 
   it('without a run id counts as the same run if score and time are equal', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const QuizID = await quizOf(w, 3)
     const player = await w.player()
     const body = { QuizID, UserID: player.id, Score: 2, Time: '00:01:30' }
@@ -49,7 +49,7 @@ describe('a quiz score', () => {
   })
 
   it('list returns the best and the last of many runs', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const QuizID = await quizOf(w, 3)
     const player = await w.player()
     const runs = [
@@ -78,7 +78,7 @@ describe('a quiz score', () => {
       'A score can be saved for the player who is logged in alone',
     ],
   ])('with %j is refused, and nothing is saved', async (wrong, status, message) => {
-    await using w = await world()
+    await using w = await createWorld()
     const QuizID = await quizOf(w, 3)
     const player = await w.player()
     const body = { QuizID, UserID: player.id, Score: 1, Time: '00:00:10', ...wrong }
@@ -88,7 +88,7 @@ describe('a quiz score', () => {
   })
 
   it('counts although the quiz was unpublished while it was played', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const QuizID = await quizOf(w, 3)
     const player = await w.player()
     await w.deps.db.updateTable('quizzes').set({ status: 'Draft' }).execute()
@@ -98,10 +98,10 @@ describe('a quiz score', () => {
   })
 
   it('in a quiz that was never published is refused without details of the quiz', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const [asked] = await w.questions({ id: 'secret-q', status: 'Quizonly' })
     const questionIds = [asked?.id ?? '']
-    await w.quizzes(someQuiz({ id: 'draft', title: 'Secret', status: 'Draft', questionIds }))
+    await w.quizzes(createQuiz({ id: 'draft', title: 'Secret', status: 'Draft', questionIds }))
     const player = await w.player()
     for (const Score of [1, 99]) {
       const body = { QuizID: 'draft', UserID: player.id, Score }
@@ -113,7 +113,7 @@ describe('a quiz score', () => {
   })
 
   it('is saved at most sixty times an hour', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const QuizID = await quizOf(w, 3)
     const player = await w.player()
     const statuses: number[] = []
@@ -126,10 +126,10 @@ describe('a quiz score', () => {
   })
 
   it('of one quiz is kept apart from that of another quiz with the same run id', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const first = await quizOf(w, 3)
     const [question] = await w.quizQuestions({ id: 'another' })
-    const second = someQuiz({ questionIds: [question?.id ?? ''] })
+    const second = createQuiz({ questionIds: [question?.id ?? ''] })
     await w.quizzes(second)
     const player = await w.player()
     const run = { UserID: player.id, AttemptID: 'same' }
@@ -140,7 +140,7 @@ describe('a quiz score', () => {
   })
 
   it('of another player is not returned', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const [ada, eve] = [await w.player(), await w.player()]
     const reply = await w.get(`/api/GetUserScores?id=${ada.id}`, { cookie: eve.cookie })
     expect(reply.statusCode).toBe(403)

@@ -1,18 +1,18 @@
 import type { quizScoresContract } from '#contract/quiz-scores/contract.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { bestResult, type QuizRecord } from '#domain/quizzes/quiz-result.ts'
+import { getBestResult, type QuizRecord } from '#domain/quizzes/quiz-result.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import {
-  type PlayedQuiz,
-  resultsOfPlayer,
+  type QuizRun,
+  listQuizRuns,
   saveQuizResult,
-  sizeOfQuiz,
+  getQuizSize,
 } from './quiz-scores.queries.ts'
-import type { Handlers } from '../http/serve.ts'
+import type { EndpointHandlers } from '../http/serve.ts'
 import { openLimiter } from '../http/limiter.ts'
 
-export function quizScores(deps: Deps): Handlers<typeof quizScoresContract> {
+export function quizScoresHandlers(deps: Deps): EndpointHandlers<typeof quizScoresContract> {
   const { db } = deps
   const runs = openLimiter(deps, 'quizResults')
   return {
@@ -21,7 +21,7 @@ export function quizScores(deps: Deps): Handlers<typeof quizScoresContract> {
       if (playerId !== player.id) {
         throw new Refusal(403, 'A score can be saved for the player who is logged in alone')
       }
-      const found = await sizeOfQuiz(db, quizId)
+      const found = await getQuizSize(db, quizId)
       if (!found) throw new Refusal(404, 'There is no such quiz')
       const { size, withArchived } = found
       if (score > withArchived) throw new Refusal(400, `This quiz has ${size} questions`)
@@ -35,16 +35,16 @@ export function quizScores(deps: Deps): Handlers<typeof quizScoresContract> {
     },
     list: async ({ query }, { player }) => {
       if (query.id !== player.id) throw new Refusal(403, 'These are somebody else’s results')
-      const runsByQuiz = Map.groupBy(await resultsOfPlayer(db, player.id), (run) => run.quizId)
-      return { data: [...runsByQuiz.values()].flatMap(recordOf) }
+      const runsByQuiz = Map.groupBy(await listQuizRuns(db, player.id), (run) => run.quizId)
+      return { data: [...runsByQuiz.values()].flatMap(toQuizRecords) }
     },
   }
 }
 
 /** Summarises the runs through one quiz, given latest first. */
-function recordOf([last, ...earlier]: readonly PlayedQuiz[]): QuizRecord[] {
+function toQuizRecords([last, ...earlier]: readonly QuizRun[]): QuizRecord[] {
   if (!last) return []
   const { quizId, title, slug, result } = last
-  const best = bestResult([result, ...earlier.map((run) => run.result)])
+  const best = getBestResult([result, ...earlier.map((run) => run.result)])
   return [{ quizId, title, slug, times: 1 + earlier.length, best, last: result }]
 }

@@ -6,7 +6,7 @@ import type { Quiz, QuizType } from '#domain/quizzes/quiz.ts'
 import { questionFromRow } from '../questions/question-rows.ts'
 import { quizFromRow } from './quiz-rows.ts'
 
-type Part = {
+type QuizFilter = {
   /** Quiz types to include. All types if missing. */
   types?: readonly QuizType[] | undefined
   limit?: number
@@ -15,38 +15,38 @@ type Part = {
 }
 
 /** Returns the quizzes that can be played today, newest first. */
-export async function playableQuizzes(db: Database, today: Day, part: Part): Promise<Quiz[]> {
-  const rows = await playable(db, today, part).orderBy('added_at', 'desc').orderBy('id').execute()
-  return withQuestionIds(db, rows)
+export async function listPlayableQuizzes(db: Database, today: Day, part: QuizFilter): Promise<Quiz[]> {
+  const rows = await selectPlayableQuizzes(db, today, part).orderBy('added_at', 'desc').orderBy('id').execute()
+  return addQuestionIds(db, rows)
 }
 
 /** Returns random quizzes that can be played today, without the one with the id or slug `except`. */
-export async function randomQuizzes(
+export async function loadRandomQuizzes(
   db: Database,
   today: Day,
-  part: Part & { except: string },
+  part: QuizFilter & { except: string },
 ): Promise<Quiz[]> {
   const { except } = part
-  const rows = await playable(db, today, part)
+  const rows = await selectPlayableQuizzes(db, today, part)
     .where('id', '<>', except)
     .where('stub', '<>', except.toLowerCase())
     .orderBy(sql`random()`)
     .execute()
-  return withQuestionIds(db, rows)
+  return addQuestionIds(db, rows)
 }
 
 /** Finds a quiz that can be played today by its id or case-insensitive slug. */
-export async function playableQuiz(db: Database, today: Day, key: string): Promise<Quiz | null> {
-  const rows = await playable(db, today, {})
+export async function findPlayableQuiz(db: Database, today: Day, key: string): Promise<Quiz | null> {
+  const rows = await selectPlayableQuizzes(db, today, {})
     .where((quiz) => quiz.or([quiz('id', '=', key), quiz('stub', '=', key.toLowerCase())]))
     .execute()
   // A match by id takes precedence over a match by slug.
   const row = rows.find(({ id }) => id === key) ?? rows[0]
-  return row ? ((await withQuestionIds(db, [row]))[0] ?? null) : null
+  return row ? ((await addQuestionIds(db, [row]))[0] ?? null) : null
 }
 
 /** Returns the questions of a quiz in the author's order, without archived ones. */
-export async function questionsOfQuiz(db: Database, quizId: string): Promise<Question[]> {
+export async function loadQuizQuestions(db: Database, quizId: string): Promise<Question[]> {
   const rows = await db
     .selectFrom('quiz_questions')
     .innerJoin('questions', 'questions.id', 'quiz_questions.question_id')
@@ -65,7 +65,7 @@ export async function questionsOfQuiz(db: Database, quizId: string): Promise<Que
  * question must exist and be open, so that a quiz never reveals a question before its day. Archived
  * questions are ignored.
  */
-function playable(db: Database, today: Day, { types, limit, after }: Part) {
+function selectPlayableQuizzes(db: Database, today: Day, { types, limit, after }: QuizFilter) {
   return db
     .selectFrom('quizzes')
     .selectAll()
@@ -122,7 +122,7 @@ function playable(db: Database, today: Day, { types, limit, after }: Part) {
     )
 }
 
-async function withQuestionIds(db: Database, rows: readonly QuizzesTable[]): Promise<Quiz[]> {
+async function addQuestionIds(db: Database, rows: readonly QuizzesTable[]): Promise<Quiz[]> {
   if (rows.length === 0) return []
   // With a join, SQLite scans all questions that are not archived, which takes 20 ms per quiz.
   const asked = await db

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { QuizWire } from '#contract/quizzes/wire.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
-import { someQuiz } from '#test/cast.ts'
+import { createQuiz } from '#test/cast.ts'
 import { sharedWorld } from '#test/shared-world.ts'
-import { type World, world } from '#test/world.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 /** A quiz with questions of its own; `special` is what the test is about. */
 async function quiz(
@@ -16,7 +16,7 @@ async function quiz(
   const asked = await w.questions(
     ...questions.map((one) => ({ status: 'Quizonly', ...one }) as const),
   )
-  const made = someQuiz({ questionIds: asked.map(({ id }) => id), ...special })
+  const made = createQuiz({ questionIds: asked.map(({ id }) => id), ...special })
   await w.quizzes(made)
   return made
 }
@@ -26,7 +26,7 @@ const titles = async (w: World, url: string) =>
 
 describe('the list of quizzes', () => {
   it('contains published quizzes, newest first', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     await quiz(w, { title: 'First' })
     await quiz(w, { title: 'Second' })
     await quiz(w, { title: 'Unfinished', status: 'Draft' })
@@ -35,7 +35,7 @@ describe('the list of quizzes', () => {
   })
 
   it('can be filtered by quiz type', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     await quiz(w, { title: 'Here' })
     await quiz(w, { title: 'Evening', type: 'trivianight' })
     await quiz(w, { title: 'App', type: 'apponly' })
@@ -46,7 +46,7 @@ describe('the list of quizzes', () => {
   })
 
   it('omits the quiz named in `except` when random', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     for (const title of ['A', 'B', 'C', 'D'])
       await quiz(w, { title, slug: `quiz-${title.toLowerCase()}` })
     const some = await titles(w, '/api/GetQuizzes/10/Random?except=QUIZ-b')
@@ -60,7 +60,7 @@ describe('the list of quizzes', () => {
   })
 
   it('at random is compressed for visitors, and not for a browser with cookies', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     for (let at = 0; at < 10; at += 1) await quiz(w, { title: `Quiz ${at}`, slug: `quiz-${at}` })
     const ask = async (headers: Record<string, string>) => {
       const url = '/api/GetQuizzes/10/Random'
@@ -85,7 +85,7 @@ describe('the list of quizzes', () => {
 
 describe('a quiz', () => {
   it('is found by its id and by its slug in any case', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const { id } = await quiz(w, { title: 'Maps', slug: 'edible-maps' })
     for (const key of [id, 'edible-maps', 'Edible-MAPS']) {
       const { data } = (await w.get(`/api/GetQuiz/${key}`)).json<{ data: QuizWire }>()
@@ -94,13 +94,13 @@ describe('a quiz', () => {
   })
 
   it('returns its questions in the author’s order with all fields of the question card', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const asked = await w.questions(
       { text: 'One?', status: 'Quizonly' },
       { text: 'Two?', status: 'Quizonly' },
     )
     const [one, two] = asked.map(({ id }) => id)
-    await w.quizzes(someQuiz({ slug: 'order', questionIds: [two ?? '', one ?? ''] }))
+    await w.quizzes(createQuiz({ slug: 'order', questionIds: [two ?? '', one ?? ''] }))
     const reply = await w.get('/api/getQuizQuestions/order')
     const { data } = reply.json<{ data: { Question: string }[] }>()
     expect(data.map(({ Question }) => Question)).toEqual(['Two?', 'One?'])
@@ -113,7 +113,7 @@ describe('a quiz', () => {
     ['asks a draft', {}, [{}, { status: 'Draft' as const }]],
     ['would give away a question that waits for its day', {}, [{ status: 'Published' as const }]],
   ])('that %s is not found', async (_, special, questions) => {
-    await using w = await world()
+    await using w = await createWorld()
     await quiz(w, { slug: 'hidden', ...special }, questions)
     expect((await w.get('/api/GetQuiz/hidden')).statusCode).toBe(404)
     expect((await w.get('/api/getQuizQuestions/hidden')).json()).toEqual({
@@ -124,16 +124,16 @@ describe('a quiz', () => {
   })
 
   it('becomes playable on the day of its last question', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const [question] = await w.questions({})
-    await w.quizzes(someQuiz({ slug: 'patient', questionIds: [question?.id ?? ''] }))
+    await w.quizzes(createQuiz({ slug: 'patient', questionIds: [question?.id ?? ''] }))
     expect((await w.get('/api/GetQuiz/patient')).statusCode).toBe(404)
     await w.get('/api/getToday')
     expect((await w.get('/api/GetQuiz/patient')).statusCode).toBe(200)
   })
 
   it('can have a hundred questions', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     await quiz(
       w,
       { slug: 'long' },
@@ -144,7 +144,7 @@ describe('a quiz', () => {
   })
 
   it('at random is compressed for visitors, and not for a browser with cookies', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     for (let at = 0; at < 10; at += 1) await quiz(w, { title: `Quiz ${at}`, slug: `quiz-${at}` })
     const ask = async (headers: Record<string, string>) => {
       const url = '/api/GetQuizzes/10/Random'
@@ -170,7 +170,7 @@ describe('a quiz', () => {
 
 describe('a shared link to a quiz', () => {
   it('has a preview picture with the title of the quiz', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     await quiz(w, { title: 'Maps', slug: 'maps' })
     const picture = await w.get('/share/quiz-maps.png')
     expect(picture.headers['content-type']).toBe('image/png')
@@ -178,7 +178,7 @@ describe('a shared link to a quiz', () => {
   })
 
   const withMaps = sharedWorld(async () => {
-    const w = await world()
+    const w = await createWorld()
     await quiz(w, { slug: 'maps' })
     await quiz(w, { slug: 'draft', status: 'Draft' })
     return w

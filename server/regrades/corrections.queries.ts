@@ -1,22 +1,22 @@
 import type { Database } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
-import type { Correction } from '#domain/authoring/regrade.ts'
+import type { AnswerCorrection } from '#domain/authoring/regrade.ts'
 
 /** More regrades than any site requests in a month. */
-const MOST = 1000
+const MAX_RECENT_REGRADES = 1000
 
 /** Returns a player's answers whose verdict was changed by regrades since an instant, latest first. */
-export async function correctionsOf(
+export async function listCorrections(
   db: Database,
   playerId: string,
   since: number,
-): Promise<Correction[]> {
+): Promise<AnswerCorrection[]> {
   const recent = await db
     .selectFrom('regrades')
     .select(['question_id', 'version', 'requested_at'])
     .where('requested_at', '>=', since)
     .orderBy('requested_at', 'desc')
-    .limit(MOST)
+    .limit(MAX_RECENT_REGRADES)
     .execute()
   if (recent.length === 0) return []
   // Query by primary key and without a join on regrades, so that every database uses the index.

@@ -4,7 +4,7 @@ import type { CategoryName } from '#domain/categories/category.ts'
 import type { Judgement } from '#domain/authoring/regrade.ts'
 
 /** A stored answer with a known choice, which can therefore be judged again. */
-export type JudgedAnswer = Pick<Answer, 'playerId' | 'category' | 'correct' | 'questionVersion'> & {
+export type AnswerWithChoice = Pick<Answer, 'playerId' | 'category' | 'correct' | 'questionVersion'> & {
   choice: string
 }
 
@@ -12,11 +12,11 @@ export type JudgedAnswer = Pick<Answer, 'playerId' | 'category' | 'correct' | 'q
  * Returns answers to versions of a question before `version`, ordered by player id, starting after
  * `after`.
  */
-export async function answersBefore(
+export async function listAnswersBeforeVersion(
   trx: Trx,
   { questionId, version }: { questionId: string; version: number },
   { after, limit }: { after: string; limit: number },
-): Promise<JudgedAnswer[]> {
+): Promise<AnswerWithChoice[]> {
   const rows = await trx
     .selectFrom('answers')
     .select(['user_id', 'category', 'choice', 'correct', 'question_version'])
@@ -43,7 +43,7 @@ export type AnswerGroup = Pick<Answer, 'choice' | 'correct' | 'questionVersion'>
  * Returns the answers of the next `limit` players, grouped by equal answers, and the id of the last
  * player. The id is `null` at the end.
  */
-export async function answerGroups(
+export async function loadAnswerGroups(
   db: Database,
   questionId: string,
   { after, limit }: { after: string; limit: number },

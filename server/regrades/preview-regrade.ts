@@ -2,30 +2,30 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database } from '#db/tables/tables.ts'
 import type { Question } from '#domain/questions/question.ts'
 import {
-  judgementOf,
+  judgeAnswer,
   type QuestionVersion,
   type RegradePreview,
 } from '#domain/authoring/regrade.ts'
-import { type AnswerGroup, answerGroups } from './judged-answers.queries.ts'
+import { type AnswerGroup, loadAnswerGroups } from './judged-answers.queries.ts'
 
-const LOOKED_AT_ONCE = 5000
+const ANSWERS_PER_BATCH = 5000
 
 /**
  * Returns how many answers would change their verdict if `after` replaced the current version of the
  * question.
  */
-export async function previewRegrade(
+export async function computeRegradePreview(
   db: Database,
   versions: readonly [QuestionVersion, ...QuestionVersion[]],
   after: Question,
 ): Promise<RegradePreview> {
   const version = (versions.at(-1)?.version ?? 0) + 1
-  const judge = judgeOf([...versions, { version, question: after, regradesFrom: 0 }])
+  const judge = createCachedJudge([...versions, { version, question: after, regradesFrom: 0 }])
   const preview: RegradePreview = { answers: 0, right: 0, wrong: 0, unknown: 0 }
   for (let from: string | null = ''; from !== null;) {
-    const { groups, last } = await answerGroups(db, after.id, {
+    const { groups, last } = await loadAnswerGroups(db, after.id, {
       after: from,
-      limit: LOOKED_AT_ONCE,
+      limit: ANSWERS_PER_BATCH,
     })
     for (const group of groups) {
       preview.answers += group.count
@@ -40,12 +40,12 @@ export async function previewRegrade(
 }
 
 /** Judges each distinct choice once and caches the verdict. Returns `null` if the choice is unknown. */
-function judgeOf(versions: Parameters<typeof judgementOf>[0]) {
+function createCachedJudge(versions: Parameters<typeof judgeAnswer>[0]) {
   const known = new Map<string, boolean>()
   return ({ choice, questionVersion }: AnswerGroup): boolean | null => {
     if (choice === null) return null
     const key = `${questionVersion} ${choice}`
-    const correct = known.get(key) ?? judgementOf(versions, { choice, questionVersion }).correct
+    const correct = known.get(key) ?? judgeAnswer(versions, { choice, questionVersion }).correct
     known.set(key, correct)
     return correct
   }

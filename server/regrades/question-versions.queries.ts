@@ -3,30 +3,30 @@ import { BLANK_FIELDS } from '#domain/questions/question-fields.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { QuestionVersion } from '#domain/authoring/regrade.ts'
 import { questionFromRow } from '../questions/question-rows.ts'
-import { regradesFrom } from './regrades.queries.ts'
+import { getRegradeStartVersions } from './regrades.queries.ts'
 
-type Versions = [QuestionVersion, ...QuestionVersion[]]
+type QuestionVersions = [QuestionVersion, ...QuestionVersion[]]
 
 /** Returns all versions of a question, oldest first, or `null` if the question does not exist. */
-export async function questionVersions(db: Database, id: string): Promise<Versions | null> {
+export async function loadQuestionVersions(db: Database, id: string): Promise<QuestionVersions | null> {
   const edits = await db
     .selectFrom('question_edits')
     .select(['version', 'question'])
     .where('question_id', '=', id)
     .orderBy('version')
     .execute()
-  const from = await regradesFrom(db, id)
+  const from = await getRegradeStartVersions(db, id)
   const [first, ...rest] = edits.map(({ version, question }) => ({
     version,
     // An old version may lack fields that were added later.
     question: { ...BLANK_FIELDS, ...(JSON.parse(question) as Question) },
     regradesFrom: from.get(version) ?? null,
   }))
-  return first ? [first, ...rest] : neverEdited(db, id)
+  return first ? [first, ...rest] : loadUneditedQuestion(db, id)
 }
 
 /** Returns the current row as the only version, because edits are recorded from the first edit on. */
-async function neverEdited(db: Database, id: string): Promise<Versions | null> {
+async function loadUneditedQuestion(db: Database, id: string): Promise<QuestionVersions | null> {
   const row = await db
     .selectFrom('questions')
     .leftJoin('days', 'days.question_id', 'questions.id')

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addPlayers, type TestPlayer } from '#test/players.ts'
-import { answered, differing, rightOf } from '#test/regraded.ts'
-import { world } from '#test/world.ts'
-import { statsOfPlayer } from '../answers/profile.queries.ts'
-import { judgeSomeAgain } from './judge-again.ts'
+import { answerQuestion, countDifferences, areAnswersRight } from '#test/regraded.ts'
+import { createWorld } from '#test/world.ts'
+import { getPlayerStats } from '../answers/profile.queries.ts'
+import { regradeBatch } from './judge-again.ts'
 
 const OPTIONS = ['Five', 'Seven', 'Nine', 'Twelve'] as const
 const PLAYERS = 6
@@ -25,7 +25,7 @@ type Given = { choice: string; right: boolean }
 
 /** Questions, each with a history of its own, told to a model of ten lines. */
 it('gives the same verdicts as a model for random answers, edits and regrades', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const admin = await w.player('admin')
   const players = await addPlayers(w.deps.db, PLAYERS, {
     cookieName: '__Host-session',
@@ -43,9 +43,9 @@ it('gives the same verdicts as a model for random answers, edits and regrades', 
     let key: string = OPTIONS[0]
     for (const one of history) {
       if (typeof one === 'string') {
-        await judgeSomeAgain(w.deps.db, w.deps.now(), claim, { looked: 2, moved: 1 })
+        await regradeBatch(w.deps.db, w.deps.now(), claim, { looked: 2, moved: 1 })
       } else if ('answers' in one) {
-        await answered(w, players[one.answers] as TestPlayer, id, one.choice)
+        await answerQuestion(w, players[one.answers] as TestPlayer, id, one.choice)
         const right = one.choice === key
         if (!given.has(one.answers)) given.set(one.answers, { choice: one.choice, right })
       } else {
@@ -61,21 +61,21 @@ it('gives the same verdicts as a model for random answers, edits and regrades', 
       }
     }
     // Whatever is under way, all that is counted agrees.
-    if (at % 8 === 0) expect(await differing(w)).toBe(0)
+    if (at % 8 === 0) expect(await countDifferences(w)).toBe(0)
   }
-  while (await judgeSomeAgain(w.deps.db, w.deps.now(), claim));
+  while (await regradeBatch(w.deps.db, w.deps.now(), claim));
   for (const [at, { id }] of questions.entries()) {
     const right = players.map((_, index) => model[at]?.get(index)?.right === true)
-    expect(await rightOf(w, players, id), id).toEqual(right)
+    expect(await areAnswersRight(w, players, id), id).toEqual(right)
   }
   for (const [index, { id }] of players.entries()) {
     const answers = model.flatMap((given) => given.get(index) ?? [])
     const correct = answers.filter(({ right }) => right).length
     const tally = { correct, total: answers.length }
-    expect(await statsOfPlayer(w.deps.db, id)).toMatchObject({
+    expect(await getPlayerStats(w.deps.db, id)).toMatchObject({
       all: tally,
       byCategory: { Science: tally },
     })
   }
-  expect(await differing(w)).toBe(0)
+  expect(await countDifferences(w)).toBe(0)
 })

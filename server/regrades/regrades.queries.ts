@@ -1,9 +1,9 @@
-import { locksRows } from '#db/engine/engine.ts'
+import { needsRowLocks } from '#db/engine/engine.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Regrade } from '#domain/authoring/regrade.ts'
 
 /** A regrade in progress. */
-export type RegradeUnderWay = {
+export type RunningRegrade = {
   questionId: string
   /** The question version whose key judges the answers. */
   version: number
@@ -15,7 +15,7 @@ export type RegradeUnderWay = {
 }
 
 /** The claim of one process on regrades. Other processes wait until `until`. */
-export type Claim = { by: string; until: number }
+export type RegradeClaim = { by: string; until: number }
 
 /** Requests that answers to versions from `from` up to this one are judged by the key of this version. */
 export async function requestRegrade(
@@ -47,7 +47,7 @@ export async function requestRegrade(
 
 /** Returns whether a regrade is due that no other process has claimed. */
 export async function isRegradeDue(db: Database, now: number, by: string): Promise<boolean> {
-  return (await dueRegrades(db, now, by).executeTakeFirst()) !== undefined
+  return (await selectDueRegrades(db, now, by).executeTakeFirst()) !== undefined
 }
 
 /**
@@ -57,13 +57,13 @@ export async function isRegradeDue(db: Database, now: number, by: string): Promi
 export async function claimRegrade(
   trx: Trx,
   now: number,
-  { by, until }: Claim,
-): Promise<RegradeUnderWay | null> {
-  const due = await dueRegrades(trx, now, by)
-    .$if(locksRows(trx), (query) => query.forUpdate())
+  { by, until }: RegradeClaim,
+): Promise<RunningRegrade | null> {
+  const due = await selectDueRegrades(trx, now, by)
+    .$if(needsRowLocks(trx), (query) => query.forUpdate())
     .executeTakeFirst()
   if (!due) return null
-  await regradeOf(trx, { questionId: due.question_id, version: due.version })
+  await selectRegrade(trx, { questionId: due.question_id, version: due.version })
     .set({ claimed_by: by, claimed_until: until })
     .execute()
   return {
@@ -76,7 +76,7 @@ export async function claimRegrade(
 }
 
 /** The state of a regrade after a batch. */
-type Progress = {
+type RegradeProgress = {
   right: number
   wrong: number
   round: 1 | 2
@@ -84,12 +84,12 @@ type Progress = {
   dueAt: number | null
 }
 
-export async function saveProgress(
+export async function saveRegradeProgress(
   trx: Trx,
-  regrade: RegradeUnderWay,
-  { right, wrong, round, doneUntil, dueAt }: Progress,
+  regrade: RunningRegrade,
+  { right, wrong, round, doneUntil, dueAt }: RegradeProgress,
 ): Promise<void> {
-  await regradeOf(trx, regrade)
+  await selectRegrade(trx, regrade)
     .set((row) => ({
       became_right: row('became_right', '+', right),
       became_wrong: row('became_wrong', '+', wrong),
@@ -101,7 +101,7 @@ export async function saveProgress(
 }
 
 /** Returns the regrades of a question, latest first. */
-export async function regradesOf(db: Database, questionId: string): Promise<Regrade[]> {
+export async function loadRegradesOfQuestion(db: Database, questionId: string): Promise<Regrade[]> {
   const rows = await db
     .selectFrom('regrades')
     .selectAll()
@@ -118,7 +118,7 @@ export async function regradesOf(db: Database, questionId: string): Promise<Regr
 }
 
 /** Returns, for each version with a regrade, the first version whose answers it judges. */
-export async function regradesFrom(db: Database, questionId: string): Promise<Map<number, number>> {
+export async function getRegradeStartVersions(db: Database, questionId: string): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('regrades')
     .select(['version', 'from_version'])
@@ -128,14 +128,14 @@ export async function regradesFrom(db: Database, questionId: string): Promise<Ma
   return new Map(rows.map(({ version, from_version: from }) => [version, from]))
 }
 
-function regradeOf(trx: Trx, { questionId, version }: { questionId: string; version: number }) {
+function selectRegrade(trx: Trx, { questionId, version }: { questionId: string; version: number }) {
   return trx
     .updateTable('regrades')
     .where('question_id', '=', questionId)
     .where('version', '=', version)
 }
 
-function dueRegrades(db: Database, now: number, by: string) {
+function selectDueRegrades(db: Database, now: number, by: string) {
   return db
     .selectFrom('regrades')
     .selectAll()

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import type { Regrade, RegradePreview } from '#domain/authoring/regrade.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { addPlayers, type TestPlayer } from '#test/players.ts'
-import { answered, differing, rightOf, scoreOf } from '#test/regraded.ts'
-import { type World, world } from '#test/world.ts'
-import { deletePlayer } from '../accounts/players/player-data.queries.ts'
+import { answerQuestion, countDifferences, areAnswersRight, getScoreText } from '#test/regraded.ts'
+import { type World, createWorld } from '#test/world.ts'
+import { deletePlayerData } from '../accounts/players/player-data.queries.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { regradeIfDue, runRegrades } from './run-regrades.ts'
+import { runRegradesIfDue, runRegrades } from './run-regrades.ts'
 
 const NOON = '2026-11-21T12:00Z'
 /** When nothing is being written any more that was judged before an edit of noon. */
@@ -17,7 +17,7 @@ const players = (w: World, count: number) =>
 
 /** A world in which `gambia` is the question of the day, and is typed. */
 async function dayWorld(special: Partial<Question> = {}) {
-  const w = await world(NOON)
+  const w = await createWorld(NOON)
   const gambia = { id: 'gambia', answer: 'Gambia', kind: 'Freetext', wrongOptions: [] } as const
   await w.questions({ ...gambia, wrongOptions: [], ...special })
   await w.get('/api/getToday')
@@ -56,17 +56,17 @@ it('previews the effect of a new key and regrades answers, statistics and tallie
   const all = await players(w, 6)
   const [ada, grace] = all as [TestPlayer, TestPlayer]
   for (const [at, given] of ['Gambia', 'Zambia', 'zambai', 'Senegambia', 'Togo'].entries()) {
-    await answered(w, all[at] as TestPlayer, 'gambia', given)
+    await answerQuestion(w, all[at] as TestPlayer, 'gambia', given)
   }
-  await answered(w, all[5] as TestPlayer, 'gambia', true)
-  expect(await rightOf(w, all, 'gambia')).toEqual([true, true, false, false, false, true])
+  await answerQuestion(w, all[5] as TestPlayer, 'gambia', true)
+  expect(await areAnswersRight(w, all, 'gambia')).toEqual([true, true, false, false, false, true])
   expect(await preview(w, REJECTS)).toEqual({ answers: 6, right: 1, wrong: 1, unknown: 1 })
 
   await edit(w, { ...REJECTS, Regrade: true })
-  expect(await rightOf(w, all, 'gambia')).toEqual([true, true, false, false, false, true])
+  expect(await areAnswersRight(w, all, 'gambia')).toEqual([true, true, false, false, false, true])
   expect(await runRegrades(w.deps)).toEqual({ right: 1, wrong: 1 })
-  expect(await rightOf(w, all, 'gambia')).toEqual([true, false, false, true, false, true])
-  expect(await Promise.all(all.map((one) => scoreOf(w, one)))).toEqual([
+  expect(await areAnswersRight(w, all, 'gambia')).toEqual([true, false, false, true, false, true])
+  expect(await Promise.all(all.map((one) => getScoreText(w, one)))).toEqual([
     '1/1',
     '0/1',
     '0/1',
@@ -74,7 +74,7 @@ it('previews the effect of a new key and regrades answers, statistics and tallie
     '0/1',
     '1/1',
   ])
-  expect(await differing(w)).toBe(0)
+  expect(await countDifferences(w)).toBe(0)
 
   // Days in a row count that one answers.
   const stats = await w.get(`/api/GetUserStats?id=${grace.id}`, { cookie: grace.cookie })
@@ -101,18 +101,18 @@ it('previews the effect of a new key and regrades answers, statistics and tallie
 it('keeps old verdicts when an edit applies from now on only, until a later edit regrades all answers', async () => {
   await using w = await dayWorld()
   const [ada, grace] = (await players(w, 2)) as [TestPlayer, TestPlayer]
-  await answered(w, ada, 'gambia', 'Zambia')
+  await answerQuestion(w, ada, 'gambia', 'Zambia')
   await edit(w, REJECTS)
-  await answered(w, grace, 'gambia', 'Zambia')
+  await answerQuestion(w, grace, 'gambia', 'Zambia')
   expect(await runRegrades(w.deps)).toEqual({ right: 0, wrong: 0 })
-  expect(await rightOf(w, [ada, grace], 'gambia')).toEqual([true, false])
+  expect(await areAnswersRight(w, [ada, grace], 'gambia')).toEqual([true, false])
   // What asks nothing else judges nothing else.
   await edit(w, { Moreinfo: 'A river.', Regrade: true })
   expect(await runRegrades(w.deps)).toEqual({ right: 0, wrong: 0 })
   await edit(w, { RejectedAnswers: ['Zambia', 'Namibia'], Regrade: true })
   expect(await runRegrades(w.deps)).toEqual({ right: 0, wrong: 1 })
-  expect(await rightOf(w, [ada, grace], 'gambia')).toEqual([false, false])
-  expect(await differing(w)).toBe(0)
+  expect(await areAnswersRight(w, [ada, grace], 'gambia')).toEqual([false, false])
+  expect(await countDifferences(w)).toBe(0)
 })
 
 it('regrades after one minute an answer that was judged before an edit and written after its regrade', async () => {
@@ -120,34 +120,34 @@ it('regrades after one minute an answer that was judged before an edit and writt
   await using other = await w.neighbour()
   const all = await players(w, 3)
   const [ada, grace, mary] = all as [TestPlayer, TestPlayer, TestPlayer]
-  await answered(other, ada, 'gambia', 'Zambia')
+  await answerQuestion(other, ada, 'gambia', 'Zambia')
   await edit(w, { ...REJECTS, Regrade: true })
   expect(await runRegrades(w.deps)).toEqual({ right: 0, wrong: 1 })
   // This process has not heard of the edit; the one that saved it has.
-  await answered(other, grace, 'gambia', 'Zambia')
-  await answered(w, mary, 'gambia', 'Zambia')
-  expect(await rightOf(w, all, 'gambia')).toEqual([false, true, false])
+  await answerQuestion(other, grace, 'gambia', 'Zambia')
+  await answerQuestion(w, mary, 'gambia', 'Zambia')
+  expect(await areAnswersRight(w, all, 'gambia')).toEqual([false, true, false])
   expect(await runRegrades(w.deps)).toEqual({ right: 0, wrong: 0 })
   w.setClock(LATER)
   expect(await runRegrades(w.deps)).toEqual({ right: 0, wrong: 1 })
-  expect(await rightOf(w, all, 'gambia')).toEqual([false, false, false])
+  expect(await areAnswersRight(w, all, 'gambia')).toEqual([false, false, false])
   const admin = await w.player('admin')
   const { json } = await w.get('/api/Regrades/gambia', { cookie: admin.cookie })
   expect(json<{ data: Regrade[] }>().data).toEqual([
     { version: 2, at: Date.parse(NOON), right: 0, wrong: 2, isDone: true },
   ])
-  expect(await differing(w)).toBe(0)
+  expect(await countDifferences(w)).toBe(0)
 })
 
 it('shares a regrade between two processes and skips an account that is deleted meanwhile', async () => {
   await using w = await dayWorld()
   await using other = await w.neighbour()
   const all = await players(w, 40)
-  await Promise.all(all.map((one, at) => answered(w, one, 'gambia', at % 2 ? 'Zambia' : 'Togo')))
+  await Promise.all(all.map((one, at) => answerQuestion(w, one, 'gambia', at % 2 ? 'Zambia' : 'Togo')))
   await edit(w, { ...REJECTS, Regrade: true })
   const gone = all[7] as TestPlayer
   const atOnce = { looked: 3, moved: 1 }
-  const leave = inTransaction(w.deps.db, (trx) => deletePlayer(trx, gone))
+  const leave = inTransaction(w.deps.db, (trx) => deletePlayerData(trx, gone))
   const [one, two] = await Promise.all([
     runRegrades(w.deps, { atOnce }),
     runRegrades(other.deps, { atOnce }),
@@ -155,26 +155,26 @@ it('shares a regrade between two processes and skips an account that is deleted 
   ])
   // Who left was judged again before, or not at all.
   expect([19, 20]).toContain(one.wrong + two.wrong)
-  expect((await rightOf(w, all, 'gambia')).some(Boolean)).toBe(false)
-  expect(await differing(w)).toBe(0)
+  expect((await areAnswersRight(w, all, 'gambia')).some(Boolean)).toBe(false)
+  expect(await countDifferences(w)).toBe(0)
 })
 
 it('replaces an unfinished regrade by that of a later edit', async () => {
   await using w = await dayWorld()
   const all = await players(w, 6)
-  for (const one of all) await answered(w, one, 'gambia', 'Senegambia')
+  for (const one of all) await answerQuestion(w, one, 'gambia', 'Senegambia')
   await edit(w, { ...REJECTS, Regrade: true })
   let steps = 0
   const isStopped = () => (steps += 1) > 2
   await runRegrades(w.deps, { isStopped, atOnce: { looked: 1, moved: 1 } })
-  expect((await rightOf(w, all, 'gambia')).filter(Boolean)).toHaveLength(2)
+  expect((await areAnswersRight(w, all, 'gambia')).filter(Boolean)).toHaveLength(2)
   await edit(w, { AcceptedAnswers: [], Regrade: true })
   w.setClock(LATER)
   await runRegrades(w.deps)
-  expect((await rightOf(w, all, 'gambia')).filter(Boolean)).toHaveLength(0)
+  expect((await areAnswersRight(w, all, 'gambia')).filter(Boolean)).toHaveLength(0)
   // Nobody is told of what is as it was.
   expect(await Promise.all(all.map((one) => corrections(w, one)))).toEqual(all.map(() => []))
-  expect(await differing(w)).toBe(0)
+  expect(await countDifferences(w)).toBe(0)
 })
 
 it('regrades players’ and visitors’ picks when the right and a wrong option are swapped', async () => {
@@ -184,8 +184,8 @@ it('regrades players’ and visitors’ picks when the right and a wrong option 
     wrongOptions: ['Five', 'Nine', 'Twelve'],
   })
   const [ada, grace] = (await players(w, 2)) as [TestPlayer, TestPlayer]
-  await answered(w, ada, 'gambia', 'Seven')
-  await answered(w, grace, 'gambia', 'Five')
+  await answerQuestion(w, ada, 'gambia', 'Seven')
+  await answerQuestion(w, grace, 'gambia', 'Five')
   for (const choice of ['Five', 'Five', 'Nine', 'Seven']) {
     await w.post('/api/AddVisitorPick', { questionId: 'gambia', choice })
   }
@@ -206,7 +206,7 @@ it('regrades players’ and visitors’ picks when the right and a wrong option 
       count('Nine', false, [0, 1]),
     ]),
   )
-  expect(await differing(w)).toBe(0)
+  expect(await countDifferences(w)).toBe(0)
 })
 
 it('brings answers that became wrong back for review, unless a star setting decides otherwise', async () => {
@@ -219,10 +219,10 @@ it('brings answers that became wrong back for review, unless a star setting deci
   }
   const star = (one: TestPlayer, starred: boolean) =>
     w.post('/api/SetReviewStar', { questionId: 'gambia', starred }, one)
-  await answered(w, ada, 'gambia', 'Zambia')
-  await answered(w, grace, 'gambia', 'Senegambia')
-  await answered(w, mary, 'gambia', 'Senegambia')
-  await answered(w, joan, 'gambia', 'Zambia')
+  await answerQuestion(w, ada, 'gambia', 'Zambia')
+  await answerQuestion(w, grace, 'gambia', 'Senegambia')
+  await answerQuestion(w, mary, 'gambia', 'Senegambia')
+  await answerQuestion(w, joan, 'gambia', 'Zambia')
   await star(mary, true)
   await star(joan, false)
   w.setClock('2026-11-23T12:00Z')
@@ -270,24 +270,24 @@ it('creates no regrade and no erratum for a question that was never open', async
 it('regrades answers when a requested regrade is due', async () => {
   await using w = await dayWorld()
   const [ada] = (await players(w, 1)) as [TestPlayer]
-  await answered(w, ada, 'gambia', 'Zambia')
+  await answerQuestion(w, ada, 'gambia', 'Zambia')
   const { signal } = new AbortController()
   await edit(w, { ...REJECTS, Regrade: true })
-  await regradeIfDue(w.deps, { by: 'a process', signal })
-  expect(await rightOf(w, [ada], 'gambia')).toEqual([false])
+  await runRegradesIfDue(w.deps, { by: 'a process', signal })
+  expect(await areAnswersRight(w, [ada], 'gambia')).toEqual([false])
 })
 
 it('undoes regrade and erratum together with their edit, and restores them when the undo is undone', async () => {
   await using w = await dayWorld()
   const all = await players(w, 4)
   const [ada, grace, mary, joan] = all as [TestPlayer, TestPlayer, TestPlayer, TestPlayer]
-  await answered(w, ada, 'gambia', 'Zambia')
+  await answerQuestion(w, ada, 'gambia', 'Zambia')
   const rejecting = await edit(w, { RejectedAnswers: ['Zambia'] })
-  await answered(w, grace, 'gambia', 'Zambia')
+  await answerQuestion(w, grace, 'gambia', 'Zambia')
   const edited = await edit(w, { ...REJECTS, Regrade: true, Erratum: 'Oh.' })
   await runRegrades(w.deps)
-  await answered(w, mary, 'gambia', 'Senegambia')
-  expect(await rightOf(w, all, 'gambia')).toEqual([false, false, true, false])
+  await answerQuestion(w, mary, 'gambia', 'Senegambia')
+  expect(await areAnswersRight(w, all, 'gambia')).toEqual([false, false, true, false])
 
   const errata = async () => {
     w.setClock('2026-11-22T01:00Z')
@@ -295,37 +295,37 @@ it('undoes regrade and erratum together with their edit, and restores them when 
     return reply.json<{ errata: { text: string }[] }>().errata.map(({ text }) => text)
   }
   const undone = await undo(w, edited)
-  await answered(w, joan, 'gambia', 'Senegambia')
-  expect(await rightOf(w, all, 'gambia')).toEqual([true, false, false, false])
+  await answerQuestion(w, joan, 'gambia', 'Senegambia')
+  expect(await areAnswersRight(w, all, 'gambia')).toEqual([true, false, false, false])
   expect(await corrections(w, ada)).toEqual([])
   expect(await errata()).toEqual([])
-  expect(await differing(w)).toBe(0)
+  expect(await countDifferences(w)).toBe(0)
   await undo(w, undone)
-  expect(await rightOf(w, all, 'gambia')).toEqual([false, false, true, true])
+  expect(await areAnswersRight(w, all, 'gambia')).toEqual([false, false, true, true])
   expect(await errata()).toEqual(['Oh.'])
-  expect(await differing(w)).toBe(0)
+  expect(await countDifferences(w)).toBe(0)
   // An earlier edit takes along what later keys made of it.
   await undo(w, rejecting)
-  expect(await rightOf(w, all, 'gambia')).toEqual([true, true, true, true])
-  expect(await differing(w)).toBe(0)
+  expect(await areAnswersRight(w, all, 'gambia')).toEqual([true, true, true, true])
+  expect(await countDifferences(w)).toBe(0)
 })
 
 it('regrades answers by the key of a restored version if the author requests that', async () => {
   await using w = await dayWorld()
   const all = await players(w, 2)
   const [ada, grace] = all as [TestPlayer, TestPlayer]
-  await answered(w, ada, 'gambia', 'Gambia')
+  await answerQuestion(w, ada, 'gambia', 'Gambia')
   await edit(w, { Answer: 'Togo', Regrade: true })
   await runRegrades(w.deps)
-  expect(await rightOf(w, all, 'gambia')).toEqual([false, false])
+  expect(await areAnswersRight(w, all, 'gambia')).toEqual([false, false])
   w.setClock(LATER)
-  await answered(w, grace, 'gambia', 'Togo')
+  await answerQuestion(w, grace, 'gambia', 'Togo')
   const restore = { id: 'gambia', Restore: 1, Regrade: true, Erratum: 'It was Gambia after all.' }
   const reply = await w.post('/api/RestoreVersion', restore, await w.player('admin'))
   expect(reply.statusCode, reply.body).toBe(200)
   w.setClock('2026-11-21T12:03Z')
   expect(await runRegrades(w.deps)).toEqual({ right: 1, wrong: 1 })
-  expect(await rightOf(w, all, 'gambia')).toEqual([true, false])
+  expect(await areAnswersRight(w, all, 'gambia')).toEqual([true, false])
   const errata = await w.deps.db.selectFrom('errata').select('text').execute()
   expect(errata).toEqual([{ text: restore.Erratum }])
 })

@@ -2,35 +2,35 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RegradeCounts } from '#domain/authoring/regrade.ts'
 import type { Deps } from '../deps.ts'
-import { AT_ONCE, judgeSomeAgain } from './judge-again.ts'
+import { BATCH_LIMITS, regradeBatch } from './judge-again.ts'
 import { isRegradeDue } from './regrades.queries.ts'
 
 /** Pause between batches that lets requests run. */
-const REST_MS = 10
+const PAUSE_MS = 10
 
 /** A batch takes a fraction of a second. After this time another process may take over. */
-const CLAIM_MS = 5000
+const CLAIM_DURATION_MS = 5000
 
-type Run = { by?: string; isStopped?: () => boolean; atOnce?: typeof AT_ONCE }
+type RunOptions = { by?: string; isStopped?: () => boolean; atOnce?: typeof BATCH_LIMITS }
 
 /** Regrades answers as long as something is due that no other process has claimed, or until `isStopped`. */
 export async function runRegrades(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { by = randomUUID(), isStopped = () => false, atOnce = AT_ONCE }: Run = {},
+  { by = randomUUID(), isStopped = () => false, atOnce = BATCH_LIMITS }: RunOptions = {},
 ): Promise<RegradeCounts> {
   const all = { right: 0, wrong: 0 }
   while (!isStopped() && (await isRegradeDue(db, now(), by))) {
-    const counts = await judgeSomeAgain(db, now(), { by, until: now() + CLAIM_MS }, atOnce)
+    const counts = await regradeBatch(db, now(), { by, until: now() + CLAIM_DURATION_MS }, atOnce)
     if (!counts) break
     all.right += counts.right
     all.wrong += counts.wrong
-    await pause(REST_MS)
+    await pause(PAUSE_MS)
   }
   return all
 }
 
 /** Regrades answers if that is due. `by` names the process. Stops after the current step when the signal aborts. */
-export async function regradeIfDue(
+export async function runRegradesIfDue(
   deps: Pick<Deps, 'db' | 'now' | 'log' | 'metrics'>,
   { by, signal }: { by: string; signal: AbortSignal },
 ): Promise<void> {

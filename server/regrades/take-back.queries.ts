@@ -1,12 +1,12 @@
 import type { Trx } from '#db/tables/tables.ts'
 
 /** An undone edit (`taken`) and the later edit (`version`) that restored the question's earlier state. */
-export type EditTakenBack = { questionId: string; taken: number; version: number }
+export type UndoneEdit = { questionId: string; taken: number; version: number }
 
 /** Marks the regrades and errata of an edit as undone. Restores those that this edit had undone. */
-export async function noteTakenBack(
+export async function recordUndoneEdit(
   trx: Trx,
-  { questionId, taken, version }: EditTakenBack,
+  { questionId, taken, version }: UndoneEdit,
 ): Promise<void> {
   for (const table of ['regrades', 'errata'] as const) {
     const ofQuestion = trx.updateTable(table).where('question_id', '=', questionId)
@@ -16,7 +16,7 @@ export async function noteTakenBack(
 }
 
 /** Returns the first version whose answers were regraded after an edit, or `Infinity` if there is none. */
-export async function earliestJudgedAfter(
+export async function getEarliestRegradeStart(
   trx: Trx,
   questionId: string,
   taken: number,
@@ -32,7 +32,7 @@ export async function earliestJudgedAfter(
 }
 
 /** Filters questions to those with players' picks or errata. */
-export async function correctedQuestions(trx: Trx, ids: readonly string[]): Promise<Set<string>> {
+export async function filterAnsweredOrCorrectedQuestions(trx: Trx, ids: readonly string[]): Promise<Set<string>> {
   const answered = await trx
     .selectFrom('question_tallies')
     .select('question_id')

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Trx } from '#db/tables/tables.ts'
-import { isRight, isTyped, optionMeant, type Question } from '#domain/questions/question.ts'
+import { isRightAnswer, isAnsweredByTyping, findOption, type Question } from '#domain/questions/question.ts'
 
 /**
  * Corrects the tallies of visitors' picks to match the question's current key. Typed guesses are not
  * stored and options that no longer exist stay unchanged. Runs only within the regrade of the
  * question, which holds its row lock.
  */
-export async function judgeVisitorPicks(
+export async function regradeVisitorPicks(
   trx: Trx,
   question: Question,
   questionId: string,
 ): Promise<void> {
-  if (isTyped(question)) return
+  if (isAnsweredByTyping(question)) return
   const counted = await trx
     .selectFrom('question_tallies')
     .select(['option', 'correct'])
@@ -26,8 +26,8 @@ export async function judgeVisitorPicks(
   const astray = counted.filter(
     ({ option, correct, visitors }) =>
       visitors > 0 &&
-      optionMeant(question, option) !== null &&
-      isRight(question, option) !== (correct === 1),
+      findOption(question, option) !== null &&
+      isRightAnswer(question, option) !== (correct === 1),
   )
   const rows = astray.flatMap(({ option, correct, visitors }) =>
     [0, 1].map((right) => ({

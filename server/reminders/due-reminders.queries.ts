@@ -2,44 +2,44 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Database, Tables } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
-import { NO_STATS, type Stats } from '#domain/streak/stats.ts'
+import { EMPTY_STATS, type PlayerStats } from '#domain/streak/stats.ts'
 import { statsFromRow } from '../answers/answer-rows.ts'
-import { type PlayerTerms, termsByPlayer } from '../answers/streak-terms.queries.ts'
+import { type PlayerStreakTerms, loadStreakTermsByPlayer } from '../answers/streak-terms.queries.ts'
 import type { PushSubscription } from './push.ts'
-import { type Reminders, remindersFromRow, subscriptionsOf } from './reminders.queries.ts'
+import { type StoredReminders, storedRemindersFromRow, listPushSubscriptions } from './reminders.queries.ts'
 
 /** Returns the SQL condition that a reminder is due and not claimed by another run. */
-const isDue = (now: number) => (row: ExpressionBuilder<Tables, 'reminders'>) =>
+const isDueCondition = (now: number) => (row: ExpressionBuilder<Tables, 'reminders'>) =>
   row.and([
     row('next_due_at', '<=', now),
     row.or([row('claimed_until', 'is', null), row('claimed_until', '<', now)]),
   ])
 
-export async function isAnythingDue(db: Database, now: number): Promise<boolean> {
-  const due = db.selectFrom('reminders').select('user_id').where(isDue(now)).limit(1)
+export async function hasDueReminders(db: Database, now: number): Promise<boolean> {
+  const due = db.selectFrom('reminders').select('user_id').where(isDueCondition(now)).limit(1)
   return (await due.executeTakeFirst()) !== undefined
 }
 
 /** The id of a run that claims reminders, and the instant at which its claim expires. */
-export type Claim = { by: string; until: number }
+export type ReminderClaim = { by: string; until: number }
 
-export type ClaimedReminders = Reminders & { playerId: string; nextAt: number }
+export type ClaimedReminder = StoredReminders & { playerId: string; nextAt: number }
 
 /**
  * Claims up to `limit` due reminders, so that no other run processes them until the claim expires. Two concurrent runs never
  * claim the same reminder, because the UPDATE checks the condition again.
  */
-export async function claimDue(
+export async function claimDueReminders(
   db: Database,
   now: number,
-  { by, until }: Claim,
+  { by, until }: ReminderClaim,
   limit: number,
-): Promise<ClaimedReminders[]> {
+): Promise<ClaimedReminder[]> {
   return inTransaction(db, async (trx) => {
     const due = await trx
       .selectFrom('reminders')
       .select('user_id')
-      .where(isDue(now))
+      .where(isDueCondition(now))
       .orderBy('next_due_at')
       .limit(limit)
       .execute()
@@ -49,33 +49,33 @@ export async function claimDue(
       .updateTable('reminders')
       .set({ claimed_by: by, claimed_until: until })
       .where('user_id', 'in', ids)
-      .where(isDue(now))
+      .where(isDueCondition(now))
       .returningAll()
       .execute()
     return rows.map((row) => {
       const claimed = { playerId: row.user_id, nextAt: row.next_due_at ?? now }
-      return Object.assign(remindersFromRow(row), claimed)
+      return Object.assign(storedRemindersFromRow(row), claimed)
     })
   })
 }
 
 /** The outcome of a claimed reminder: when the next one is due, and the day on which this one is sent, if at all. */
-export type Settled = { playerId: string; nextAt: number | null; sentDay: Day | null }
+export type ReminderOutcome = { playerId: string; nextAt: number | null; sentDay: Day | null }
 
 /**
  * Saves the outcomes of claimed reminders before the messages are sent, so that a crash loses a message instead of sending
  * it twice. Returns the ids of the players whose claims were still valid. The caller must send only to these players.
  */
-export async function settleClaimed(
+export async function saveReminderOutcomes(
   db: Database,
-  { by, until }: Claim,
-  settled: readonly Settled[],
+  { by, until }: ReminderClaim,
+  settled: readonly ReminderOutcome[],
 ): Promise<ReadonlySet<string>> {
   const groups = Map.groupBy(settled, ({ nextAt, sentDay }) => `${nextAt} ${sentDay}`)
   return inTransaction(db, async (trx) => {
     const ours = new Set<string>()
     for (const group of groups.values()) {
-      const { nextAt, sentDay } = group[0] as Settled
+      const { nextAt, sentDay } = group[0] as ReminderOutcome
       const rows = await trx
         .updateTable('reminders')
         .set({ next_due_at: nextAt, claimed_by: null, claimed_until: null })
@@ -96,21 +96,21 @@ export async function settleClaimed(
 }
 
 /** The data of a player that a reminder needs. */
-export type RemindedPlayer = {
+export type ReminderRecipient = {
   /** `null` if the e-mail address is unverified. */
   email: string | null
   isAdmin: boolean
   /** A blocked player receives nothing. The reminders continue after the player is unblocked. */
   isBlocked: boolean
-  stats: Stats
-  terms: PlayerTerms
+  stats: PlayerStats
+  terms: PlayerStreakTerms
   browsers: readonly PushSubscription[]
 }
 
-export async function remindedPlayers(
+export async function loadReminderRecipients(
   db: Database,
   playerIds: readonly string[],
-): Promise<(playerId: string) => RemindedPlayer> {
+): Promise<(playerId: string) => ReminderRecipient> {
   const users = await db
     .selectFrom('users')
     .select(['id', 'email', 'email_verified', 'role', 'blocked_at'])
@@ -123,15 +123,15 @@ export async function remindedPlayers(
     .execute()
   const userOf = new Map(users.map((user) => [user.id, user]))
   const statsOf = new Map(stats.map((row) => [row.user_id, statsFromRow(row)]))
-  const termsOf = await termsByPlayer(db, playerIds)
-  const browsers = Map.groupBy(await subscriptionsOf(db, playerIds), ({ user_id }) => user_id)
+  const termsOf = await loadStreakTermsByPlayer(db, playerIds)
+  const browsers = Map.groupBy(await listPushSubscriptions(db, playerIds), ({ user_id }) => user_id)
   return (id) => {
     const user = userOf.get(id)
     return {
       email: user?.email_verified === 1 ? user.email : null,
       isAdmin: user?.role === 'admin',
       isBlocked: (user?.blocked_at ?? null) !== null,
-      stats: statsOf.get(id) ?? NO_STATS,
+      stats: statsOf.get(id) ?? EMPTY_STATS,
       terms: termsOf(id),
       browsers: browsers.get(id) ?? [],
     }
@@ -139,10 +139,10 @@ export async function remindedPlayers(
 }
 
 /** A daily question of a week and whether the player's first answer was right (`null` if unanswered). */
-export type WeekDay = { day: Day; text: string; correct: boolean | null }
+export type WeekDayResult = { day: Day; text: string; correct: boolean | null }
 
 /** Returns a player's results for the seven days starting at `from`, without days that had no question. */
-export async function weekOf(db: Database, playerId: string, from: Day): Promise<WeekDay[]> {
+export async function loadWeek(db: Database, playerId: string, from: Day): Promise<WeekDayResult[]> {
   const rows = await db
     .selectFrom('days')
     .innerJoin('questions', 'questions.id', 'days.question_id')

@@ -1,6 +1,6 @@
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
-import type { CountSent } from '../site/mail.ts'
+import type { CountSentMessages } from '../site/mail.ts'
 import type { Settings } from '../settings/settings.ts'
 import { isPublicEndpoint, publicLookup } from '../http/public-address.ts'
 import type { VapidKeys } from './vapid.ts'
@@ -21,18 +21,18 @@ export type PushSender = {
   send: (to: PushSubscription, message: PushMessage) => Promise<PushOutcome>
 }
 
-const PATIENCE_MS = 10_000
+const PUSH_TIMEOUT_MS = 10_000
 /** How long a push service keeps an undelivered message. A reminder is useless after the day is over. */
-const KEPT_BY_SERVICE_S = 4 * 3600
+const PUSH_TTL_S = 4 * 3600
 
 /**
  * Returns a sender of end-to-end encrypted messages to browsers' push services. Endpoints come from clients, so only
  * public https addresses are contacted, and the response body is not read.
  */
-export function openPushSender(
+export function createPushSender(
   { siteUrl, links, pushEndpoints }: Pick<Settings, 'siteUrl' | 'links' | 'pushEndpoints'>,
   keys: () => Promise<VapidKeys>,
-  count: CountSent = () => {},
+  count: CountSentMessages = () => {},
 ): PushSender {
   const accepts = (endpoint: string) =>
     pushEndpoints === 'any' ? URL.canParse(endpoint) : isPublicEndpoint(endpoint)
@@ -50,13 +50,13 @@ export function openPushSender(
           JSON.stringify(message),
           {
             vapidDetails: { subject, ...(await keys()) },
-            TTL: KEPT_BY_SERVICE_S,
+            TTL: PUSH_TTL_S,
             // With the same topic, a newer message replaces an undelivered one.
             topic: 'reminder',
           },
         )
         const lookup = pushEndpoints === 'any' ? undefined : publicLookup
-        const outcome = outcomeOf(await statusFrom(endpoint, encrypted, lookup))
+        const outcome = toPushOutcome(await postPushMessage(endpoint, encrypted, lookup))
         if (outcome !== 'gone') count(outcome)
         return outcome
       } catch {
@@ -68,20 +68,20 @@ export function openPushSender(
   }
 }
 
-function outcomeOf(status: number): PushOutcome {
+function toPushOutcome(status: number): PushOutcome {
   if (status === 404 || status === 410) return 'gone'
   return status >= 200 && status < 300 ? 'sent' : 'failed'
 }
 
 /** Posts an encrypted message. Resolves with the HTTP status and does not read the body. */
-function statusFrom(
+function postPushMessage(
   endpoint: string,
   { headers, body }: { headers: Record<string, string | number>; body: Buffer },
   lookup: typeof publicLookup | undefined,
 ): Promise<number> {
   const request = endpoint.startsWith('https:') ? overHttps : overHttp
   return new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const signal = AbortSignal.timeout(PUSH_TIMEOUT_MS)
     const options = { method: 'POST', headers, signal, ...(lookup ? { lookup } : {}) }
     const sending = request(endpoint, options, (response) => {
       resolve(response.statusCode ?? 0)

@@ -1,13 +1,13 @@
 import type { CategoryName } from '#domain/categories/category.ts'
-import { type Day, longDay } from '#domain/time/day.ts'
+import { type Day, formatLongDay } from '#domain/time/day.ts'
 import {
-  digestTitle,
-  reminderTitle,
-  streakWords,
-  type Week,
-  weekWords,
+  formatDigestTitle,
+  formatReminderTitle,
+  formatStreakStatus,
+  type WeekSummary,
+  formatWeekSummary,
 } from '#domain/reminders/reminder-words.ts'
-import { runwayLabel, type RunwayPart } from '#domain/authoring/runway.ts'
+import { getRunwayLabel, type RunwayPart } from '#domain/authoring/runway.ts'
 import type { SiteProfile } from '#domain/site/site.ts'
 import type { Mail } from '../site/mail.ts'
 
@@ -26,20 +26,20 @@ export type MailFrame = {
   unsubscribeUrl: string
 }
 
-export function reminderMail(
+export function composeReminderMail(
   frame: MailFrame,
   { question, streak, freezes }: { question: PlayableDay; streak: number; freezes: number },
 ): Mail {
-  return framed(frame, reminderTitle(question.category), [
+  return composeMail(frame, formatReminderTitle(question.category), [
     { text: question.text, url: question.url, link: 'Play it' },
-    { text: streakWords({ streak, freezes }) },
+    { text: formatStreakStatus({ streak, freezes }) },
   ])
 }
 
-export function digestMail(
+export function composeDigestMail(
   frame: MailFrame,
   given: {
-    week: Week
+    week: WeekSummary
     /** The questions of the week that the player did not answer. */
     open: readonly { day: Day; text: string; url: string }[]
     question: PlayableDay | null
@@ -48,14 +48,14 @@ export function digestMail(
   },
 ): Mail {
   const { week, open, question, streak, freezes } = given
-  return framed(frame, digestTitle(week), [
-    { text: weekWords(week) },
-    { text: streakWords({ streak, freezes }) },
-    ...open.map(({ day, text, url }) => ({ text: `${longDay(day)}: ${text}`, url, link: 'Play' })),
+  return composeMail(frame, formatDigestTitle(week), [
+    { text: formatWeekSummary(week) },
+    { text: formatStreakStatus({ streak, freezes }) },
+    ...open.map(({ day, text, url }) => ({ text: `${formatLongDay(day)}: ${text}`, url, link: 'Play' })),
     ...(question
       ? [
           {
-            text: `${reminderTitle(question.category)}: ${question.text}`,
+            text: `${formatReminderTitle(question.category)}: ${question.text}`,
             url: question.url,
             link: 'Play it',
           },
@@ -71,26 +71,26 @@ export type RunwayDigest = {
   parts: readonly RunwayPart[]
 }
 
-export function runwayMail(
+export function composeRunwayMail(
   frame: MailFrame,
   { days, nextQuestionlessDay, parts }: RunwayDigest,
 ): Mail {
   const left = days === 1 ? 'one day' : `${days} days`
-  return framed(frame, `Questions for ${left}`, [
+  return composeMail(frame, `Questions for ${left}`, [
     {
-      text: `The first day without a question is ${longDay(nextQuestionlessDay, true)}.`,
+      text: `The first day without a question is ${formatLongDay(nextQuestionlessDay, true)}.`,
       url: `${frame.siteUrl}/List`,
       link: 'All questions',
     },
     ...parts.map((part) => ({
-      text: `${runwayLabel(part)}: ${part.waiting} waiting, ${part.missing} to write`,
+      text: `${getRunwayLabel(part)}: ${part.waiting} waiting, ${part.missing} to write`,
     })),
   ])
 }
 
 type Paragraph = { text: string; url?: string; link?: string }
 
-function framed(
+function composeMail(
   { to, site, siteUrl, unsubscribeUrl }: MailFrame,
   subject: string,
   paragraphs: readonly Paragraph[],
@@ -98,17 +98,17 @@ function framed(
   const plain = paragraphs.map(({ text, url }) => (url ? `${text}\n${url}` : text)).join('\n\n')
   const rich = paragraphs.map(
     ({ text, url, link }) =>
-      `<p style="margin:0 0 16px">${escaped(text)}${url ? ` <a href="${escaped(url)}" style="color:#00786f">${link}</a>` : ''}</p>`,
+      `<p style="margin:0 0 16px">${escapeHtml(text)}${url ? ` <a href="${escapeHtml(url)}" style="color:#00786f">${link}</a>` : ''}</p>`,
   )
   return {
     to,
     subject,
     text: `${plain}\n\n${site.tagline}\n${siteUrl}\n\nNo more of these mails: ${unsubscribeUrl}\n`,
-    html: `<!doctype html><html lang="en"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title>
+    html: `<!doctype html><html lang="en"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title>
 <body style="margin:0 auto;max-width:560px;padding:24px;font:16px/1.5 system-ui,sans-serif">
-<h1 style="margin:0 0 16px;font-size:20px">${escaped(subject)}</h1>
+<h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(subject)}</h1>
 ${rich.join('\n')}
-<p style="margin:32px 0 0;font-size:14px"><a href="${escaped(siteUrl)}">${escaped(site.name)}</a>: ${escaped(site.tagline)}<br><a href="${escaped(unsubscribeUrl)}">No more of these mails</a></p>
+<p style="margin:32px 0 0;font-size:14px"><a href="${escapeHtml(siteUrl)}">${escapeHtml(site.name)}</a>: ${escapeHtml(site.tagline)}<br><a href="${escapeHtml(unsubscribeUrl)}">No more of these mails</a></p>
 </body></html>
 `,
     headers: {
@@ -120,7 +120,7 @@ ${rich.join('\n')}
   }
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

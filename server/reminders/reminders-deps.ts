@@ -13,7 +13,7 @@ export type RemindersDeps = Deps & {
 }
 
 /** The dependencies of sending reminders, in this process or a child process. */
-export type SendingDeps = Pick<
+export type ReminderSenderDeps = Pick<
   RemindersDeps,
   'db' | 'content' | 'now' | 'settings' | 'mail' | 'push' | 'unsubscribeSecret'
 >

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { locksRows } from '#db/engine/engine.ts'
+import { needsRowLocks } from '#db/engine/engine.ts'
 import type { RemindersTable } from '#db/tables/reminder-tables.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
-import { USUAL_HOUR } from '#domain/reminders/reminder.ts'
+import { DEFAULT_REMINDER_HOUR } from '#domain/reminders/reminder.ts'
 import type { PushSubscription } from './push.ts'
 import type { MailKind } from './unsubscribe-tokens.ts'
 
 /** A player's reminder settings, the next due instant and the day of the last reminder. */
-export type Reminders = {
+export type StoredReminders = {
   mail: boolean
   digest: boolean
   /** Whether an admin is mailed while few questions are left. */
@@ -19,16 +19,16 @@ export type Reminders = {
   lastSentDay: Day | null
 }
 
-const NONE: Reminders = {
+const NO_REMINDERS: StoredReminders = {
   mail: false,
   digest: false,
   runway: false,
-  hour: USUAL_HOUR,
+  hour: DEFAULT_REMINDER_HOUR,
   nextAt: null,
   lastSentDay: null,
 }
 
-export function remindersFromRow(row: Selectable<RemindersTable>): Reminders {
+export function storedRemindersFromRow(row: Selectable<RemindersTable>): StoredReminders {
   return {
     mail: row.mail === 1,
     digest: row.digest === 1,
@@ -40,36 +40,36 @@ export function remindersFromRow(row: Selectable<RemindersTable>): Reminders {
 }
 
 /** Returns a player's reminder settings. All reminders are off by default. */
-export async function remindersOf(db: Database, playerId: string): Promise<Reminders> {
+export async function loadStoredReminders(db: Database, playerId: string): Promise<StoredReminders> {
   const row = await db
     .selectFrom('reminders')
     .selectAll()
     .where('user_id', '=', playerId)
     .executeTakeFirst()
-  return row ? remindersFromRow(row) : NONE
+  return row ? storedRemindersFromRow(row) : NO_REMINDERS
 }
 
 /** Returns a player's reminder settings and locks them until the transaction ends. */
-export async function lockReminders(trx: Trx, playerId: string): Promise<Reminders> {
+export async function lockStoredReminders(trx: Trx, playerId: string): Promise<StoredReminders> {
   await trx
     .insertInto('reminders')
-    .values({ user_id: playerId, mail: 0, digest: 0, runway: 0, hour: USUAL_HOUR })
+    .values({ user_id: playerId, mail: 0, digest: 0, runway: 0, hour: DEFAULT_REMINDER_HOUR })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const row = await trx
     .selectFrom('reminders')
     .selectAll()
     .where('user_id', '=', playerId)
-    .$if(locksRows(trx), (query) => query.forUpdate())
+    .$if(needsRowLocks(trx), (query) => query.forUpdate())
     .executeTakeFirstOrThrow()
-  return remindersFromRow(row)
+  return storedRemindersFromRow(row)
 }
 
 /** Saves a player's reminder settings and next due instant. Cancels the claim of a run that is sending. */
-export async function saveReminders(
+export async function updateStoredReminders(
   trx: Trx,
   playerId: string,
-  { mail, digest, runway, hour, nextAt }: Omit<Reminders, 'lastSentDay'>,
+  { mail, digest, runway, hour, nextAt }: Omit<StoredReminders, 'lastSentDay'>,
 ): Promise<void> {
   await trx
     .updateTable('reminders')
@@ -81,7 +81,7 @@ export async function saveReminders(
 }
 
 /** Turns off one kind of mail. Returns whether the player has reminder settings. */
-export async function endMails(trx: Trx, playerId: string, kind: MailKind): Promise<boolean> {
+export async function turnOffMails(trx: Trx, playerId: string, kind: MailKind): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('reminders')
     .set({ [kind]: 0 })
@@ -91,7 +91,7 @@ export async function endMails(trx: Trx, playerId: string, kind: MailKind): Prom
 }
 
 /** Whether a player's e-mail address is verified. */
-export async function hasProvedAddress(db: Database, playerId: string): Promise<boolean> {
+export async function hasVerifiedEmail(db: Database, playerId: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('email_verified')
@@ -101,9 +101,9 @@ export async function hasProvedAddress(db: Database, playerId: string): Promise<
 }
 
 /** The most browsers that receive a player's notifications. Another browser replaces the oldest one. */
-const MOST_BROWSERS = 10
+const MAX_BROWSERS_PER_PLAYER = 10
 
-export async function subscriptionsOf(
+export async function listPushSubscriptions(
   db: Database,
   playerIds: readonly string[],
 ): Promise<(PushSubscription & { user_id: string })[]> {
@@ -117,7 +117,7 @@ export async function subscriptionsOf(
 }
 
 /** Adds a browser's push subscription for a player. Removes the subscription of any other player in this browser. */
-export async function addSubscription(
+export async function addPushSubscription(
   trx: Trx,
   playerId: string,
   { endpoint, p256dh, auth }: PushSubscription,
@@ -125,12 +125,12 @@ export async function addSubscription(
 ): Promise<void> {
   await trx
     .deleteFrom('push_subscriptions')
-    .where('endpoint_hash', '=', checksum(endpoint))
+    .where('endpoint_hash', '=', hashEndpoint(endpoint))
     .execute()
-  const known = await subscriptionsOf(trx, [playerId])
-  for (const { endpoint: oldest } of known.slice(0, Math.max(0, known.length + 1 - MOST_BROWSERS)))
-    await removeSubscription(trx, playerId, oldest)
-  const row = { user_id: playerId, endpoint_hash: checksum(endpoint), endpoint, p256dh, auth }
+  const known = await listPushSubscriptions(trx, [playerId])
+  for (const { endpoint: oldest } of known.slice(0, Math.max(0, known.length + 1 - MAX_BROWSERS_PER_PLAYER)))
+    await deletePushSubscription(trx, playerId, oldest)
+  const row = { user_id: playerId, endpoint_hash: hashEndpoint(endpoint), endpoint, p256dh, auth }
   await trx
     .insertInto('push_subscriptions')
     .values({ ...row, added_at: now })
@@ -140,7 +140,7 @@ export async function addSubscription(
     .execute()
 }
 
-export async function removeSubscription(
+export async function deletePushSubscription(
   db: Database,
   playerId: string,
   endpoint: string,
@@ -148,10 +148,10 @@ export async function removeSubscription(
   await db
     .deleteFrom('push_subscriptions')
     .where('user_id', '=', playerId)
-    .where('endpoint_hash', '=', checksum(endpoint))
+    .where('endpoint_hash', '=', hashEndpoint(endpoint))
     .execute()
 }
 
-function checksum(endpoint: string): string {
+function hashEndpoint(endpoint: string): string {
   return createHash('sha256').update(endpoint).digest('base64url')
 }

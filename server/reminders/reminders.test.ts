@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { PUSH_SUBSCRIPTION, pushSubscription } from '#test/push-subscription.ts'
+import { PUSH_SUBSCRIPTION, createPushSubscription } from '#test/push-subscription.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { sharedWorld } from '#test/shared-world.ts'
-import { type World, world } from '#test/world.ts'
+import { type World, createWorld } from '#test/world.ts'
 import { sendDueReminders } from './send-reminders.ts'
 
 const WITH_MAIL = { SMTP_URL: 'smtp://127.0.0.1:1' }
@@ -28,7 +28,7 @@ const aWeek = Array.from({ length: 12 }, () => ({}))
 
 describe('reminders', () => {
   it('reminders are off by default, and their default hour is 18', async () => {
-    await using w = await world('2026-11-21T12:00Z', WITH_MAIL)
+    await using w = await createWorld('2026-11-21T12:00Z', WITH_MAIL)
     const ada = await w.player()
     expect((await w.get('/api/GetReminders', { cookie: ada.cookie })).json()).toMatchObject({
       mail: false,
@@ -45,12 +45,12 @@ describe('reminders', () => {
   })
 
   it('turning on mail reminders fails without a mail server or a verified address, and the error names the missing one', async () => {
-    await using without = await world()
+    await using without = await createWorld()
     const ada = await without.player()
     expect((await without.post('/api/SetReminders', { mail: true }, ada)).json()).toEqual({
       message: 'This site sends no mails',
     })
-    await using w = await world('2026-11-21T12:00Z', WITH_MAIL)
+    await using w = await createWorld('2026-11-21T12:00Z', WITH_MAIL)
     const eve = await w.player()
     await w.deps.db.updateTable('users').set({ email_verified: 0 }).execute()
     const reply = await w.post('/api/SetReminders', { digest: true }, eve)
@@ -61,7 +61,7 @@ describe('reminders', () => {
   })
 
   it("a daily reminder is sent once at the hour in the player's time zone, and mentions the freeze", async () => {
-    await using w = await world('2026-11-13T12:00Z', WITH_MAIL)
+    await using w = await createWorld('2026-11-13T12:00Z', WITH_MAIL)
     await w.questions(...aWeek)
     const ada = await w.player()
     await w.post('/api/SetTimeZone', { zone: 'America/Los_Angeles' }, ada)
@@ -88,7 +88,7 @@ describe('reminders', () => {
   })
 
   it('a change of the player’s time zone reschedules the next reminder', async () => {
-    await using w = await world('2026-11-21T12:00Z', WITH_MAIL)
+    await using w = await createWorld('2026-11-21T12:00Z', WITH_MAIL)
     await w.questions({})
     const ada = await w.player()
     await set(w, ada, { mail: true })
@@ -101,7 +101,7 @@ describe('reminders', () => {
   })
 
   it('reminders that are hours late or on a break are skipped', async () => {
-    await using w = await world('2026-11-21T12:00Z', WITH_MAIL)
+    await using w = await createWorld('2026-11-21T12:00Z', WITH_MAIL)
     await w.questions(...aWeek)
     const ada = await w.player()
     await set(w, ada, { mail: true })
@@ -118,10 +118,10 @@ describe('reminders', () => {
 
   it('a blocked player receives no mails, notifications or digests until unblocked', async () => {
     await using service = await pushService()
-    await using w = await world('2026-11-21T12:00Z', { ...WITH_MAIL, PUSH_ENDPOINTS: 'any' })
+    await using w = await createWorld('2026-11-21T12:00Z', { ...WITH_MAIL, PUSH_ENDPOINTS: 'any' })
     await w.questions(...aWeek)
     const ada = await w.player()
-    await w.post('/api/SubscribePush', pushSubscription(service.url).wire, ada)
+    await w.post('/api/SubscribePush', createPushSubscription(service.url).wire, ada)
     await set(w, ada, { mail: true, digest: true })
     const block = async (blocked: boolean) =>
       w.post('/api/SetPlayerBlocked', { id: ada.id, blocked }, await w.player('admin'))
@@ -140,7 +140,7 @@ describe('reminders', () => {
   })
 
   it('subscribed admins are mailed on Mondays while few questions are left, until they unsubscribe', async () => {
-    await using w = await world('2026-11-21T12:00Z', WITH_MAIL)
+    await using w = await createWorld('2026-11-21T12:00Z', WITH_MAIL)
     await w.questions(...aWeek)
     const [ada, eve] = [await w.player('admin'), await w.player()]
     await set(w, ada, { runway: true })
@@ -168,7 +168,7 @@ describe('reminders', () => {
   })
 
   it('the weekly digest replaces Monday’s reminder and lists the unanswered questions', async () => {
-    await using w = await world('2026-11-16T12:00Z', WITH_MAIL)
+    await using w = await createWorld('2026-11-16T12:00Z', WITH_MAIL)
     await w.questions(...aWeek.map((_, at) => ({ text: `Question <${at}>?` })))
     const ada = await w.player()
     for (const day of ['16', '17', '18', '19', '20', '21', '22']) {
@@ -194,7 +194,7 @@ describe('reminders', () => {
   })
 
   it('reminders wait while the mail server is unavailable, and are then sent', async () => {
-    await using w = await world('2026-11-21T12:00Z', WITH_MAIL)
+    await using w = await createWorld('2026-11-21T12:00Z', WITH_MAIL)
     await w.questions({})
     await set(w, await w.player(), { mail: true })
     w.setClock('2026-11-21T18:00Z')
@@ -207,7 +207,7 @@ describe('reminders', () => {
   })
 
   it('several processes that send reminders concurrently send each one once', async () => {
-    await using w = await world('2026-11-21T12:00Z', WITH_MAIL)
+    await using w = await createWorld('2026-11-21T12:00Z', WITH_MAIL)
     await w.questions({})
     for (let count = 0; count < 30; count += 1) await set(w, await w.player(), { mail: true })
     w.setClock('2026-11-21T18:00Z')
@@ -232,7 +232,7 @@ describe('an unsubscribe link', () => {
   }
 
   it('one-click unsubscription works from any origin without a login', async () => {
-    await using w = await world('2026-11-23T12:00Z', WITH_MAIL)
+    await using w = await createWorld('2026-11-23T12:00Z', WITH_MAIL)
     const { ada, url } = await mailed(w, { mail: true })
     expect(w.mails[0]?.headers).toMatchObject({
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -250,7 +250,7 @@ describe('an unsubscribe link', () => {
   })
 
   it('an unsubscribe link turns off only its own kind of mail, and a GET request turns off nothing', async () => {
-    await using w = await world('2026-11-23T12:00Z', WITH_MAIL)
+    await using w = await createWorld('2026-11-23T12:00Z', WITH_MAIL)
     const { ada, url } = await mailed(w, { mail: true, digest: true })
     await w.get(url)
     const token = new URLSearchParams(url.split('?')[1]).get('token')
@@ -264,7 +264,7 @@ describe('an unsubscribe link', () => {
   })
 
   it('an unsubscribe link with a forged token turns off nothing', async () => {
-    await using w = await world('2026-11-23T12:00Z', WITH_MAIL)
+    await using w = await createWorld('2026-11-23T12:00Z', WITH_MAIL)
     const { ada, url } = await mailed(w, { mail: true })
     const token = new URLSearchParams(url.split('?')[1]).get('token') ?? ''
     for (const wrong of ['', 'x', token.replace('mail.', 'digest.'), `${token}x`]) {
@@ -304,10 +304,10 @@ describe('push notifications', () => {
 
   it('a push notification reaches the browser end-to-end encrypted', async () => {
     await using service = await pushService()
-    await using w = await world('2026-11-21T12:00Z', ANYWHERE)
+    await using w = await createWorld('2026-11-21T12:00Z', ANYWHERE)
     await w.questions({ text: 'What is it?', categories: ['Art'] })
     const ada = await w.player()
-    const browser = pushSubscription(service.url)
+    const browser = createPushSubscription(service.url)
     const reply = await w.post('/api/SubscribePush', browser.wire, ada)
     expect(reply.json()).toMatchObject({ browsers: 1, nextAt: Date.parse('2026-11-21T18:00Z') })
     w.setClock('2026-11-21T18:00Z')
@@ -326,10 +326,10 @@ describe('push notifications', () => {
 
   it.each([404, 410])('a push status %i deletes the subscription', async (status) => {
     await using service = await pushService(status)
-    await using w = await world('2026-11-21T12:00Z', ANYWHERE)
+    await using w = await createWorld('2026-11-21T12:00Z', ANYWHERE)
     await w.questions(...aWeek)
     const ada = await w.player()
-    await w.post('/api/SubscribePush', pushSubscription(service.url).wire, ada)
+    await w.post('/api/SubscribePush', createPushSubscription(service.url).wire, ada)
     w.setClock('2026-11-21T18:00Z')
     await sendDueReminders(w.deps)
     w.setClock('2026-11-22T18:00Z')
@@ -342,7 +342,7 @@ describe('push notifications', () => {
   })
 
   it('a browser receives notifications only for the player who turned them on last', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const [ada, eve] = [await w.player(), await w.player()]
     await w.post('/api/SubscribePush', PUSH_SUBSCRIPTION, ada)
     await w.post('/api/SubscribePush', PUSH_SUBSCRIPTION, eve)
@@ -355,10 +355,10 @@ describe('push notifications', () => {
 
   it('a test notification is sent immediately, at most a few times an hour', async () => {
     await using service = await pushService()
-    await using w = await world('2026-11-21T12:00Z', ANYWHERE)
+    await using w = await createWorld('2026-11-21T12:00Z', ANYWHERE)
     const ada = await w.player()
     expect((await w.post('/api/TestReminder', {}, ada)).statusCode).toBe(409)
-    await w.post('/api/SubscribePush', pushSubscription(service.url).wire, ada)
+    await w.post('/api/SubscribePush', createPushSubscription(service.url).wire, ada)
     for (let left = 4; left > 0; left -= 1) {
       expect((await w.post('/api/TestReminder', {}, ada)).statusCode).toBe(200)
     }
@@ -386,7 +386,7 @@ describe('push notifications', () => {
   })
 
   it('all processes sign notifications with the same key pair', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     await using other = await w.neighbour()
     const [ours, theirs] = await Promise.all([w.deps.vapid(), other.deps.vapid()])
     expect(ours).toEqual(theirs)

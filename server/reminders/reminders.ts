@@ -1,67 +1,67 @@
 import type { remindersContract } from '#contract/reminders/contract.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { nextReminder } from '#domain/reminders/reminder.ts'
-import { isAllowed, type Role } from '#domain/accounts/role.ts'
+import { getNextReminder } from '#domain/reminders/reminder.ts'
+import { hasAccess, type Role } from '#domain/accounts/role.ts'
 import { UTC } from '#domain/time/time-zone.ts'
-import { lockSession } from '../accounts/new-way-in.ts'
-import { termsOfPlayer } from '../answers/streak-terms.queries.ts'
+import { lockAccountWithSession } from '../accounts/new-way-in.ts'
+import { getPlayerStreakTerms } from '../answers/streak-terms.queries.ts'
 import { Refusal } from '../http/errors.ts'
 import { openLimiter } from '../http/limiter.ts'
-import type { Player } from '../http/request-context.ts'
-import type { Handlers } from '../http/serve.ts'
-import { reminderTerms } from './plan-reminder.ts'
+import type { SignedInPlayer } from '../http/request-context.ts'
+import type { EndpointHandlers } from '../http/serve.ts'
+import { toReminderTerms } from './plan-reminder.ts'
 import {
-  addSubscription,
-  hasProvedAddress,
-  lockReminders,
-  type Reminders,
-  remindersOf,
-  removeSubscription,
-  saveReminders,
-  subscriptionsOf,
+  addPushSubscription,
+  hasVerifiedEmail,
+  lockStoredReminders,
+  type StoredReminders,
+  loadStoredReminders,
+  deletePushSubscription,
+  updateStoredReminders,
+  listPushSubscriptions,
 } from './reminders.queries.ts'
 import type { RemindersDeps } from './reminders-deps.ts'
-import { pushTo } from './send-reminders.ts'
-import { endMailsByToken } from './unsubscribe.ts'
+import { sendPush } from './send-reminders.ts'
+import { unsubscribeByToken } from './unsubscribe.ts'
 
-type Person = { id: string; role: Role }
+type PlayerIdentity = { id: string; role: Role }
 
-const TEST = {
+const TEST_MESSAGE = {
   title: 'This is how we remind you',
   body: 'Once a day at the most, and not when you have played.',
   path: '/Profile',
 }
 
 /** Returns the handlers of the reminder endpoints. All reminders are off by default. */
-export function reminders(deps: RemindersDeps): Handlers<typeof remindersContract> {
+export function reminderHandlers(deps: RemindersDeps): EndpointHandlers<typeof remindersContract> {
   const { db } = deps
   const tests = openLimiter(deps, 'testReminders')
   /** Changes a player's settings, schedules the next reminder and returns both. */
   const change = async (
-    player: Player,
+    player: SignedInPlayer,
     now: number,
-    update: (trx: Trx, known: Reminders) => Promise<Partial<Reminders>>,
+    update: (trx: Trx, known: StoredReminders) => Promise<Partial<StoredReminders>>,
   ) => {
     await inTransaction(db, async (trx) => {
       // The lock prevents that a browser is added while the owner resets the account's credentials.
-      await lockSession(trx, player)
-      const known = await lockReminders(trx, player.id)
+      await lockAccountWithSession(trx, player)
+      const known = await lockStoredReminders(trx, player.id)
       const settings = { ...known, ...(await update(trx, known)) }
-      const terms = reminderTerms(settings, await circumstances(trx, player.id))
-      await saveReminders(trx, player.id, { ...settings, nextAt: nextReminder(now, terms) })
+      const terms = toReminderTerms(settings, await loadZoneAndBrowsers(trx, player.id))
+      await updateStoredReminders(trx, player.id, { ...settings, nextAt: getNextReminder(now, terms) })
     })
-    return remindersNow(deps, player)
+    return loadReminderReply(deps, player)
   }
 
   return {
-    reminders: (_call, { player }) => remindersNow(deps, player),
+    reminders: (_call, { player }) => loadReminderReply(deps, player),
     setReminders: async ({ body }, { player, arrivedAt }) => {
       const { mail, digest, runway, hour } = body
       if (runway && player.role !== 'admin') {
         throw new Refusal(403, 'Only admins are told when questions run out')
       }
-      if (mail || digest || runway) await refuseWithoutMail(deps, player.id)
+      if (mail || digest || runway) await requireMailDelivery(deps, player.id)
       return change(player, arrivedAt, async (_trx, known) => ({
         mail: mail ?? known.mail,
         digest: digest ?? known.digest,
@@ -74,54 +74,54 @@ export function reminders(deps: RemindersDeps): Handlers<typeof remindersContrac
         throw new Refusal(400, 'We cannot send to the push service of this browser')
       }
       return change(player, arrivedAt, async (trx) => {
-        await addSubscription(trx, player.id, { endpoint, ...keys }, arrivedAt)
+        await addPushSubscription(trx, player.id, { endpoint, ...keys }, arrivedAt)
         return {}
       })
     },
     unsubscribePush: ({ body: { endpoint } }, { player, arrivedAt }) =>
       change(player, arrivedAt, async (trx) => {
-        await removeSubscription(trx, player.id, endpoint)
+        await deletePushSubscription(trx, player.id, endpoint)
         return {}
       }),
     testReminder: async (_call, { player }) => {
       await tests.take(player.id)
-      const browsers = await subscriptionsOf(db, [player.id])
-      const outcomes = await Promise.all(browsers.map((to) => pushTo(deps, player.id, to, TEST)))
+      const browsers = await listPushSubscriptions(db, [player.id])
+      const outcomes = await Promise.all(browsers.map((to) => sendPush(deps, player.id, to, TEST_MESSAGE)))
       if (!outcomes.includes('sent')) {
         throw new Refusal(409, 'No browser of yours could be reached: please turn it on once more')
       }
       return { message: 'A notification is on its way' }
     },
-    unsubscribe: ({ body: { token } }) => endMailsByToken(deps, token),
+    unsubscribe: ({ body: { token } }) => unsubscribeByToken(deps, token),
   }
 }
 
-async function refuseWithoutMail(deps: RemindersDeps, playerId: string): Promise<void> {
+async function requireMailDelivery(deps: RemindersDeps, playerId: string): Promise<void> {
   if (deps.settings.mail.smtpUrl === null) throw new Refusal(409, 'This site sends no mails')
-  if (!(await hasProvedAddress(deps.db, playerId))) {
+  if (!(await hasVerifiedEmail(deps.db, playerId))) {
     throw new Refusal(409, 'Please prove your e-mail address first')
   }
 }
 
 /** Returns a player's time zone and number of browsers, which also determine when a reminder is due. */
-async function circumstances(db: Database, playerId: string) {
-  const { zones } = await termsOfPlayer(db, playerId)
-  const browsers = await subscriptionsOf(db, [playerId])
+async function loadZoneAndBrowsers(db: Database, playerId: string) {
+  const { zones } = await getPlayerStreakTerms(db, playerId)
+  const browsers = await listPushSubscriptions(db, [playerId])
   return { zone: zones.at(-1)?.zone ?? UTC, browsers: browsers.length, named: zones.length > 0 }
 }
 
 /** Returns a player's reminder settings as the API sends them. */
-async function remindersNow(deps: RemindersDeps, { id: playerId, role }: Person) {
+async function loadReminderReply(deps: RemindersDeps, { id: playerId, role }: PlayerIdentity) {
   const { db, settings } = deps
-  const { mail, digest, runway, hour, nextAt } = await remindersOf(db, playerId)
-  const { zone, browsers, named } = await circumstances(db, playerId)
-  const proved = await hasProvedAddress(db, playerId)
+  const { mail, digest, runway, hour, nextAt } = await loadStoredReminders(db, playerId)
+  const { zone, browsers, named } = await loadZoneAndBrowsers(db, playerId)
+  const proved = await hasVerifiedEmail(db, playerId)
   const ready = proved ? ('ready' as const) : ('address not proved' as const)
   const { publicKey } = await deps.vapid()
   return {
     mail,
     digest,
-    runway: isAllowed('admin', role) ? runway : null,
+    runway: hasAccess('admin', role) ? runway : null,
     hour,
     zone,
     zoneNamed: named,

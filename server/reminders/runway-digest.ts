@@ -1,22 +1,22 @@
-import { daysBetween } from '#domain/time/day.ts'
-import { runwayParts } from '#domain/authoring/runway.ts'
-import { questionTotalsNow } from '../questions/question-totals.ts'
+import { countDaysBetween } from '#domain/time/day.ts'
+import { computeRunwayParts } from '#domain/authoring/runway.ts'
+import { computeQuestionTotals } from '../questions/question-totals.ts'
 import type { RunwayDigest } from './reminder-mails.ts'
-import type { SendingDeps } from './reminders-deps.ts'
+import type { ReminderSenderDeps } from './reminders-deps.ts'
 
 /** Subscribed admins are mailed while fewer days than this have a question. */
-const FEW_DAYS = 30
+const RUNWAY_WARNING_DAYS = 30
 /** The most question pools that the mail lists. */
-const TOLD = 5
+const MAX_LISTED_PARTS = 5
 
 /** Returns the data of the mail about questions running out, or `null` while there are enough. */
-export async function runwayDigest(
-  deps: Pick<SendingDeps, 'db' | 'content' | 'now'>,
+export async function createRunwayDigest(
+  deps: Pick<ReminderSenderDeps, 'db' | 'content' | 'now'>,
 ): Promise<RunwayDigest | null> {
-  const totals = await questionTotalsNow(deps)
+  const totals = await computeQuestionTotals(deps)
   const { today, nextQuestionlessDay } = totals
-  const days = daysBetween(today, nextQuestionlessDay)
-  if (days >= FEW_DAYS) return null
-  const missing = runwayParts(today, totals)
-  return { days, nextQuestionlessDay, parts: missing.slice(0, TOLD) }
+  const days = countDaysBetween(today, nextQuestionlessDay)
+  if (days >= RUNWAY_WARNING_DAYS) return null
+  const missing = computeRunwayParts(today, totals)
+  return { days, nextQuestionlessDay, parts: missing.slice(0, MAX_LISTED_PARTS) }
 }

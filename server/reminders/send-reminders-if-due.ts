@@ -1,9 +1,9 @@
 import type { Deps } from '../deps.ts'
 import { runInChildProcess } from '../jobs/child-process.ts'
-import { isAnythingDue } from './due-reminders.queries.ts'
-import type { MessageCounts, RemindersOrder } from './reminders-process.ts'
+import { hasDueReminders } from './due-reminders.queries.ts'
+import type { MessageCounts, SendRemindersRequest } from './reminders-process.ts'
 
-const PROGRAM = new URL('reminders-process.ts', import.meta.url)
+const REMINDERS_PROGRAM = new URL('reminders-process.ts', import.meta.url)
 
 /** Sends due reminders in a child process, so that thousands of mails do not slow down page requests. */
 export async function sendRemindersIfDue(
@@ -11,9 +11,9 @@ export async function sendRemindersIfDue(
   signal: AbortSignal,
 ): Promise<void> {
   const { db, now, metrics } = deps
-  if (!(await isAnythingDue(db, now())) || signal.aborted) return
+  if (!(await hasDueReminders(db, now())) || signal.aborted) return
   // The child process receives the site's time, because the machine's clock may differ.
-  const order: RemindersOrder = { startedAt: now() }
+  const order: SendRemindersRequest = { startedAt: now() }
   const options = {
     signal,
     memoryMb: 96,
@@ -21,7 +21,7 @@ export async function sendRemindersIfDue(
     needsProgress: false,
     onProgress: (counts: MessageCounts) => addCounts(deps, counts),
   }
-  await metrics.job('reminders', () => runInChildProcess(PROGRAM, order, options))
+  await metrics.job('reminders', () => runInChildProcess(REMINDERS_PROGRAM, order, options))
 }
 
 function addCounts(

@@ -1,67 +1,67 @@
 import { randomUUID } from 'node:crypto'
 import type { Mail } from '../site/mail.ts'
-import { workQueue } from '../http/work-queue.ts'
+import { createWorkQueue } from '../http/work-queue.ts'
 import {
-  type Claim,
-  claimDue,
-  type ClaimedReminders,
-  remindedPlayers,
-  settleClaimed,
+  type ReminderClaim,
+  claimDueReminders,
+  type ClaimedReminder,
+  loadReminderRecipients,
+  saveReminderOutcomes,
 } from './due-reminders.queries.ts'
-import { openQuestions, type PlannedReminder, planReminder } from './plan-reminder.ts'
+import { loadPlayableDays, type PlannedReminder, planReminder } from './plan-reminder.ts'
 import type { PushMessage, PushSubscription } from './push.ts'
 import type { RunwayDigest } from './reminder-mails.ts'
-import { removeSubscription } from './reminders.queries.ts'
-import type { SendingDeps } from './reminders-deps.ts'
-import { runwayDigest } from './runway-digest.ts'
+import { deletePushSubscription } from './reminders.queries.ts'
+import type { ReminderSenderDeps } from './reminders-deps.ts'
+import { createRunwayDigest } from './runway-digest.ts'
 
 /** The batch size. A crash loses at most one batch of reminders. */
-const AT_ONCE = 100
+const MAX_REMINDERS_PER_BATCH = 100
 /** How long a claim lasts. Preparing a batch takes a fraction of a second, so an older claim belongs to a dead process. */
-const CLAIM_MS = 60_000
-const PUSHES_AT_ONCE = 16
+const CLAIM_DURATION_MS = 60_000
+const MAX_CONCURRENT_PUSHES = 16
 
 /** The numbers of messages sent and failed in a run, and of players who received none. */
-export type SentReminders = { mails: number; pushes: number; skipped: number; failed: number }
+export type ReminderRunCounts = { mails: number; pushes: number; skipped: number; failed: number }
 
 /** Sends due reminders in batches until none is left, the mail server is unavailable, or `isStopped` returns true. */
 export async function sendDueReminders(
-  deps: SendingDeps,
+  deps: ReminderSenderDeps,
   isStopped = () => false,
-): Promise<SentReminders> {
-  const sent: SentReminders = { mails: 0, pushes: 0, skipped: 0, failed: 0 }
+): Promise<ReminderRunCounts> {
+  const sent: ReminderRunCounts = { mails: 0, pushes: 0, skipped: 0, failed: 0 }
   let mailsReady: boolean | null = null
   while (!isStopped()) {
     const now = deps.now()
-    const claim: Claim = { by: randomUUID(), until: now + CLAIM_MS }
-    const claimed = await claimDue(deps.db, now, claim, AT_ONCE)
+    const claim: ReminderClaim = { by: randomUUID(), until: now + CLAIM_DURATION_MS }
+    const claimed = await claimDueReminders(deps.db, now, claim, MAX_REMINDERS_PER_BATCH)
     if (claimed.length === 0) break
-    const planned = await plansFor(deps, claimed, now)
+    const planned = await planReminders(deps, claimed, now)
     const needsMail = planned.some(({ mails }) => mails.length > 0)
     if (needsMail) mailsReady ??= await deps.mail.isReady()
     // While the mail server is unavailable, reminders with mails stay due: their claims expire and they are retried.
     const settled =
       mailsReady === false ? planned.filter(({ mails }) => mails.length === 0) : planned
-    const ours = await settleClaimed(deps.db, claim, settled)
+    const ours = await saveReminderOutcomes(deps.db, claim, settled)
     const toSend = settled.filter(({ playerId }) => ours.has(playerId))
-    const failed = await sendAll(deps, toSend, sent)
+    const failed = await sendPlannedReminders(deps, toSend, sent)
     if (failed > 0) mailsReady = null
     if (settled.length < planned.length) break
   }
   return sent
 }
 
-async function plansFor(
-  deps: SendingDeps,
-  claimed: readonly ClaimedReminders[],
+async function planReminders(
+  deps: ReminderSenderDeps,
+  claimed: readonly ClaimedReminder[],
   now: number,
 ): Promise<PlannedReminder[]> {
   const ids = claimed.map(({ playerId }) => playerId)
-  const playerOf = await remindedPlayers(deps.db, ids)
-  const questions = await openQuestions(deps, now)
+  const playerOf = await loadReminderRecipients(deps.db, ids)
+  const questions = await loadPlayableDays(deps, now)
   const secret = await deps.unsubscribeSecret()
   let digest: Promise<RunwayDigest | null> | undefined
-  const runway = () => (digest ??= runwayDigest(deps))
+  const runway = () => (digest ??= createRunwayDigest(deps))
   const plans: PlannedReminder[] = []
   for (const reminder of claimed) {
     const given = { player: playerOf(reminder.playerId), questions, runway, secret, now }
@@ -71,20 +71,20 @@ async function plansFor(
 }
 
 /** Sends planned messages and adds their numbers to `sent`. Returns the number of failed mails. */
-async function sendAll(
-  deps: SendingDeps,
+async function sendPlannedReminders(
+  deps: ReminderSenderDeps,
   plans: readonly PlannedReminder[],
-  sent: SentReminders,
+  sent: ReminderRunCounts,
 ): Promise<number> {
   const mails: Mail[] = plans.flatMap(({ mails: planned }) => planned)
   const pushes = plans.flatMap(({ playerId, push }) =>
     push ? push.to.map((to) => ({ playerId, to, message: push.message })) : [],
   )
-  const enqueue = workQueue({ atOnce: PUSHES_AT_ONCE, waiting: Infinity })
+  const enqueue = createWorkQueue({ atOnce: MAX_CONCURRENT_PUSHES, waiting: Infinity })
   const [failedMails, outcomes] = await Promise.all([
     mails.length > 0 ? deps.mail.sendMany(mails) : 0,
     Promise.all(
-      pushes.map(({ playerId, to, message }) => enqueue(() => pushTo(deps, playerId, to, message))),
+      pushes.map(({ playerId, to, message }) => enqueue(() => sendPush(deps, playerId, to, message))),
     ),
   ])
   const pushed = outcomes.filter((outcome) => outcome === 'sent').length
@@ -96,13 +96,13 @@ async function sendAll(
 }
 
 /** Sends a push message. Deletes the subscription if the browser has ended it. */
-export async function pushTo(
-  deps: Pick<SendingDeps, 'db' | 'push'>,
+export async function sendPush(
+  deps: Pick<ReminderSenderDeps, 'db' | 'push'>,
   playerId: string,
   to: PushSubscription,
   message: PushMessage,
 ) {
   const outcome = await deps.push.send(to, message)
-  if (outcome === 'gone') await removeSubscription(deps.db, playerId, to.endpoint)
+  if (outcome === 'gone') await deletePushSubscription(deps.db, playerId, to.endpoint)
   return outcome
 }

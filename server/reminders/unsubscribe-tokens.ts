@@ -7,15 +7,15 @@ export type MailKind = (typeof MAIL_KINDS)[number]
 type Unsubscription = { playerId: string; kind: MailKind }
 
 /** Returns the token of an unsubscribe link. The token never expires and only turns off one kind of mail. */
-export function unsubscribeToken({ playerId, kind }: Unsubscription, secret: string): string {
+export function createUnsubscribeToken({ playerId, kind }: Unsubscription, secret: string): string {
   const payload = `${kind}.${Buffer.from(playerId).toString('base64url')}`
-  return `${payload}.${signature(payload, secret)}`
+  return `${payload}.${signUnsubscription(payload, secret)}`
 }
 
 /** Parses an unsubscribe token. Returns `null` if its signature or kind is invalid. */
-export function readUnsubscribeToken(token: string, secret: string): Unsubscription | null {
+export function parseUnsubscribeToken(token: string, secret: string): Unsubscription | null {
   const [kindName = '', id = '', signed = ''] = token.split('.')
-  const expected = Buffer.from(signature(`${kindName}.${id}`, secret))
+  const expected = Buffer.from(signUnsubscription(`${kindName}.${id}`, secret))
   const received = Buffer.from(signed)
   const isValid = received.length === expected.length && timingSafeEqual(received, expected)
   const kind = MAIL_KINDS.find((mailKind) => mailKind === kindName)
@@ -23,6 +23,6 @@ export function readUnsubscribeToken(token: string, secret: string): Unsubscript
   return { kind, playerId: Buffer.from(id, 'base64url').toString() }
 }
 
-function signature(payload: string, secret: string): string {
+function signUnsubscription(payload: string, secret: string): string {
   return createHmac('sha256', secret).update(`unsubscribe ${payload}`).digest('base64url')
 }

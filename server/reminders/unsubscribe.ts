@@ -1,28 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { Refusal } from '../http/errors.ts'
-import { endMails } from './reminders.queries.ts'
+import { turnOffMails } from './reminders.queries.ts'
 import type { RemindersDeps } from './reminders-deps.ts'
-import { readUnsubscribeToken } from './unsubscribe-tokens.ts'
+import { parseUnsubscribeToken } from './unsubscribe-tokens.ts'
 
-const ENDED = {
+const CONFIRMATIONS = {
   mail: 'You get no more reminders by e-mail',
   digest: 'You get no more weekly mails',
   runway: 'You get no more mails about questions that run out',
 }
 
 /** Turns off the mails that an unsubscribe token names, without a login. Throws a 400 refusal for an invalid token. */
-export async function endMailsByToken(
+export async function unsubscribeByToken(
   deps: RemindersDeps,
   token: string,
 ): Promise<{ message: string }> {
-  const found = readUnsubscribeToken(token, await deps.unsubscribeSecret())
+  const found = parseUnsubscribeToken(token, await deps.unsubscribeSecret())
   if (!found)
     throw new Refusal(400, 'This link is not complete. Please follow the one in the mail.')
   const { playerId, kind } = found
   // For a deleted account, the reply is the same.
-  await inTransaction(deps.db, (trx) => endMails(trx, playerId, kind))
-  return { message: ENDED[kind] }
+  await inTransaction(deps.db, (trx) => turnOffMails(trx, playerId, kind))
+  return { message: CONFIRMATIONS[kind] }
 }
 
 /**
@@ -41,7 +41,7 @@ export function serveUnsubscribe(app: FastifyInstance, deps: RemindersDeps): voi
     const options = { schema: { hide: true }, config: { allow: 'anyone' as const } }
     scope.post('/Unsubscribe', options, async (request) => {
       const { token } = request.query as { token?: unknown }
-      return endMailsByToken(deps, typeof token === 'string' ? token : '')
+      return unsubscribeByToken(deps, typeof token === 'string' ? token : '')
     })
   })
 }

@@ -1,16 +1,16 @@
 import { createECDH } from 'node:crypto'
 import type { Database } from '#db/tables/tables.ts'
-import { sharedSecret } from '../accounts/secrets.queries.ts'
+import { getOrCreateSecret } from '../accounts/secrets.queries.ts'
 
 /** The key pair in base64url by which push services identify this site as the sender (VAPID). */
 export type VapidKeys = { publicKey: string; privateKey: string }
 
 /** Returns this site's VAPID keys. The first call creates them. */
-export async function vapidKeys(db: Database): Promise<VapidKeys> {
-  return JSON.parse(await sharedSecret(db, 'vapid', newKeys)) as VapidKeys
+export async function getOrCreateVapidKeys(db: Database): Promise<VapidKeys> {
+  return JSON.parse(await getOrCreateSecret(db, 'vapid', createKeyPair)) as VapidKeys
 }
 
-function newKeys(): string {
+function createKeyPair(): string {
   const pair = createECDH('prime256v1')
   const publicKey = pair.generateKeys('base64url')
   // The hex text lacks leading zeros.

@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import type { ReportedQuestion } from '#domain/questions/report.ts'
-import { type World, world } from '#test/world.ts'
+import { type World, createWorld } from '#test/world.ts'
 import { checkLinks } from './check-links.ts'
-import { lookAtLink } from './look-at-link.ts'
+import { checkLink } from './look-at-link.ts'
 
 /** A server that replies with a status for each path and records the requests. */
 async function website(statuses: Record<string, number | string>) {
@@ -44,7 +44,7 @@ async function reported(w: World): Promise<ReportedQuestion[]> {
 
 it('a link broken for three weeks is reported once, and a link that recovered is not reported', async () => {
   await using site = await website({ '/there': 200, '/moody': 404 })
-  await using w = await world('2026-11-01T12:00Z', ANYWHERE)
+  await using w = await createWorld('2026-11-01T12:00Z', ANYWHERE)
   await w.questions(
     { id: 'sound', reference: `${site.url}/there` },
     { id: 'broken', reference: `${site.url}/gone`, mediaUrl: `${site.url}/moody` },
@@ -71,7 +71,7 @@ it('a link broken for three weeks is reported once, and a link that recovered is
 
 it('two processes do not check the same link', async () => {
   await using site = await website({ '/there': 200 })
-  await using w = await world('2026-11-01T12:00Z', ANYWHERE)
+  await using w = await createWorld('2026-11-01T12:00Z', ANYWHERE)
   await w.questions({ reference: `${site.url}/there` })
   await using other = await w.neighbour()
   const looked = await Promise.all([w, other].map(({ deps }) => checkLinks(deps, AT_ONCE)))
@@ -81,7 +81,7 @@ it('two processes do not check the same link', async () => {
 
 it('links are not checked unless the operator allows it', async () => {
   await using site = await website({})
-  await using w = await world()
+  await using w = await createWorld()
   await w.questions({ reference: `${site.url}/gone` })
   expect(await checkLinks(w.deps, AT_ONCE)).toBe(0)
   expect(site.asked).toEqual([])
@@ -102,7 +102,7 @@ it.each([
   ['a redirect loop', { '/': '/' }, 'unsure', Array.from({ length: 6 }, () => 'HEAD /')],
 ] as const)('a check of %s returns the right status', async (_, statuses, status, requests) => {
   await using site = await website(statuses)
-  expect(await lookAtLink(`${site.url}/`, SITE)).toBe(status)
+  expect(await checkLink(`${site.url}/`, SITE)).toBe(status)
   expect(site.asked).toEqual(requests)
 })
 
@@ -111,7 +111,7 @@ it('link checks never contact a private address, directly or by a host name', as
   const { port } = new URL(site.url)
   const looker = { ...SITE, where: 'public' } as const
   for (const url of [`${site.url}/`, `http://localhost:${port}/`, 'http://127.0.0.1/']) {
-    expect(await lookAtLink(url, looker)).toBe('unsure')
+    expect(await checkLink(url, looker)).toBe('unsure')
   }
   expect(site.asked).toEqual([])
 })

@@ -1,48 +1,48 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
-import { workQueue } from '../http/work-queue.ts'
+import { createWorkQueue } from '../http/work-queue.ts'
 import {
-  claimLinks,
-  forgetOldLinks,
-  noteGone,
-  noteThere,
-  questionsWithLink,
+  claimDueLinks,
+  deleteStaleLinkChecks,
+  recordBrokenLink,
+  recordReachableLink,
+  findQuestionsWithLink,
 } from './link-checks.queries.ts'
-import { type Look, lookAtLink } from './look-at-link.ts'
+import { type LinkStatus, checkLink } from './look-at-link.ts'
 import { addReport } from './reports.queries.ts'
 
 /** The number of links that a run checks. A run every ten minutes is more than 90,000 links a week. */
-const AT_ONCE = 100
-const HOSTS_AT_ONCE = 4
+const MAX_LINKS_PER_RUN = 100
+const MAX_CONCURRENT_HOSTS = 4
 /** The pause between two requests to the same host. */
-const POLITE_MS = 1000
+const SAME_HOST_DELAY_MS = 1000
 /** A link that is broken in this many consecutive weekly checks is reported. */
-const MISSES = 3
+const FAILURES_BEFORE_REPORT = 3
 
-type LinkDeps = Pick<Deps, 'db' | 'now'> & {
+type LinkCheckDeps = Pick<Deps, 'db' | 'now'> & {
   settings: Pick<Deps['settings'], 'checkLinks' | 'siteUrl'>
 }
 
-type LookingTerms = { signal?: AbortSignal; politeMs?: number }
+type LinkCheckOptions = { signal?: AbortSignal; politeMs?: number }
 
 /** Checks some of the links that were not checked for a week, and reports broken ones. Returns the number of checked links. */
 export async function checkLinks(
-  deps: LinkDeps,
-  { signal = new AbortController().signal, politeMs = POLITE_MS }: LookingTerms = {},
+  deps: LinkCheckDeps,
+  { signal = new AbortController().signal, politeMs = SAME_HOST_DELAY_MS }: LinkCheckOptions = {},
 ): Promise<number> {
   const { db, settings } = deps
   const { checkLinks: where, siteUrl } = settings
   if (where === 'off') return 0
   const now = deps.now()
-  const urls = (await claimLinks(db, now, AT_ONCE)).filter((url) => URL.canParse(url))
-  const statuses = new Map<string, Look>()
-  const enqueue = workQueue({ atOnce: HOSTS_AT_ONCE, waiting: Infinity })
+  const urls = (await claimDueLinks(db, now, MAX_LINKS_PER_RUN)).filter((url) => URL.canParse(url))
+  const statuses = new Map<string, LinkStatus>()
+  const enqueue = createWorkQueue({ atOnce: MAX_CONCURRENT_HOSTS, waiting: Infinity })
   const hosts = Map.groupBy(urls, (url) => new URL(url).hostname)
   const checkHost = async (hostUrls: readonly string[]) => {
     for (const url of hostUrls) {
       if (url !== hostUrls[0]) await pause(politeMs, null, { signal })
-      statuses.set(url, await lookAtLink(url, { where, siteUrl, signal }))
+      statuses.set(url, await checkLink(url, { where, siteUrl, signal }))
       signal.throwIfAborted()
     }
   }
@@ -50,17 +50,17 @@ export async function checkLinks(
   // If no host answers, this server itself is offline, so unknown hosts prove nothing.
   const isOnline = [...statuses.values()].some((status) => status === 'there' || status === 'gone')
   for (const [url, status] of statuses) {
-    if (status === 'there') await noteThere(db, url)
+    if (status === 'there') await recordReachableLink(db, url)
     const isBroken = status === 'gone' || (status === 'no such name' && isOnline)
-    if (isBroken && (await noteGone(db, url)) === MISSES) await reportLink(deps, url, now)
+    if (isBroken && (await recordBrokenLink(db, url)) === FAILURES_BEFORE_REPORT) await reportBrokenLink(deps, url, now)
   }
-  await forgetOldLinks(db, now)
+  await deleteStaleLinkChecks(db, now)
   return statuses.size
 }
 
 /** Adds a report of a broken link for each question that contains it. */
-async function reportLink({ db }: LinkDeps, url: string, now: number): Promise<void> {
-  for (const questionId of await questionsWithLink(db, url)) {
+async function reportBrokenLink({ db }: LinkCheckDeps, url: string, now: number): Promise<void> {
+  for (const questionId of await findQuestionsWithLink(db, url)) {
     const reportHash = createHash('sha256')
       .update(`${questionId} ${url} ${now}`)
       .digest('base64url')
@@ -69,7 +69,7 @@ async function reportLink({ db }: LinkDeps, url: string, now: number): Promise<v
       questionId,
       playerId: null,
       reason: 'broken-link',
-      note: `Gone for ${MISSES} weekly looks in a row: ${url}`.slice(0, 500),
+      note: `Gone for ${FAILURES_BEFORE_REPORT} weekly looks in a row: ${url}`.slice(0, 500),
       choice: '',
       reportedAt: now,
     })
@@ -78,7 +78,7 @@ async function reportLink({ db }: LinkDeps, url: string, now: number): Promise<v
 
 /** Checks the links that are due, if the operator allows it. */
 export async function checkLinksIfAllowed(
-  deps: LinkDeps & Pick<Deps, 'metrics'>,
+  deps: LinkCheckDeps & Pick<Deps, 'metrics'>,
   signal: AbortSignal,
 ): Promise<void> {
   if (deps.settings.checkLinks === 'off') return

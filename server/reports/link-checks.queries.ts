@@ -2,31 +2,31 @@ import type { Database } from '#db/tables/tables.ts'
 
 const DAY_MS = 86_400_000
 /** The interval between two checks of a link. */
-const EVERY_MS = 7 * DAY_MS
+const CHECK_INTERVAL_MS = 7 * DAY_MS
 /** A link that was not checked for this long is in no question, and its record is deleted. */
-const FORGOTTEN_MS = 6 * EVERY_MS
+const RETENTION_MS = 6 * CHECK_INTERVAL_MS
 /** Longer links are not checked, because they exceed the index size of some database engines. */
-const LONGEST = 600
+const MAX_URL_LENGTH = 600
 
 /** Selects the distinct reference and media URLs of questions that are not archived. */
-function links(db: Database) {
+function selectLinks(db: Database) {
   const inColumn = (column: 'reference' | 'media_url') =>
     db
       .selectFrom('questions')
       .select(`${column} as url`)
       .where('archived_at', 'is', null)
       .where(column, 'like', 'http%')
-      .where((row) => row(row.fn<number>('length', [column]), '<=', LONGEST))
+      .where((row) => row(row.fn<number>('length', [column]), '<=', MAX_URL_LENGTH))
   return inColumn('reference').union(inColumn('media_url'))
 }
 
 /** Claims up to `limit` links that were not checked for a week. No other run checks them for another week. */
-export async function claimLinks(db: Database, now: number, limit: number): Promise<string[]> {
+export async function claimDueLinks(db: Database, now: number, limit: number): Promise<string[]> {
   const due = await db
-    .selectFrom(links(db).as('links'))
+    .selectFrom(selectLinks(db).as('links'))
     .leftJoin('link_checks', 'link_checks.url', 'links.url')
     .select('links.url')
-    .where((row) => row.or([row('looked_at', 'is', null), row('looked_at', '<=', now - EVERY_MS)]))
+    .where((row) => row.or([row('looked_at', 'is', null), row('looked_at', '<=', now - CHECK_INTERVAL_MS)]))
     .orderBy('links.url')
     .limit(limit)
     .execute()
@@ -38,7 +38,7 @@ export async function claimLinks(db: Database, now: number, limit: number): Prom
       conflict
         .column('url')
         .doUpdateSet({ looked_at: now })
-        .where('link_checks.looked_at', '<=', now - EVERY_MS),
+        .where('link_checks.looked_at', '<=', now - CHECK_INTERVAL_MS),
     )
     .returning('url')
     .execute()
@@ -46,12 +46,12 @@ export async function claimLinks(db: Database, now: number, limit: number): Prom
 }
 
 /** Records that a link is reachable, and resets its failures. */
-export async function noteThere(db: Database, url: string): Promise<void> {
+export async function recordReachableLink(db: Database, url: string): Promise<void> {
   await db.updateTable('link_checks').set({ misses: 0 }).where('url', '=', url).execute()
 }
 
 /** Records that a link is broken. Returns the number of consecutive failed checks. */
-export async function noteGone(db: Database, url: string): Promise<number> {
+export async function recordBrokenLink(db: Database, url: string): Promise<number> {
   const { misses } = await db
     .updateTable('link_checks')
     .set((row) => ({ misses: row('misses', '+', 1) }))
@@ -62,7 +62,7 @@ export async function noteGone(db: Database, url: string): Promise<number> {
 }
 
 /** Returns the ids of the questions that contain a link, without archived ones. */
-export async function questionsWithLink(db: Database, url: string): Promise<string[]> {
+export async function findQuestionsWithLink(db: Database, url: string): Promise<string[]> {
   const rows = await db
     .selectFrom('questions')
     .select('id')
@@ -72,9 +72,9 @@ export async function questionsWithLink(db: Database, url: string): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-export async function forgetOldLinks(db: Database, now: number): Promise<void> {
+export async function deleteStaleLinkChecks(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('link_checks')
-    .where('looked_at', '<', now - FORGOTTEN_MS)
+    .where('looked_at', '<', now - RETENTION_MS)
     .execute()
 }

@@ -4,14 +4,14 @@ import type { ReportedQuestion } from '#domain/questions/report.ts'
 import { reportFromRow } from './report-rows.ts'
 
 /** The most reports that are shown for a question. */
-const MOST_SHOWN = 50
+const MAX_REPORTS_PER_QUESTION = 50
 
 /** A filter of reported questions: with open or closed reports, and optionally assigned to one author. */
 export type ReportFilter = { state: 'open' | 'closed'; assigneeId?: string | undefined }
 
 /** Returns the number of questions with matching reports. */
-export async function reportedCount(db: Database, filter: ReportFilter): Promise<number> {
-  const { count } = await filtered(db, filter)
+export async function countReportedQuestions(db: Database, filter: ReportFilter): Promise<number> {
+  const { count } = await selectReports(db, filter)
     .select((row) => row.fn.count<number>('question_id').distinct().as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -21,13 +21,13 @@ export async function reportedCount(db: Database, filter: ReportFilter): Promise
  * Returns a page of the questions with matching reports. Open ones are sorted by the total waiting time of their reports,
  * so that old and frequently reported questions come first. Closed ones are sorted by closing time, the latest first.
  */
-export async function reportedQuestions(
+export async function listReportedQuestions(
   db: Database,
   filter: ReportFilter,
   part: { now: number; offset: number; limit: number },
 ): Promise<ReportedQuestion[]> {
   const waited = sql`sum(${part.now} - reported_at)`
-  const groups = await filtered(db, filter)
+  const groups = await selectReports(db, filter)
     .select((row) => ['question_id', row.fn.countAll<number>().as('count')])
     .groupBy('question_id')
     .$if(filter.state === 'open', (query) => query.orderBy(waited, 'desc'))
@@ -38,17 +38,17 @@ export async function reportedQuestions(
     .limit(part.limit)
     .offset(part.offset)
     .execute()
-  return Promise.all(groups.map((group) => reportedQuestion(db, filter, group)))
+  return Promise.all(groups.map((group) => loadReportedQuestion(db, filter, group)))
 }
 
-function filtered(db: Database, { state, assigneeId }: ReportFilter) {
+function selectReports(db: Database, { state, assigneeId }: ReportFilter) {
   return db
     .selectFrom('reports')
     .where('closed_at', state === 'open' ? 'is' : 'is not', null)
     .$if(assigneeId !== undefined, (query) => query.where('assignee_id', '=', assigneeId ?? ''))
 }
 
-async function reportedQuestion(
+async function loadReportedQuestion(
   db: Database,
   filter: ReportFilter,
   group: { question_id: string; count: number },
@@ -60,7 +60,7 @@ async function reportedQuestion(
     .select(['text', 'answer'])
     .where('id', '=', questionId)
     .executeTakeFirst()
-  const rows = await filtered(db, filter)
+  const rows = await selectReports(db, filter)
     .leftJoin('users as reporters', 'reporters.id', 'reports.user_id')
     .leftJoin('users as closers', 'closers.id', 'reports.closed_by')
     .leftJoin('users as assignees', 'assignees.id', 'reports.assignee_id')
@@ -70,7 +70,7 @@ async function reportedQuestion(
     .$if(isOpen, (query) => query.orderBy('reported_at'))
     .$if(!isOpen, (query) => query.orderBy('closed_at', 'desc'))
     .orderBy('reports.id')
-    .limit(MOST_SHOWN)
+    .limit(MAX_REPORTS_PER_QUESTION)
     .execute()
   const assigned = rows.find(({ assignee }) => assignee !== null)
   return {
@@ -89,7 +89,7 @@ async function reportedQuestion(
 }
 
 /** Returns the contributors and admins, who can be assigned reports, sorted by name. */
-export async function authorsByName(db: Database): Promise<{ id: string; name: string }[]> {
+export async function listAuthors(db: Database): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('users')
     .select(['id', 'name'])

@@ -2,7 +2,7 @@ import type { Database, Trx } from '#db/tables/tables.ts'
 import type { OwnReport, Report, ReportReason } from '#domain/questions/report.ts'
 import { reportFromRow } from './report-rows.ts'
 
-const MOST_OWN = 50
+const MAX_OWN_REPORTS = 50
 
 /** A new report. */
 type NewReport = Pick<Report, 'id' | 'reason' | 'note' | 'choice' | 'reportedAt'> & {
@@ -33,7 +33,7 @@ export async function addReport(db: Database, report: NewReport): Promise<void> 
 }
 
 /** Returns the number of open reports of a question. */
-export async function openReportCount(db: Database, questionId: string): Promise<number> {
+export async function countOpenReports(db: Database, questionId: string): Promise<number> {
   const { count } = await db
     .selectFrom('reports')
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -44,7 +44,7 @@ export async function openReportCount(db: Database, questionId: string): Promise
 }
 
 /** Returns a player's most recent reports, the newest first. */
-export async function reportsOf(db: Database, playerId: string): Promise<OwnReport[]> {
+export async function listReportsByPlayer(db: Database, playerId: string): Promise<OwnReport[]> {
   const rows = await db
     .selectFrom('reports')
     .leftJoin('questions', 'questions.id', 'reports.question_id')
@@ -53,7 +53,7 @@ export async function reportsOf(db: Database, playerId: string): Promise<OwnRepo
     .where('user_id', '=', playerId)
     .orderBy('reported_at', 'desc')
     .orderBy('reports.id')
-    .limit(MOST_OWN)
+    .limit(MAX_OWN_REPORTS)
     .execute()
   return rows.map((row) =>
     Object.assign(reportFromRow(row), {
@@ -64,7 +64,7 @@ export async function reportsOf(db: Database, playerId: string): Promise<OwnRepo
 }
 
 /** Returns the id of the author assigned to a question's open reports, or `null`. */
-export async function assigneeOf(db: Database, questionId: string): Promise<string | null> {
+export async function findAssignee(db: Database, questionId: string): Promise<string | null> {
   const row = await db
     .selectFrom('reports')
     .select((report) => report.fn.max('assignee_id').as('assignee_id'))
@@ -74,7 +74,7 @@ export async function assigneeOf(db: Database, questionId: string): Promise<stri
   return row?.assignee_id ?? null
 }
 
-export async function assign(
+export async function updateAssignee(
   trx: Trx,
   questionId: string,
   assigneeId: string | null,
@@ -88,7 +88,7 @@ export async function assign(
 }
 
 /** Closes the open reports of a question that were made until `by.until`. Returns the number of closed reports. */
-export async function close(
+export async function markReportsClosed(
   trx: Trx,
   questionId: string,
   by: { until: number; answer: string; playerId: string; at: number },
@@ -107,7 +107,7 @@ export async function close(
  * Reopens the reports of a question that were closed at `closed.at`, optionally only those closed by `closed.by`. Clears
  * their answers. Returns the number of reopened reports.
  */
-export async function reopen(
+export async function markReportsOpen(
   trx: Trx,
   questionId: string,
   closed: { at: number; by: string | undefined },

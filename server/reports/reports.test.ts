@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import type { OwnReport, ReportedQuestion } from '#domain/questions/report.ts'
 import type { TestPlayer } from '#test/players.ts'
-import { type World, world } from '#test/world.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 const NOON = '2026-11-21T12:00Z'
 
 /** A world in which `today` is the daily question, `asked` is in a quiz, and other questions are not open. */
 async function dayWorld() {
-  const w = await world(NOON)
+  const w = await createWorld(NOON)
   await w.questions({ id: 'today' }, { id: 'tomorrow' }, { id: 'draft', status: 'Draft' })
   await w.get('/api/getToday')
   await w.quizQuestions({ id: 'asked' })

@@ -1,22 +1,22 @@
 import type { Trx } from '#db/tables/tables.ts'
-import { comesBack } from '#domain/review/review.ts'
-import { countCard } from '#domain/review/review-card.ts'
-import { dropCards, factsOfPlayers, saveCards } from './judged-cards.queries.ts'
+import { isUnderReview } from '#domain/review/review.ts'
+import { computeReviewCard } from '#domain/review/review-card.ts'
+import { deleteCards, loadPlayerReviewHistories, saveCards } from './judged-cards.queries.ts'
 
 /**
  * Creates or deletes the review cards of players whose answer to a question was regraded: wrong
  * answers come back for review, right ones do not. The players' statistics must be locked.
  */
-export async function followJudgements(
+export async function updateCardsAfterRegrade(
   trx: Trx,
   questionId: string,
   playerIds: readonly string[],
 ): Promise<void> {
-  const facts = await factsOfPlayers(trx, questionId, playerIds)
+  const facts = await loadPlayerReviewHistories(trx, questionId, playerIds)
   const [coming, gone] = [true, false].map((isComing) =>
-    facts.filter(({ correct, starred }) => comesBack({ correct, starred }) === isComing),
+    facts.filter(({ correct, starred }) => isUnderReview({ correct, starred }) === isComing),
   ) as [typeof facts, typeof facts]
-  await dropCards(
+  await deleteCards(
     trx,
     questionId,
     gone.map(({ playerId }) => playerId),
@@ -24,6 +24,6 @@ export async function followJudgements(
   await saveCards(
     trx,
     questionId,
-    coming.map((one) => ({ playerId: one.playerId, card: countCard(one) })),
+    coming.map((one) => ({ playerId: one.playerId, card: computeReviewCard(one) })),
   )
 }

@@ -1,18 +1,18 @@
 import type { Trx } from '#db/tables/tables.ts'
-import { dayAt } from '#domain/time/day.ts'
+import { getDayAt } from '#domain/time/day.ts'
 import type { Grade } from '#domain/review/review.ts'
 import type { ReviewCard, ReviewHistory } from '#domain/review/review-card.ts'
 import { rowFromCard } from './review-rows.ts'
 
 /** The answer, reviews and star that determine a player's review card. */
-type PlayerFacts = ReviewHistory & { playerId: string; starred: boolean | null }
+type PlayerReviewHistory = ReviewHistory & { playerId: string; starred: boolean | null }
 
 /** Returns the answer, reviews and star of each given player who answered the question. */
-export async function factsOfPlayers(
+export async function loadPlayerReviewHistories(
   trx: Trx,
   questionId: string,
   playerIds: readonly string[],
-): Promise<PlayerFacts[]> {
+): Promise<PlayerReviewHistory[]> {
   const answers = await trx
     .selectFrom('answers')
     .select(['user_id', 'correct', 'answered_at'])
@@ -37,17 +37,17 @@ export async function factsOfPlayers(
   const reviewsOf = Map.groupBy(reviews, ({ user_id }) => user_id)
   return answers.map(({ user_id, correct, answered_at }) => ({
     playerId: user_id,
-    answered: dayAt(answered_at),
+    answered: getDayAt(answered_at),
     correct: correct === 1,
     starred: starOf.get(user_id) ?? null,
     reviews: (reviewsOf.get(user_id) ?? []).map(({ grade, reviewed_at }) => ({
       grade: grade as Grade,
-      on: dayAt(reviewed_at),
+      on: getDayAt(reviewed_at),
     })),
   }))
 }
 
-export async function dropCards(
+export async function deleteCards(
   trx: Trx,
   questionId: string,
   playerIds: readonly string[],

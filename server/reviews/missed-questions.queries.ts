@@ -1,16 +1,16 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
-import { dayAt } from '#domain/time/day.ts'
-import { newCard } from '#domain/review/review-card.ts'
+import { getDayAt } from '#domain/time/day.ts'
+import { createReviewCard } from '#domain/review/review-card.ts'
 import { rowFromCard } from './review-rows.ts'
 
 /** A wrong or shown answer without a review card. */
-export type Miss = { questionId: string; answeredAt: number }
+export type MissedQuestion = { questionId: string; answeredAt: number }
 
 /**
  * Returns the instant up to which a player's missed questions have review cards, or 0 if none were
  * processed.
  */
-export async function missesTakenUntil(db: Database, playerId: string): Promise<number> {
+export async function getMissesProcessedUntil(db: Database, playerId: string): Promise<number> {
   const row = await db
     .selectFrom('review_marks')
     .select('misses_until')
@@ -23,11 +23,11 @@ export async function missesTakenUntil(db: Database, playerId: string): Promise<
  * Returns a player's oldest missed questions since an instant, without those that have a card or a
  * star setting.
  */
-export async function missesSince(
+export async function listMissesSince(
   db: Database,
   playerId: string,
   { since, limit }: { since: number; limit: number },
-): Promise<Miss[]> {
+): Promise<MissedQuestion[]> {
   const rows = await db
     .selectFrom('answers')
     .select(['answers.question_id', 'answered_at'])
@@ -62,23 +62,23 @@ export async function missesSince(
   return rows.map((row) => ({ questionId: row.question_id, answeredAt: row.answered_at }))
 }
 
-export async function addCardsOfMisses(
+export async function insertCardsForMisses(
   trx: Trx,
   playerId: string,
-  misses: readonly Miss[],
+  misses: readonly MissedQuestion[],
 ): Promise<void> {
   await trx
     .insertInto('review_cards')
     .values(
       misses.map(({ questionId, answeredAt }) =>
-        rowFromCard(playerId, questionId, newCard(dayAt(answeredAt), false)),
+        rowFromCard(playerId, questionId, createReviewCard(getDayAt(answeredAt), false)),
       ),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-export async function saveMissesTakenUntil(
+export async function saveMissesProcessedUntil(
   trx: Trx,
   playerId: string,
   until: number,

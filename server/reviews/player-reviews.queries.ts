@@ -1,14 +1,14 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
 
 /** Deletes all review data of a player. */
-export async function deleteReviews(trx: Trx, playerId: string): Promise<void> {
+export async function deletePlayerReviewData(trx: Trx, playerId: string): Promise<void> {
   for (const table of ['review_marks', 'review_cards', 'review_stars', 'reviews'] as const) {
     await trx.deleteFrom(table).where('user_id', '=', playerId).execute()
   }
 }
 
 /** Returns all review data of a player. */
-export async function everyReview(db: Database, playerId: string) {
+export async function loadPlayerReviewData(db: Database, playerId: string) {
   const reviews = await db
     .selectFrom('reviews')
     .leftJoin('questions', 'questions.id', 'reviews.question_id')

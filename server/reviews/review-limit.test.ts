@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { world } from '#test/world.ts'
+import { createWorld } from '#test/world.ts'
 
 it('limits a player to 500 reviews and stars an hour', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const player = await w.player()
   const body = { questionId: 'nothing', starred: true }
   const send = () => w.post('/api/SetReviewStar', body, player)

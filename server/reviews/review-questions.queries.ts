@@ -1,52 +1,52 @@
 import type { Database } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
-import { isOpen, type Question } from '#domain/questions/question.ts'
+import { isQuestionOpen, type Question } from '#domain/questions/question.ts'
 import type { ReviewCard } from '#domain/review/review-card.ts'
-import { questionsWithIds } from '../answers/answers.queries.ts'
+import { findQuestionsByIds } from '../answers/answers.queries.ts'
 import { cardFromRow } from './review-rows.ts'
 
 /** A question that is due for review, with its card. */
 export type DueCard = { question: Question; card: ReviewCard }
 
 /** A review card with its question id: the paging position in the order of due days. */
-type PlacedCard = { questionId: string; card: ReviewCard }
+type QuestionCard = { questionId: string; card: ReviewCard }
 
 /** Slightly more than a day's limit of reviews, because some questions may be archived. */
-const CARDS_AT_ONCE = 25
+const CARDS_PER_PAGE = 25
 
 /**
  * Returns a player's first review cards in the order of due days, without questions that are not open
  * today. `until` limits the due day.
  */
-export async function firstCards(
+export async function listFirstOpenCards(
   db: Database,
   playerId: string,
   { today, until, most }: { today: Day; until?: Day; most: number },
 ): Promise<DueCard[]> {
   const found: DueCard[] = []
-  for (let after: PlacedCard | null = null; found.length < most;) {
-    const cards = await cardsAfter(db, playerId, until, after)
+  for (let after: QuestionCard | null = null; found.length < most;) {
+    const cards = await listCardsAfter(db, playerId, until, after)
     const ids = cards.map(({ questionId }) => questionId)
     const open = new Map(
-      (await openQuestionsWithIds(db, ids, today)).map((question) => [question.id, question]),
+      (await findOpenQuestionsByIds(db, ids, today)).map((question) => [question.id, question]),
     )
     for (const { questionId, card } of cards) {
       const question = open.get(questionId)
       if (question) found.push({ question, card })
     }
     after = cards.at(-1) ?? null
-    if (cards.length < CARDS_AT_ONCE) break
+    if (cards.length < CARDS_PER_PAGE) break
   }
   return found.slice(0, most)
 }
 
 /** Reads cards without a join, so that every database reads them in index order. */
-async function cardsAfter(
+async function listCardsAfter(
   db: Database,
   playerId: string,
   until: Day | undefined,
-  after: PlacedCard | null,
-): Promise<PlacedCard[]> {
+  after: QuestionCard | null,
+): Promise<QuestionCard[]> {
   const rows = await db
     .selectFrom('review_cards')
     .select(['question_id', 'due_day', 'seen_day', 'memory'])
@@ -64,17 +64,17 @@ async function cardsAfter(
     )
     .orderBy('due_day')
     .orderBy('question_id')
-    .limit(CARDS_AT_ONCE)
+    .limit(CARDS_PER_PAGE)
     .execute()
   return rows.map((row) => ({ questionId: row.question_id, card: cardFromRow(row) }))
 }
 
 /** Returns the given questions that are open today. */
-export async function openQuestionsWithIds(
+export async function findOpenQuestionsByIds(
   db: Database,
   ids: readonly string[],
   today: Day,
 ): Promise<Question[]> {
-  const found = await questionsWithIds(db, ids)
-  return found.filter((edition) => isOpen(edition, today)).map(({ question }) => question)
+  const found = await findQuestionsByIds(db, ids)
+  return found.filter((edition) => isQuestionOpen(edition, today)).map(({ question }) => question)
 }

@@ -1,10 +1,10 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
-import { type Day, dayAt, startOfDay } from '#domain/time/day.ts'
+import { type Day, getDayAt, getStartOfDay } from '#domain/time/day.ts'
 import type { Grade } from '#domain/review/review.ts'
 import type { ReviewHistory } from '#domain/review/review-card.ts'
 
 /** One stored review of a question. */
-export type ReviewFact = {
+export type StoredReview = {
   playerId: string
   questionId: string
   attemptId: string
@@ -14,7 +14,7 @@ export type ReviewFact = {
 }
 
 /** Adds a review unless it is stored already. */
-export async function addReview(trx: Trx, fact: ReviewFact): Promise<void> {
+export async function insertReview(trx: Trx, fact: StoredReview): Promise<void> {
   await trx
     .insertInto('reviews')
     .values({
@@ -29,18 +29,18 @@ export async function addReview(trx: Trx, fact: ReviewFact): Promise<void> {
 }
 
 /** Returns how many questions a player has reviewed since the start of a day. */
-export async function reviewedOn(db: Database, playerId: string, day: Day): Promise<number> {
+export async function countReviewedQuestions(db: Database, playerId: string, day: Day): Promise<number> {
   const { count } = await db
     .selectFrom('reviews')
     .select((row) => row.fn.count<number>('question_id').distinct().as('count'))
     .where('user_id', '=', playerId)
-    .where('reviewed_at', '>=', startOfDay(day))
+    .where('reviewed_at', '>=', getStartOfDay(day))
     .executeTakeFirstOrThrow()
   return count
 }
 
 /** Returns whether a player starred a question, or `null` if the player never set its star. */
-export async function starOf(
+export async function getStar(
   db: Database,
   playerId: string,
   questionId: string,
@@ -67,7 +67,7 @@ export async function setStar(
 }
 
 /** Returns, by question, the answer and reviews of a player. Questions without an answer are missing. */
-export async function reviewHistories(
+export async function loadReviewHistories(
   db: Database,
   playerId: string,
   questionIds: readonly string[],
@@ -94,11 +94,11 @@ export async function reviewHistories(
     answers.map(({ question_id: id, correct, answered_at }) => [
       id,
       {
-        answered: dayAt(answered_at),
+        answered: getDayAt(answered_at),
         correct: correct === 1,
         reviews: (byQuestion.get(id) ?? []).map(({ grade, reviewed_at }) => ({
           grade: grade as Grade,
-          on: dayAt(reviewed_at),
+          on: getDayAt(reviewed_at),
         })),
       },
     ]),
@@ -106,7 +106,7 @@ export async function reviewHistories(
 }
 
 /** Filters questions to those that have a review card of the player. */
-export async function questionsWithCards(
+export async function filterQuestionsWithCards(
   db: Database,
   playerId: string,
   questionIds: readonly string[],
@@ -122,7 +122,7 @@ export async function questionsWithCards(
 }
 
 /** Returns the number of a player's review cards and the first question ids among them. */
-export async function someCards(
+export async function getCardSample(
   db: Database,
   playerId: string,
   limit: number,

@@ -3,7 +3,7 @@ import type { QuestionWire } from '#contract/questions/wire.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
 import type { Grade, ReviewOutlook } from '#domain/review/review.ts'
 import type { TestPlayer } from '#test/players.ts'
-import { type World, world } from '#test/world.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 const FIRST = '2026-11-21' as Day
 const dayOf = (after: number) => addDays(FIRST, after)
@@ -13,7 +13,7 @@ type Reviews = ReviewOutlook & { data: Due[] }
 
 /** A world at noon, some of whose questions have had their day, with one player who answered them. */
 async function reviewWorld(choices: Record<string, string>) {
-  const w = await world(`${FIRST}T12:00Z`)
+  const w = await createWorld(`${FIRST}T12:00Z`)
   await w.quizQuestions(...Object.keys(choices).map((id) => ({ id })))
   const player = await w.player()
   for (const [id, choice] of Object.entries(choices)) await answer(w, player, id, choice)

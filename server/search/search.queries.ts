@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from '#db/tables/tables.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
 import type { Day } from '#domain/time/day.ts'
-import { PLAYED_HERE } from '#domain/quizzes/quiz.ts'
-import { holdsAll } from '../questions/text-search.queries.ts'
+import { ON_SITE_QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
+import { searchTextContainsAll } from '../questions/text-search.queries.ts'
 
 /** A day and its question. */
-type DayFound = { day: Day; text: string; category: CategoryName }
+type SearchedDay = { day: Day; text: string; category: CategoryName }
 
 /** The public texts of a quiz. */
-export type QuizFound = {
+export type SearchableQuiz = {
   id: string
   slug: string
   title: string
@@ -18,14 +18,14 @@ export type QuizFound = {
 }
 
 /** Returns at most `most` days before a day whose question contains all words, newest first. */
-export async function daysHolding(
+export async function findDaysWithWords(
   db: Database,
   words: readonly string[],
   { before, most }: { before: Day; most: number },
 ): Promise<Day[]> {
   // A subquery for each day, because most questions have no day yet and a join would read them all.
   const isFound = sql<number>`(
-    select case when archived_at is null and ${holdsAll(words)} then 1 else 0 end
+    select case when archived_at is null and ${searchTextContainsAll(words)} then 1 else 0 end
     from questions where questions.id = days.question_id
   )`
   const rows = await db
@@ -40,7 +40,7 @@ export async function daysHolding(
 }
 
 /** Returns the questions of the given days, newest first. */
-export async function questionsOnDays(db: Database, days: readonly Day[]): Promise<DayFound[]> {
+export async function listQuestionsOnDays(db: Database, days: readonly Day[]): Promise<SearchedDay[]> {
   if (days.length === 0) return []
   const rows = await db
     .selectFrom('days')
@@ -57,13 +57,13 @@ export async function questionsOnDays(db: Database, days: readonly Day[]): Promi
 }
 
 /** Returns the texts of published quizzes, newest first, including those that cannot be played yet. */
-export async function publishedQuizTexts(db: Database): Promise<QuizFound[]> {
+export async function listPublishedQuizTexts(db: Database): Promise<SearchableQuiz[]> {
   const rows = await db
     .selectFrom('quizzes')
     .select(['id', 'stub', 'title', 'description', 'primary_category'])
     .where('status', '=', 'Published')
     .where('archived_at', 'is', null)
-    .where('type', 'in', PLAYED_HERE)
+    .where('type', 'in', ON_SITE_QUIZ_TYPES)
     .orderBy('added_at', 'desc')
     .orderBy('id')
     .execute()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { someQuiz } from '#test/cast.ts'
+import { createQuiz } from '#test/cast.ts'
 import { sharedWorld } from '#test/shared-world.ts'
-import { type World, world } from '#test/world.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 type Found = {
   data: { day: string; text: string; category: string }[]
@@ -35,7 +35,7 @@ async function daysOver(w: World, ...questions: Parameters<World['questions']>) 
 
 describe('search', () => {
   it('finds past days by all words of their question, answers and categories, newest first', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await daysOver(
       w,
       { text: 'Which crème is burnt?', answer: 'Brûlée', categories: ['Food & Drink'] },
@@ -55,7 +55,7 @@ describe('search', () => {
   })
 
   it('treats special characters in a search as plain text', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await daysOver(w, { text: 'What is 100% of a_b\\c?' }, { text: 'What is 1000 of aXbc?' })
     for (const words of ['100%', 'a_b', 'b\\c', "100% of'"]) {
       expect((await found(w, words)).total, words).toBe(words.endsWith("'") ? 0 : 1)
@@ -63,7 +63,7 @@ describe('search', () => {
   })
 
   it('finds today’s question by its visible text and not by its accepted answers', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions({
       text: 'Whose bird is this?',
       kind: 'Freetext',
@@ -83,13 +83,13 @@ describe('search', () => {
   })
 
   it('finds today’s question by its right option as well as by its wrong ones', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions({ answer: 'Seven', wrongOptions: ['Five', 'Nine', 'Twelve'] })
     for (const words of ['seven', 'five']) expect((await found(w, words)).total).toBe(1)
   })
 
   it('finds no questions that are scheduled, drafts or archived', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await daysOver(w, { id: 'gone', text: 'A zebra archived?' })
     await w.deps.db
       .updateTable('questions')
@@ -107,21 +107,21 @@ describe('search', () => {
   })
 
   it('finds playable quizzes by title and description', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     const [asked] = await w.quizQuestions({ text: 'A lemur?' })
     const questionIds = [asked?.id ?? '']
     await w.quizzes(
-      someQuiz({ slug: 'maps', title: 'Édible maps', questionIds }),
-      someQuiz({ slug: 'empty', title: 'Edible nothing', questionIds: ['nowhere'] }),
-      someQuiz({ slug: 'draft', title: 'Edible drafts', questionIds, status: 'Draft' }),
-      someQuiz({ slug: 'apps', title: 'Edible apps', questionIds, type: 'apponly' }),
+      createQuiz({ slug: 'maps', title: 'Édible maps', questionIds }),
+      createQuiz({ slug: 'empty', title: 'Edible nothing', questionIds: ['nowhere'] }),
+      createQuiz({ slug: 'draft', title: 'Edible drafts', questionIds, status: 'Draft' }),
+      createQuiz({ slug: 'apps', title: 'Edible apps', questionIds, type: 'apponly' }),
     )
     expect((await found(w, 'edible')).quizzes.map(({ slug }) => slug)).toEqual(['maps'])
     expect((await found(w, 'lemur')).quizzes).toEqual([])
   })
 
   it('returns search results in pages, two hundred at most', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await daysOver(w, ...Array.from({ length: 201 }, () => ({})))
     const last = await found(w, 'ladybird', '&page=10')
     expect(last).toMatchObject({ total: 200, pages: 10, isCut: true })
@@ -143,7 +143,7 @@ describe('search', () => {
 
 describe('search page', () => {
   it('shows search results without a script and announces their number', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await daysOver(w, { text: 'Which <b>crème</b> is burnt?' })
     const { body, headers } = await w.get('/Search?q=creme')
     expect(body).toContain('<mark>crème</mark>')
@@ -155,7 +155,7 @@ describe('search page', () => {
   })
 
   it('shows a message for no results, a too short search or a missing page', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await daysOver(w, {})
     expect((await w.get('/search/?q=zebra')).body).toContain('no items found')
     expect((await w.get('/Search?q=a')).body).toContain('Please search for two letters or more.')
@@ -167,7 +167,7 @@ describe('search page', () => {
   })
 
   it('does not cache search pages', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await daysOver(w, { text: 'A zebra?' }, { text: 'A lemur?' })
     await w.get('/Search')
     expect((await w.get('/Search?q=zebra&q=lemur')).body).toContain('<mark>lemur</mark>')
@@ -176,7 +176,7 @@ describe('search page', () => {
   })
 
   it('limits the searches of a network per minute', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await daysOver(w, {})
     const reply = await w.app.inject({ url: '/Search?q=ladybird', remoteAddress: '198.51.100.7' })
     expect(reply.headers['ratelimit']).toContain('"costly"')

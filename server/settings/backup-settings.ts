@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { parseStoragePlace, type StoragePlace } from './storage-place.ts'
+import { parseStorageLocation, type StorageLocation } from './storage-place.ts'
 
 /** How many daily, weekly and monthly backups are kept, counted from the newest. */
-export type Retention = { days: number; weeks: number; months: number }
+export type BackupRetention = { days: number; weeks: number; months: number }
 
-const place = z.string().transform((text, context) => {
-  const read = parseStoragePlace(text)
+const locationVariable = z.string().transform((text, context) => {
+  const read = parseStorageLocation(text)
   if (read) return read
   context.addIssue(
     'must be a folder such as /backups, or s3://KEY:SECRET@server/bucket/prefix?region=…',
@@ -14,7 +14,7 @@ const place = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-const retention = z
+const retentionVariable = z
   .string()
   .default('7,4,6')
   .transform((text, context) => {
@@ -26,8 +26,8 @@ const retention = z
 
 /** The environment variables for backups. */
 export const BACKUP_VARIABLES = {
-  BACKUP_URL: place.optional(),
-  BACKUP_KEEP: retention,
+  BACKUP_URL: locationVariable.optional(),
+  BACKUP_KEEP: retentionVariable,
   BACKUP_EVERY: z.coerce
     .number('must be a number of hours')
     .min(1, 'must be 1 to 168 hours')
@@ -37,13 +37,13 @@ export const BACKUP_VARIABLES = {
 
 export type BackupSettings = {
   /** The schedule and place of backups; `null` if there are none. `scratch` is a folder for unfinished backups. */
-  backup: { place: StoragePlace; keep: Retention; everyMs: number; scratch: string } | null
+  backup: { place: StorageLocation; keep: BackupRetention; everyMs: number; scratch: string } | null
 }
 
 const Variables = z.object(BACKUP_VARIABLES)
 type Environment = z.output<typeof Variables> & { DATA_DIR: string }
 
-export function backupSettings(env: Environment): BackupSettings {
+export function readBackupSettings(env: Environment): BackupSettings {
   return {
     backup: env.BACKUP_URL
       ? {
@@ -60,7 +60,7 @@ export function backupSettings(env: Environment): BackupSettings {
  * Parses `7,4,6` (days, weeks, months). Omitted numbers are 0. Returns `null` if the text is invalid or keeps
  * nothing.
  */
-export function parseRetention(text: string): Retention | null {
+export function parseRetention(text: string): BackupRetention | null {
   if (!/^\d{1,4}(,\d{1,4}){0,2}$/.test(text)) return null
   const [days = 0, weeks = 0, months = 0] = text.split(',').map(Number)
   return days + weeks + months > 0 ? { days, weeks, months } : null

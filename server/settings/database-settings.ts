@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DatabasePlace } from '#db/engine/open.ts'
+import type { DatabaseLocation } from '#db/engine/open.ts'
 
 /** The environment variables for the database. */
 export const DATABASE_VARIABLES = {
@@ -14,16 +14,16 @@ export const DATABASE_VARIABLES = {
 }
 
 export type DatabaseSettings = {
-  database: DatabasePlace
+  database: DatabaseLocation
   /** A replica for reads that may be a moment old, such as exports and long lists. */
-  reading: DatabasePlace
+  reading: DatabaseLocation
 }
 
 const Variables = z.object(DATABASE_VARIABLES)
 type Environment = z.output<typeof Variables> & { DATA_DIR: string }
 
 /** Reads the database settings. Throws an error that says which variables contradict each other. */
-export function databaseSettings(env: Environment): DatabaseSettings {
+export function readDatabaseSettings(env: Environment): DatabaseSettings {
   const { DATABASE_URL: main, DATABASE_READ_URL: replica, DATA_DIR } = env
   if (replica && !main) {
     throw new Error('DATABASE_READ_URL goes with DATABASE_URL: please set both')

@@ -1,5 +1,5 @@
 /** Returns the minimal environment of a child process that needs no settings. */
-export function bareEnvironment(): Record<string, string> {
+export function getMinimalEnvironment(): Record<string, string> {
   const { SystemRoot } = process.env
   // Windows cannot start a process without this variable.
   return SystemRoot === undefined ? {} : { SystemRoot }
@@ -9,16 +9,16 @@ export function bareEnvironment(): Record<string, string> {
  * Returns the minimal environment with the compile cache. A child process then starts faster and uses a tenth less
  * memory.
  */
-export function compilingEnvironment(): Record<string, string> {
+export function getCompileCacheEnvironment(): Record<string, string> {
   const { NODE_COMPILE_CACHE: kept } = process.env
-  return { ...bareEnvironment(), ...(kept ? { NODE_COMPILE_CACHE: kept } : {}) }
+  return { ...getMinimalEnvironment(), ...(kept ? { NODE_COMPILE_CACHE: kept } : {}) }
 }
 
 /**
  * Returns the whole environment with limits for glibc's allocator. Without them a child process that needs much
  * memory for a short time keeps one heap for each thread and returns little to the system.
  */
-export function environmentApart(): Record<string, string | undefined> {
+export function getLowMemoryEnvironment(): Record<string, string | undefined> {
   return { ...process.env, MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' }
 }
 
@@ -26,7 +26,7 @@ export function environmentApart(): Record<string, string | undefined> {
  * Returns what systemd expects from this service: whether it listens for messages, and its watchdog timeout in
  * milliseconds or `null`.
  */
-export function systemdWishes(): { wantsMessages: boolean; watchdogMs: number | null } {
+export function getSystemdExpectations(): { wantsMessages: boolean; watchdogMs: number | null } {
   const { NOTIFY_SOCKET: socket, WATCHDOG_USEC: microseconds } = process.env
   const watchdogMs = Number(microseconds ?? 0) / 1000
   return { wantsMessages: Boolean(socket), watchdogMs: watchdogMs > 0 ? watchdogMs : null }

@@ -20,7 +20,7 @@ const Variables = z.object(BUCKET_VARIABLES)
 type Environment = z.output<typeof Variables> & { DATA_DIR: string }
 
 /** Reads the settings for uploads. Throws an error that names missing variables. */
-export function mediaSettings(env: Environment): MediaSettings {
+export function readMediaSettings(env: Environment): MediaSettings {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
   const all = { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
   const missing = Object.entries(all).flatMap(([name, value]) => (value ? [] : name))

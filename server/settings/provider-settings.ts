@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-const link = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional()
+const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional()
 
 /** The environment variables for sign-in with Google and Facebook. */
 export const PROVIDER_VARIABLES = {
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
-  GOOGLE_KEYS_URL: link.default('https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_KEYS_URL: httpAddress.default('https://www.googleapis.com/oauth2/v3/certs'),
   GOOGLE_ISSUERS: z.string().default('https://accounts.google.com,accounts.google.com'),
-  GOOGLE_SCRIPT_URL: link.default('https://accounts.google.com/gsi/client'),
+  GOOGLE_SCRIPT_URL: httpAddress.default('https://accounts.google.com/gsi/client'),
   FACEBOOK_APP_ID: z.string().min(1).optional(),
   FACEBOOK_APP_SECRET: z.string().min(1).optional(),
-  FACEBOOK_GRAPH_URL: link.default('https://graph.facebook.com/v22.0'),
-  FACEBOOK_SCRIPT_URL: link.default('https://connect.facebook.net/en_US/sdk.js'),
+  FACEBOOK_GRAPH_URL: httpAddress.default('https://graph.facebook.com/v22.0'),
+  FACEBOOK_SCRIPT_URL: httpAddress.default('https://connect.facebook.net/en_US/sdk.js'),
 }
 
 /** `null` for a provider that is not configured, which is then not offered. */
@@ -34,11 +34,11 @@ export type FacebookSettings = {
 type ProviderEnvironment = z.output<z.ZodObject<typeof PROVIDER_VARIABLES>>
 
 /** Reads the provider settings. Throws if only one of two required variables is set. */
-export function providerSettings(env: ProviderEnvironment): ProviderSettings {
-  return { google: googleSettings(env), facebook: facebookSettings(env) }
+export function readProviderSettings(env: ProviderEnvironment): ProviderSettings {
+  return { google: readGoogleSettings(env), facebook: readFacebookSettings(env) }
 }
 
-function googleSettings(env: ProviderEnvironment): GoogleSettings | null {
+function readGoogleSettings(env: ProviderEnvironment): GoogleSettings | null {
   if (!env.GOOGLE_CLIENT_ID) return null
   return {
     clientId: env.GOOGLE_CLIENT_ID,
@@ -48,7 +48,7 @@ function googleSettings(env: ProviderEnvironment): GoogleSettings | null {
   }
 }
 
-function facebookSettings(env: ProviderEnvironment): FacebookSettings | null {
+function readFacebookSettings(env: ProviderEnvironment): FacebookSettings | null {
   if (!env.FACEBOOK_APP_ID && !env.FACEBOOK_APP_SECRET) return null
   if (!env.FACEBOOK_APP_ID || !env.FACEBOOK_APP_SECRET) {
     throw new Error('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET go together: please set both')

@@ -2,18 +2,18 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { UNDO_DAYS } from '#domain/authoring/activity.ts'
+import { MAX_UNDO_AGE_DAYS } from '#domain/authoring/activity.ts'
 import { type Day, parseDay } from '#domain/time/day.ts'
-import { backupSettings, type BackupSettings, BACKUP_VARIABLES } from './backup-settings.ts'
-import { DATABASE_VARIABLES, type DatabaseSettings, databaseSettings } from './database-settings.ts'
-import { PROVIDER_VARIABLES, type ProviderSettings, providerSettings } from './provider-settings.ts'
-import { BUCKET_VARIABLES, type MediaSettings, mediaSettings } from './media-settings.ts'
+import { readBackupSettings, type BackupSettings, BACKUP_VARIABLES } from './backup-settings.ts'
+import { DATABASE_VARIABLES, type DatabaseSettings, readDatabaseSettings } from './database-settings.ts'
+import { PROVIDER_VARIABLES, type ProviderSettings, readProviderSettings } from './provider-settings.ts'
+import { BUCKET_VARIABLES, type MediaSettings, readMediaSettings } from './media-settings.ts'
 import { SECOND_FACTOR_RULES, type SecondFactorRule } from '#domain/accounts/second-factor.ts'
 
-const link = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional()
+const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional()
 
 /** Returns whether the text is `false`, a number of proxies, or a list of addresses such as `10.0.0.0/8,::1`. */
-function isProxyTrust(text: string): boolean {
+function isTrustProxyValue(text: string): boolean {
   if (text === 'false' || /^[1-9]$/.test(text)) return true
   return text.split(',').every((part) => {
     const [address = '', bits] = part.trim().split('/')
@@ -39,7 +39,7 @@ const Environment = z.object({
     .string()
     .default('false')
     .refine(
-      isProxyTrust,
+      isTrustProxyValue,
       'must be false, the number of proxies in front, or their addresses, separated by commas',
     )
     .transform((text) => (text === 'false' ? false : /^\d$/.test(text) ? Number(text) : text)),
@@ -68,10 +68,10 @@ const Environment = z.object({
     .refine((text) => /^(auto|[1-9]\d?)$/.test(text), 'must be auto or a number from 1 to 99'),
   MAINTENANCE: z.enum(['obey', 'ignore']).default('obey'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  SOCIAL_URL: link,
-  MESSENGER_URL: link,
-  MICROBLOG_URL: link,
-  DONATION_URL: link,
+  SOCIAL_URL: httpAddress,
+  MESSENGER_URL: httpAddress,
+  MICROBLOG_URL: httpAddress,
+  DONATION_URL: httpAddress,
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })
@@ -82,7 +82,7 @@ const Environment = z.object({
   ACTIVITY_LOG_DAYS: z.coerce
     .number('must be a number of days')
     .int('must be a whole number of days')
-    .min(UNDO_DAYS, `must be at least ${UNDO_DAYS}: so long everything can be undone`)
+    .min(MAX_UNDO_AGE_DAYS, `must be at least ${MAX_UNDO_AGE_DAYS}: so long everything can be undone`)
     .default(1095),
   MAIL_FROM: z.string().min(1).optional(),
   ...PROVIDER_VARIABLES,
@@ -147,7 +147,7 @@ export type Settings = {
   BackupSettings &
   ProviderSettings
 
-const REPLICA_URL_IS_GONE =
+const REPLICA_URL_MESSAGE =
   'REPLICA_URL is no longer a setting. Remove it, and let Litestream copy the database: see "Copying SQLite continuously" in docs/operations.md'
 
 /** Reads the settings. Throws an error that names every invalid variable and the reason. */
@@ -155,7 +155,7 @@ export function readSettings(
   environment: Record<string, string | undefined> = process.env,
 ): Settings {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  if (set['REPLICA_URL']) throw new Error(REPLICA_URL_IS_GONE)
+  if (set['REPLICA_URL']) throw new Error(REPLICA_URL_MESSAGE)
   const read = Environment.safeParse(set)
   if (!read.success) {
     const problems = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
@@ -165,10 +165,10 @@ export function readSettings(
   return {
     port: env.PORT,
     host: env.HOST,
-    ...databaseSettings(env),
+    ...readDatabaseSettings(env),
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY,
-    processes: processCount(env),
+    processes: getProcessCount(env),
     logLevel: env.LOG_LEVEL,
     maintenance: env.MAINTENANCE,
     metrics: {
@@ -191,20 +191,20 @@ export function readSettings(
     webhooks: env.WEBHOOKS,
     checkLinks: env.CHECK_LINKS,
     activityLogDays: env.ACTIVITY_LOG_DAYS,
-    ...providerSettings(env),
-    ...mediaSettings(env),
+    ...readProviderSettings(env),
+    ...readMediaSettings(env),
     sharePictures: { folder: join(env.DATA_DIR, 'share') },
     archive: { folder: join(env.DATA_DIR, 'export') },
     dataDir: env.DATA_DIR,
     siteFile: join(env.DATA_DIR, 'site.yaml'),
-    ...backupSettings(env),
+    ...readBackupSettings(env),
   }
 }
 
 type Environment = z.output<typeof Environment>
 
 /** SQLite allows one writer at a time, and reads fastest in the writing process, so it always gets one process. */
-function processCount({ PROCESSES, DATABASE_URL }: Environment): number {
+function getProcessCount({ PROCESSES, DATABASE_URL }: Environment): number {
   if (PROCESSES !== 'auto') return Number(PROCESSES)
   return DATABASE_URL ? availableParallelism() : 1
 }

@@ -5,38 +5,38 @@ import type { BucketSettings } from '../settings/storage-place.ts'
  * Sends a signed request to an S3 bucket (path-style addresses). The key is the object, or empty for the bucket
  * itself.
  */
-export type AskBucket = (
+export type SendBucketRequest = (
   key: string,
   request: { method: string; body?: BodyInit; headers?: Record<string, string>; query?: string },
   patienceMs: number,
 ) => Promise<Response>
 
 /** Opens a client for a bucket. Loads the S3 library at the first request. */
-export function openBucket(settings: BucketSettings): AskBucket {
+export function openBucketClient(settings: BucketSettings): SendBucketRequest {
   let client: Promise<AwsClient> | undefined
   return async (key, { query = '', ...request }, patienceMs) => {
-    const aws = await (client ??= openClient(settings))
+    const aws = await (client ??= createAwsClient(settings))
     const path = [settings.bucket, ...key.split('/')].map(encodeURIComponent).join('/')
     const address = `${settings.endpoint}/${path}${query && `?${query}`}`
     return aws.fetch(address, { ...request, signal: AbortSignal.timeout(patienceMs) })
   }
 }
 
-async function openClient({ accessKeyId, secretAccessKey, region }: BucketSettings) {
+async function createAwsClient({ accessKeyId, secretAccessKey, region }: BucketSettings) {
   const { AwsClient } = await import('aws4fetch')
   return new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
 }
 
 /** Returns true for a successful reply and false for 404. Throws for any other status. */
-export async function found(response: Response): Promise<boolean> {
+export async function isFoundReply(response: Response): Promise<boolean> {
   if (response.ok) return true
-  if (response.status !== 404) throw await unexpected(response)
+  if (response.status !== 404) throw await createReplyError(response)
   await response.body?.cancel()
   return false
 }
 
 /** Returns an error with the status and text of an unexpected reply. */
-export async function unexpected(response: Response): Promise<Error> {
+export async function createReplyError(response: Response): Promise<Error> {
   const text = await response.text()
   return new Error(`The bucket answered ${response.status}: ${text.slice(0, 300)}`)
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { openDatabase } from '#db/engine/open.ts'
-import { migratedDatabase } from '#test/database.ts'
-import { watchContent } from './content.ts'
-import type { Peers } from '../http/http-deps.ts'
+import { createMigratedDatabase } from '#test/database.ts'
+import { trackSiteContent } from './content.ts'
+import type { PeerCounters } from '../http/http-deps.ts'
 
 /** Connects processes as their supervisor does. */
-function supervisor(): () => Peers {
+function supervisor(): () => PeerCounters {
   const listeners: { name: string; hear: (key: string, by: number) => void }[] = []
   return () => ({
     join: (name, hear) => {
@@ -19,13 +19,13 @@ function supervisor(): () => Peers {
 }
 
 it('a process learns of a removal from other processes before it reads the database', async () => {
-  const { place, remove } = await migratedDatabase()
+  const { place, remove } = await createMigratedDatabase()
   const db = await openDatabase(place)
   const peers = supervisor()
   const [one, other, alone] = [
-    await watchContent(db, peers()),
-    await watchContent(db, peers()),
-    await watchContent(db),
+    await trackSiteContent(db, peers()),
+    await trackSiteContent(db, peers()),
+    await trackSiteContent(db),
   ]
   await one.write(async () => ({ result: null, changed: true }))
   expect(other.removalVersion()).toBe(0)

@@ -1,11 +1,11 @@
-import { type ContentChange, contentVersions, writeContent } from '#db/engine/content-version.ts'
+import { type ContentChange, getContentVersions, writeContent } from '#db/engine/content-version.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { SiteProfile } from '#domain/site/site.ts'
-import { NO_PEERS, type Peers } from '../http/http-deps.ts'
-import { siteProfile } from './site-profile.queries.ts'
+import { NO_PEER_COUNTERS, type PeerCounters } from '../http/http-deps.ts'
+import { loadSiteProfile } from './site-profile.queries.ts'
 
 /** The current content version and site profile in this process, and the function that changes content. */
-export type Content = {
+export type SiteContent = {
   version: () => number
   /** The version of the last removal. Cached replies of older versions are never sent, not even as stale replies. */
   removalVersion: () => number
@@ -20,17 +20,17 @@ export type Content = {
  * Tracks the content version in the database. The processes of a site also tell each other about removals directly,
  * because the database may become unavailable before the next read.
  */
-export async function watchContent(db: Database, peers: Peers = NO_PEERS): Promise<Content> {
-  let known = { ...(await contentVersions(db)), site: await siteProfile(db) }
+export async function trackSiteContent(db: Database, peers: PeerCounters = NO_PEER_COUNTERS): Promise<SiteContent> {
+  let known = { ...(await getContentVersions(db)), site: await loadSiteProfile(db) }
   let removalHeard = 0
   const noteRemoval = (version: string) => {
     removalHeard = Math.max(removalHeard, Number(version))
   }
   const tellRemoval = peers.join('content removal', noteRemoval)
   const refresh = async () => {
-    const versions = await contentVersions(db)
+    const versions = await getContentVersions(db)
     if (versions.version <= known.version) return
-    const site = await siteProfile(db)
+    const site = await loadSiteProfile(db)
     // Two reads may finish in reverse order. The version must never decrease.
     if (versions.version > known.version) known = { ...versions, site }
   }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Content } from './content.ts'
+import type { SiteContent } from './content.ts'
 import type { Settings } from '../settings/settings.ts'
 
 export type Mail = {
@@ -23,7 +23,7 @@ export type Mailer = {
 }
 
 /** How mails are sent: one by one, or many over reused connections until `close` is called. */
-type Delivery = {
+type MailDelivery = {
   one: (mail: Mail) => Promise<void>
   isReady: () => Promise<boolean>
   many: (mail: Mail) => Promise<void>
@@ -31,26 +31,26 @@ type Delivery = {
 }
 
 /** The default sender. */
-const ADDRESS_HERE = 'something-new@localhost'
+const DEFAULT_SENDER = 'something-new@localhost'
 
 /** Records how many messages were sent, or given up. */
-export type CountSent = (outcome: 'sent' | 'failed', count?: number) => void
+export type CountSentMessages = (outcome: 'sent' | 'failed', count?: number) => void
 
-type Sender = () => string | { name: string; address: string }
+type GetSender = () => string | { name: string; address: string }
 
-const MOST_CONNECTIONS = 8
+const MAX_CONNECTIONS = 8
 /** Timeouts for connecting to a mail server, for its greeting, and for each later reply, in milliseconds. */
-const PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
+const SMTP_TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
 
 /** Opens a mailer that uses SMTP if it is configured, and otherwise writes mails to the log. */
 export function openMailer(
   settings: Settings['mail'],
   log: FastifyBaseLogger,
-  content: Pick<Content, 'site'>,
-  count: CountSent = () => {},
+  content: Pick<SiteContent, 'site'>,
+  count: CountSentMessages = () => {},
 ): Mailer {
-  const from = () => settings.from ?? { name: content.site().name, address: ADDRESS_HERE }
-  const delivery = settings.smtpUrl ? overSmtp(settings.smtpUrl, from) : toLog(log)
+  const from = () => settings.from ?? { name: content.site().name, address: DEFAULT_SENDER }
+  const delivery = settings.smtpUrl ? createSmtpDelivery(settings.smtpUrl, from) : createLogDelivery(log)
   const onTheirWay = new Set<Promise<unknown>>()
   const track = <T>(sending: Promise<T>): Promise<T> => {
     const tracked = sending.finally(() => onTheirWay.delete(tracked))
@@ -65,7 +65,7 @@ export function openMailer(
     const outcomes = await Promise.allSettled(mails.map(delivery.many))
     const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
     if (failures.length > 0) {
-      const { code, responseCode } = mailTrouble(failures[0])
+      const { code, responseCode } = getMailFailure(failures[0])
       const about = { code, responseCode, failed: failures.length, of: mails.length }
       log.error(about, 'some mails could not be sent')
     }
@@ -84,7 +84,7 @@ export function openMailer(
   }
 }
 
-type MailTrouble = {
+type MailFailure = {
   code?: string | undefined
   responseCode?: number | undefined
   /** Whether a retry cannot succeed, for example because the mailbox does not exist. */
@@ -97,7 +97,7 @@ type MailTrouble = {
  * Returns why a mail was not sent. The message of a mail server may contain the recipient's address, so it must not
  * be logged.
  */
-export function mailTrouble(error: unknown): MailTrouble {
+export function getMailFailure(error: unknown): MailFailure {
   const { code, responseCode, command } = error as {
     code?: string
     responseCode?: number
@@ -111,17 +111,17 @@ export function mailTrouble(error: unknown): MailTrouble {
 }
 
 /** Loads the mail library on the first mail. */
-const load = () => import('nodemailer')
+const loadMailLibrary = () => import('nodemailer')
 
-function overSmtp(url: string, from: Sender): Delivery {
+function createSmtpDelivery(url: string, from: GetSender): MailDelivery {
   let opened: Promise<ReturnType<typeof pooled>> | undefined
-  const pooled = ({ createTransport }: Awaited<ReturnType<typeof load>>) =>
-    createTransport({ url, pool: true, maxConnections: MOST_CONNECTIONS, maxMessages: Infinity })
-  const pool = () => (opened ??= load().then(pooled))
+  const pooled = ({ createTransport }: Awaited<ReturnType<typeof loadMailLibrary>>) =>
+    createTransport({ url, pool: true, maxConnections: MAX_CONNECTIONS, maxMessages: Infinity })
+  const pool = () => (opened ??= loadMailLibrary().then(pooled))
   return {
     one: async (mail) => {
-      const { createTransport } = await load()
-      await createTransport({ url, ...PATIENCE }).sendMail({ ...mail, from: from() })
+      const { createTransport } = await loadMailLibrary()
+      await createTransport({ url, ...SMTP_TIMEOUTS }).sendMail({ ...mail, from: from() })
     },
     isReady: async () =>
       (await pool()).verify().then(
@@ -133,7 +133,7 @@ function overSmtp(url: string, from: Sender): Delivery {
   }
 }
 
-function toLog(log: FastifyBaseLogger): Delivery {
+function createLogDelivery(log: FastifyBaseLogger): MailDelivery {
   const write = async ({ subject, text }: Mail) => {
     log.warn({ subject, text }, 'no mail server is configured, so the mail is logged')
   }

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { SiteChanges } from '#contract/site/contract.ts'
+import { SiteSettingsChange } from '#contract/site/contract.ts'
 import type { SiteProfile } from '#domain/site/site.ts'
-import type { Content } from './content.ts'
-import { changeProfile, noteSiteFile } from './site-profile.queries.ts'
+import type { SiteContent } from './content.ts'
+import { updateSiteProfile, saveSiteFileChecksum } from './site-profile.queries.ts'
 
-const LOOK_MS = 1000
+const CHECK_EVERY_MS = 1000
 
 type SiteFileDeps = {
-  content: Content
+  content: SiteContent
   settings: { siteFile: string }
   now: () => number
   log: FastifyBaseLogger
@@ -19,27 +19,27 @@ type SiteFileDeps = {
  * Loads `site.yaml` from the data folder if the file changed since the last load. Fields that it does not name stay
  * unchanged. Later changes at /Admin/Site count until the file changes again.
  */
-export async function takeInSiteFile({ content, settings, now, log }: SiteFileDeps): Promise<void> {
+export async function loadSiteFile({ content, settings, now, log }: SiteFileDeps): Promise<void> {
   const text = await readFile(settings.siteFile, 'utf8').catch(() => null)
   if (text === null) return
-  const read = await parsed(text)
+  const read = await parseSiteFile(text)
   if (typeof read === 'string') {
     log.error(`${settings.siteFile} could not be loaded: ${read}`)
     return
   }
   const checksum = createHash('sha256').update(text).digest('hex')
   await content.write(async (trx) => {
-    if (!(await noteSiteFile(trx, checksum, now()))) return { result: undefined, changed: false }
-    return { result: undefined, changed: await changeProfile(trx, read, now()) }
+    if (!(await saveSiteFileChecksum(trx, checksum, now()))) return { result: undefined, changed: false }
+    return { result: undefined, changed: await updateSiteProfile(trx, read, now()) }
   })
 }
 
 /** Returns the site profile from a file's text, or a sentence about what is wrong with it. */
-async function parsed(text: string): Promise<Partial<SiteProfile> | string> {
+async function parseSiteFile(text: string): Promise<Partial<SiteProfile> | string> {
   // Most sites have no such file, so the YAML parser is loaded only when needed.
-  const { readSiteFile } = await import('#content/site-file.ts')
+  const { parseSiteYaml: readSiteFile } = await import('#content/site-file.ts')
   try {
-    const read = SiteChanges.safeParse(readSiteFile(text))
+    const read = SiteSettingsChange.safeParse(readSiteFile(text))
     if (read.success) return read.data as Partial<SiteProfile>
     return read.error.issues
       .map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))
@@ -61,7 +61,7 @@ export function watchSiteFile(deps: SiteFileDeps): () => void {
       () => null,
     )
     try {
-      if (changedAt !== null && changedAt !== seen) await takeInSiteFile(deps)
+      if (changedAt !== null && changedAt !== seen) await loadSiteFile(deps)
       seen = changedAt
     } catch (error) {
       // After a database problem the next check tries again.
@@ -69,7 +69,7 @@ export function watchSiteFile(deps: SiteFileDeps): () => void {
     }
     busy = false
   }
-  const timer = setInterval(() => void look(), LOOK_MS)
+  const timer = setInterval(() => void look(), CHECK_EVERY_MS)
   void look()
   return () => clearInterval(timer)
 }

@@ -1,29 +1,29 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
-import { DEFAULT_PROFILE, type SiteProfile } from '#domain/site/site.ts'
+import { DEFAULT_SITE_PROFILE, type SiteProfile } from '#domain/site/site.ts'
 
 /** Returns the site profile: the operator's values, with defaults for the rest. */
-export async function siteProfile(db: Database | Trx): Promise<SiteProfile> {
+export async function loadSiteProfile(db: Database | Trx): Promise<SiteProfile> {
   const row = await db
     .selectFrom('site_profile')
     .select('profile')
     .where('id', '=', 1)
     .executeTakeFirst()
-  return { ...DEFAULT_PROFILE, ...(row && (JSON.parse(row.profile) as Partial<SiteProfile>)) }
+  return { ...DEFAULT_SITE_PROFILE, ...(row && (JSON.parse(row.profile) as Partial<SiteProfile>)) }
 }
 
 /** Returns whether the operator has set any value of the profile. */
-export async function isProfileSet(db: Database): Promise<boolean> {
+export async function isSiteProfileSet(db: Database): Promise<boolean> {
   const row = await db.selectFrom('site_profile').select('id').executeTakeFirst()
   return row !== undefined
 }
 
 /** Changes values of the site profile. The content version row serialises simultaneous changes. */
-export async function changeProfile(
+export async function updateSiteProfile(
   trx: Trx,
   changes: Partial<SiteProfile>,
   at: number,
 ): Promise<boolean> {
-  const before = await siteProfile(trx)
+  const before = await loadSiteProfile(trx)
   const after = { ...before, ...changes }
   const profile = JSON.stringify(after)
   await trx
@@ -35,20 +35,20 @@ export async function changeProfile(
 }
 
 /** The key in the table of packs, because the site file is also text that is loaded when it changes. */
-const SITE_FILE = 'site.yaml'
+const SITE_FILE_PACK = 'site.yaml'
 
 /** Stores the checksum of the site file. Returns whether the file differs from the last loaded one. */
-export async function noteSiteFile(trx: Trx, checksum: string, at: number): Promise<boolean> {
+export async function saveSiteFileChecksum(trx: Trx, checksum: string, at: number): Promise<boolean> {
   const known = await trx
     .selectFrom('packs')
     .select('checksum')
-    .where('name', '=', SITE_FILE)
+    .where('name', '=', SITE_FILE_PACK)
     .executeTakeFirst()
   if (known?.checksum === checksum) return false
   const row = { checksum, loaded_at: at }
   await trx
     .insertInto('packs')
-    .values({ name: SITE_FILE, ...row })
+    .values({ name: SITE_FILE_PACK, ...row })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
     .execute()
   return true

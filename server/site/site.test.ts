@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { someQuiz, TIME_ZONES } from '#test/cast.ts'
+import { createQuiz, TIME_ZONES } from '#test/cast.ts'
 import { sharedWorld } from '#test/shared-world.ts'
-import { world, type World } from '#test/world.ts'
-import { takeInSiteFile } from './site-file.ts'
+import { createWorld, type World } from '#test/world.ts'
+import { loadSiteFile } from './site-file.ts'
 
 const OURS = { name: 'Bodger’s <Trivia>', tagline: 'One a day & no more', accent: '#7a1fa2' }
 
 async function namedWorld(changes: object = OURS): Promise<World> {
-  const w = await world('2026-11-21T12:00Z')
+  const w = await createWorld('2026-11-21T12:00Z')
   await w.questions(TIME_ZONES)
   const reply = await w.post('/api/SetSiteProfile', changes, await w.player('admin'))
   expect(reply.statusCode).toBe(200)
@@ -20,7 +20,7 @@ const inHtml = (text: string) =>
 
 describe('the name of the site', () => {
   it('shows the configured site name on every page, mail and feed', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)
     expect((await w.get('/')).body).toContain('Something New')
     await w.post('/api/SetSiteProfile', OURS, await w.player('admin'))
@@ -148,7 +148,7 @@ describe('the site profile', () => {
   it('rejects API calls about disabled parts of the site with a message', async () => {
     await using w = await namedWorld()
     const [asked] = await w.quizQuestions({ text: 'How many spots?' })
-    await w.quizzes(someQuiz({ slug: 'spots', questionIds: [asked?.id ?? ''] }))
+    await w.quizzes(createQuiz({ slug: 'spots', questionIds: [asked?.id ?? ''] }))
     const calls = {
       shop: ['/api/GetProducts'],
       quizzes: [
@@ -198,26 +198,26 @@ describe('the site profile', () => {
 
 describe('the file site.yaml', () => {
   it('loads site.yaml when the file changes, and keeps later changes of the profile', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const { siteFile } = w.deps.settings
     await writeFile(siteFile, 'name: From the file\nshop: false\n')
-    await takeInSiteFile(w.deps)
+    await loadSiteFile(w.deps)
     const profile = () => w.deps.content.site()
     expect(profile()).toMatchObject({ name: 'From the file', shop: false, quizzes: true })
     await w.post('/api/SetSiteProfile', { name: 'From the page' }, await w.player('admin'))
-    await takeInSiteFile(w.deps)
+    await loadSiteFile(w.deps)
     expect(profile().name).toBe('From the page')
     await writeFile(siteFile, 'name: From the file again\n')
-    await takeInSiteFile(w.deps)
+    await loadSiteFile(w.deps)
     expect(profile()).toMatchObject({ name: 'From the file again', shop: false })
   })
 
   it.each(['name: [', 'name: ""', 'colour: red', '- a list'])(
     'logs an error for a site.yaml with %j, and changes nothing',
     async (text) => {
-      await using w = await world()
+      await using w = await createWorld()
       await writeFile(w.deps.settings.siteFile, text)
-      await takeInSiteFile(w.deps)
+      await loadSiteFile(w.deps)
       expect(w.deps.content.site().name).toBe('Something New')
       expect(w.logged.join('')).toContain('site.yaml could not be loaded')
     },

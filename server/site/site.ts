@@ -1,17 +1,17 @@
 import type { siteContract } from '#contract/site/contract.ts'
 import { SITE_LINKS, type SiteProfile } from '#domain/site/site.ts'
 import type { Deps } from '../deps.ts'
-import type { Handlers } from '../http/serve.ts'
-import { changeProfile } from './site-profile.queries.ts'
+import type { EndpointHandlers } from '../http/serve.ts'
+import { updateSiteProfile } from './site-profile.queries.ts'
 import { VERSION } from '#db/engine/version.ts'
 
 /** Handlers for the site profile: name, look, texts and contact links. */
-export function site(deps: Deps): Handlers<typeof siteContract> {
+export function createSiteHandlers(deps: Deps): EndpointHandlers<typeof siteContract> {
   const { content, settings, buildDate, now } = deps
   return {
     site: async () => {
       const { about: _, contact: __, ...shown } = content.site()
-      return { url: settings.siteUrl, ...shown, ...linksOf(deps) }
+      return { url: settings.siteUrl, ...shown, ...getSiteLinks(deps) }
     },
     texts: async () => {
       const { about, contact } = content.site()
@@ -20,7 +20,7 @@ export function site(deps: Deps): Handlers<typeof siteContract> {
     profile: async () => content.site(),
     setProfile: async ({ body }) => {
       await content.write(async (trx) => {
-        const changed = await changeProfile(trx, body as Partial<SiteProfile>, now())
+        const changed = await updateSiteProfile(trx, body as Partial<SiteProfile>, now())
         return { result: undefined, changed }
       })
       return { message: 'Saved: your visitors see it within a second' }
@@ -29,7 +29,7 @@ export function site(deps: Deps): Handlers<typeof siteContract> {
   }
 }
 
-function linksOf({ content, settings }: Deps) {
+function getSiteLinks({ content, settings }: Deps) {
   const siteProfile = content.site()
   return Object.fromEntries(
     SITE_LINKS.map((link) => [link, siteProfile[link] ?? settings.links[link]]),

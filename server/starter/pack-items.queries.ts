@@ -1,8 +1,8 @@
-import { inParts } from '#db/engine/chunks.ts'
+import { splitIntoChunks } from '#db/engine/chunks.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 
-/** Returns the version of each question and quiz when the pack last wrote it. The keys are those of `keyOf`. */
-export async function packItemVersions(db: Database, pack: string): Promise<Map<string, number>> {
+/** Returns the version of each question and quiz when the pack last wrote it. The keys are those of `getSortKey`. */
+export async function getPackItemVersions(db: Database, pack: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('pack_items')
     .select(['subject', 'item_id', 'version'])
@@ -21,7 +21,7 @@ export async function savePackItems(
     ['question', 'questions', items.questions],
     ['quiz', 'quizzes', items.quizzes],
   ] as const) {
-    for (const part of inParts(ids)) {
+    for (const part of splitIntoChunks(ids)) {
       const rows = await trx
         .selectFrom(table)
         .select(['id', 'version'])
@@ -44,7 +44,7 @@ export async function savePackItems(
 /**
  * Tells whether a quiz was played: the quiz has a result, or one of its questions has an answer or a visitor's pick.
  */
-export async function isPlayed(
+export async function isQuizPlayed(
   db: Database,
   { id, questionIds }: { id: string; questionIds: readonly string[] },
 ): Promise<boolean> {
@@ -54,10 +54,10 @@ export async function isPlayed(
     .where('quiz_id', '=', id)
     .limit(1)
     .executeTakeFirst()
-  return score !== undefined || (await isAnyAnswered(db, questionIds))
+  return score !== undefined || (await hasAnsweredQuestion(db, questionIds))
 }
 
-async function isAnyAnswered(db: Database, questionIds: readonly string[]): Promise<boolean> {
+async function hasAnsweredQuestion(db: Database, questionIds: readonly string[]): Promise<boolean> {
   if (questionIds.length === 0) return false
   for (const table of ['answers', 'question_tallies'] as const) {
     const row = await db
@@ -72,7 +72,7 @@ async function isAnyAnswered(db: Database, questionIds: readonly string[]): Prom
 }
 
 /** Returns the ids and slugs of all quizzes, which a new quiz must not use. */
-export async function quizNames(db: Database): Promise<Set<string>> {
+export async function listQuizIdsAndSlugs(db: Database): Promise<Set<string>> {
   const rows = await db.selectFrom('quizzes').select(['id', 'stub']).execute()
   return new Set(rows.flatMap(({ id, stub }) => [id.toLowerCase(), stub]))
 }

@@ -1,27 +1,27 @@
-import type { Pack } from '#content/packs/pack.ts'
+import type { ContentPack } from '#content/packs/pack.ts'
 import type { Database } from '#db/tables/tables.ts'
 import type { Product } from '#domain/site/product.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
-import { keyOf, snapshotsOf } from '../activity/snapshots.queries.ts'
-import { productsInOrder } from '../shop/shop.queries.ts'
-import { isPlayed, packItemVersions, quizNames } from './pack-items.queries.ts'
-import { planProduct } from './plan-product.ts'
-import { planQuestion } from './plan-question.ts'
-import { planQuiz, questionIdsOf } from './plan-quiz.ts'
-import type { PlannedItem, SiteItem } from './planned-item.ts'
-import { STARTER } from './starter.ts'
+import { getSubjectKey, loadSnapshots } from '../activity/snapshots.queries.ts'
+import { listProductsInOrder } from '../shop/shop.queries.ts'
+import { isQuizPlayed, getPackItemVersions, listQuizIdsAndSlugs } from './pack-items.queries.ts'
+import { planPackProduct } from './plan-product.ts'
+import { planPackQuestion } from './plan-question.ts'
+import { planPackQuiz, getQuizQuestionIds } from './plan-quiz.ts'
+import type { PlannedPackItem, SiteItemState } from './planned-item.ts'
+import { STARTER_PACK_NAME } from './starter.ts'
 
 /** All changes that an update from a content pack would make to the site. */
 export type PackPlan = {
-  questions: PlannedItem<Question>[]
-  quizzes: PlannedItem<Quiz>[]
-  products: PlannedItem<Product>[]
+  questions: PlannedPackItem<Question>[]
+  quizzes: PlannedPackItem<Quiz>[]
+  products: PlannedPackItem<Product>[]
 }
 
 /** Compares a pack with the site. Locks the affected rows if called in a transaction. */
-export async function planUpdate(db: Database, pack: Pack): Promise<PackPlan> {
-  const versions = await packItemVersions(db, STARTER)
+export async function planPackUpdate(db: Database, pack: ContentPack): Promise<PackPlan> {
+  const versions = await getPackItemVersions(db, STARTER_PACK_NAME)
   const ofKind = (subject: string) =>
     [...versions.keys()].flatMap((key) =>
       key.startsWith(`${subject} `) ? key.slice(subject.length + 1) : [],
@@ -31,21 +31,21 @@ export async function planUpdate(db: Database, pack: Pack): Promise<PackPlan> {
     questions: new Set(questions.map(({ id }) => id)),
     quizzes: new Set(pack.quizzes.map(({ quiz }) => quiz.id)),
   }
-  const snapshots = await snapshotsOf(db, {
+  const snapshots = await loadSnapshots(db, {
     questions: [...new Set([...inPack.questions, ...ofKind('question')])],
     quizzes: [...new Set([...inPack.quizzes, ...ofKind('quiz')])],
   })
-  const siteItem = (subject: 'question' | 'quiz', id: string): SiteItem => {
-    const key = keyOf({ subject, id })
+  const siteItem = (subject: 'question' | 'quiz', id: string): SiteItemState => {
+    const key = getSubjectKey({ subject, id })
     return { now: snapshots.get(key), packVersion: versions.get(key) }
   }
   const goneFrom = (subject: 'question' | 'quiz', ids: ReadonlySet<string>) =>
     ofKind(subject).flatMap((id) => {
       const { now } = siteItem(subject, id)
-      return now && !ids.has(id) ? leftPack(id, now.name) : []
+      return now && !ids.has(id) ? toItemGoneFromPack(id, now.name) : []
     })
 
-  const names = await quizNames(db)
+  const names = await listQuizIdsAndSlugs(db)
   const isAskable = (id: string) => {
     const { now, packVersion } = siteItem('question', id)
     return now ? now.columns['archived_at'] === null : packVersion === undefined
@@ -57,8 +57,8 @@ export async function planUpdate(db: Database, pack: Pack): Promise<PackPlan> {
     const item = siteItem('quiz', quiz.id)
     const played =
       item.now !== undefined &&
-      (await isPlayed(db, { id: quiz.id, questionIds: questionIdsOf(item.now) }))
-    const verdict = planQuiz(quiz, item, { isPlayed: played, names, isAskable })
+      (await isQuizPlayed(db, { id: quiz.id, questionIds: getQuizQuestionIds(item.now) }))
+    const verdict = planPackQuiz(quiz, item, { isPlayed: played, names, isAskable })
     if (!verdict) continue
     quizzes.push({ id: quiz.id, name: item.now?.name ?? quiz.title, verdict })
     if (verdict.is !== 'added' && verdict.is !== 'changed') continue
@@ -66,9 +66,9 @@ export async function planUpdate(db: Database, pack: Pack): Promise<PackPlan> {
       askedBy.set(id, verdict.is === 'changed' ? quiz.id : null)
     }
   }
-  const planned = questions.flatMap((question): PlannedItem<Question>[] => {
+  const planned = questions.flatMap((question): PlannedPackItem<Question>[] => {
     const item = siteItem('question', question.id)
-    const verdict = planQuestion(question, item, askedBy.get(question.id))
+    const verdict = planPackQuestion(question, item, askedBy.get(question.id))
     return verdict ? [{ id: question.id, name: item.now?.name ?? question.text, verdict }] : []
   })
   return {
@@ -82,16 +82,16 @@ async function planProducts(
   db: Database,
   inPack: readonly Product[],
 ): Promise<PackPlan['products']> {
-  const site = new Map((await productsInOrder(db)).map((product) => [product.id, product]))
-  const planned = inPack.flatMap((product): PlannedItem<Product>[] => {
-    const verdict = planProduct(product, site.get(product.id))
+  const site = new Map((await listProductsInOrder(db)).map((product) => [product.id, product]))
+  const planned = inPack.flatMap((product): PlannedPackItem<Product>[] => {
+    const verdict = planPackProduct(product, site.get(product.id))
     return verdict ? [{ id: product.id, name: product.name, verdict }] : []
   })
   const ids = new Set(inPack.map(({ id }) => id))
   const gone = [...site.values()].filter(({ id }) => !ids.has(id))
-  return [...planned, ...gone.map(({ id, name }) => leftPack(id, name))]
+  return [...planned, ...gone.map(({ id, name }) => toItemGoneFromPack(id, name))]
 }
 
-function leftPack(id: string, name: string): PlannedItem<never> {
+function toItemGoneFromPack(id: string, name: string): PlannedPackItem<never> {
   return { id, name, verdict: { is: 'left the pack' } }
 }

@@ -1,21 +1,21 @@
-import { plainPrice, type Product } from '#domain/site/product.ts'
-import type { Difference } from '#domain/questions/question-differences.ts'
-import type { Verdict } from './planned-item.ts'
+import { formatPriceNumber, type Product } from '#domain/site/product.ts'
+import type { FieldDifference } from '#domain/questions/question-differences.ts'
+import type { PackVerdict } from './planned-item.ts'
 
 /** The fields of a product, each with its label and a function that returns its value as text. */
-const FIELDS: readonly [string, (product: Product) => string][] = [
+const PRODUCT_FIELDS: readonly [string, (product: Product) => string][] = [
   ['Name', ({ name }) => name],
   ['Description', ({ description }) => description],
-  ['Price', (product) => `${plainPrice(product)} ${product.currency}`],
+  ['Price', (product) => `${formatPriceNumber(product)} ${product.currency}`],
   ['Picture', ({ image }) => image],
   ['What it shows', ({ imageText }) => imageText],
   ['Link', ({ link }) => link],
 ]
 
 /** Decides how an update treats a product of the pack. Returns `null` if nothing differs. Products have no other source than the pack. */
-export function planProduct(packed: Product, site: Product | undefined): Verdict<Product> | null {
+export function planPackProduct(packed: Product, site: Product | undefined): PackVerdict<Product> | null {
   if (!site) return { is: 'added', after: packed }
-  const differences = FIELDS.flatMap(([field, read]): Difference[] => {
+  const differences = PRODUCT_FIELDS.flatMap(([field, read]): FieldDifference[] => {
     const [before, after] = [read(site), read(packed)]
     return before === after ? [] : [{ field, before, after }]
   })

@@ -1,9 +1,9 @@
 import type { QuizzesTable } from '#db/tables/tables.ts'
-import type { Difference } from '#domain/questions/question-differences.ts'
+import type { FieldDifference } from '#domain/questions/question-differences.ts'
 import { type Quiz, QUIZ_FIELDS } from '#domain/quizzes/quiz.ts'
 import type { Snapshot } from '../activity/snapshots.queries.ts'
 import { quizFromRow } from '../quizzes/quiz-rows.ts'
-import type { SiteItem, Verdict } from './planned-item.ts'
+import type { SiteItemState, PackVerdict } from './planned-item.ts'
 
 type QuizFacts = {
   isPlayed: boolean
@@ -14,61 +14,61 @@ type QuizFacts = {
 }
 
 /** The fields that a pack update corrects. The site decides where and whether a quiz appears. */
-const CORRECTED = ['title', 'byline', 'description', 'categories', 'mediaUrl', 'mediaText'] as const
+const CORRECTED_FIELDS = ['title', 'byline', 'description', 'categories', 'mediaUrl', 'mediaText'] as const
 
-const KEEPS_QUESTIONS = 'Its questions stay as they are, because somebody has played it'
+const QUESTIONS_KEPT_NOTE = 'Its questions stay as they are, because somebody has played it'
 
 /** Decides how an update treats a quiz of the pack. Returns `null` if nothing differs. */
-export function planQuiz(
+export function planPackQuiz(
   packed: Quiz,
-  { now, packVersion }: SiteItem,
+  { now, packVersion }: SiteItemState,
   { isPlayed, names, isAskable }: QuizFacts,
-): Verdict<Quiz> | null {
+): PackVerdict<Quiz> | null {
   if (!now) {
-    if (packVersion !== undefined) return leftAlone('It was deleted on this site')
-    if (names.has(packed.slug)) return leftAlone('Another quiz of this site has its address')
+    if (packVersion !== undefined) return leaveQuizAlone('It was deleted on this site')
+    if (names.has(packed.slug)) return leaveQuizAlone('Another quiz of this site has its address')
     return { is: 'added', after: { ...packed, questionIds: packed.questionIds.filter(isAskable) } }
   }
-  const site = quizOf(now)
-  const texts = Object.fromEntries(CORRECTED.map((field) => [field, packed[field]]))
+  const site = toQuiz(now)
+  const texts = Object.fromEntries(CORRECTED_FIELDS.map((field) => [field, packed[field]]))
   const asked = packed.questionIds.filter((id) => isAskable(id) || site.questionIds.includes(id))
   const corrected: Quiz = { ...site, ...texts, questionIds: asked }
-  const all = differencesOf(site, corrected)
+  const all = getQuizDifferences(site, corrected)
   if (all.length === 0) return null
   if (packVersion === undefined) {
-    return leftAlone('This site has a quiz of its own with this id', all)
+    return leaveQuizAlone('This site has a quiz of its own with this id', all)
   }
-  if (now.version !== packVersion) return leftAlone('It was edited on this site', all)
+  if (now.version !== packVersion) return leaveQuizAlone('It was edited on this site', all)
   if (!isPlayed) return { is: 'changed', after: corrected, differences: all, note: '' }
   const after = { ...corrected, questionIds: site.questionIds }
-  const found = differencesOf(site, after)
-  const note = found.length < all.length ? KEEPS_QUESTIONS : ''
+  const found = getQuizDifferences(site, after)
+  const note = found.length < all.length ? QUESTIONS_KEPT_NOTE : ''
   return found.length === 0
-    ? leftAlone(note, all)
+    ? leaveQuizAlone(note, all)
     : { is: 'changed', after, differences: found, note }
 }
 
 /** Returns the ids of the questions of a quiz, in the order of the quiz. */
-export function questionIdsOf({ columns }: Snapshot): string[] {
+export function getQuizQuestionIds({ columns }: Snapshot): string[] {
   return JSON.parse(String(columns['question_ids'])) as string[]
 }
 
-function quizOf(now: Snapshot): Quiz {
-  return quizFromRow({ ...now.rest, ...now.columns } as unknown as QuizzesTable, questionIdsOf(now))
+function toQuiz(now: Snapshot): Quiz {
+  return quizFromRow({ ...now.rest, ...now.columns } as unknown as QuizzesTable, getQuizQuestionIds(now))
 }
 
-function differencesOf(before: Quiz, after: Quiz): Difference[] {
-  return [...CORRECTED, 'questionIds' as const].flatMap((field) => {
-    const [was, is] = [textOf(before, field), textOf(after, field)]
+function getQuizDifferences(before: Quiz, after: Quiz): FieldDifference[] {
+  return [...CORRECTED_FIELDS, 'questionIds' as const].flatMap((field) => {
+    const [was, is] = [formatFieldValue(before, field), formatFieldValue(after, field)]
     return was === is ? [] : [{ field: QUIZ_FIELDS[field], before: was, after: is }]
   })
 }
 
-function textOf(quiz: Quiz, field: (typeof CORRECTED)[number] | 'questionIds'): string {
+function formatFieldValue(quiz: Quiz, field: (typeof CORRECTED_FIELDS)[number] | 'questionIds'): string {
   const value = quiz[field]
   return typeof value === 'string' ? value : value.join(', ')
 }
 
-function leftAlone(reason: string, differences: Difference[] = []): Verdict<Quiz> {
+function leaveQuizAlone(reason: string, differences: FieldDifference[] = []): PackVerdict<Quiz> {
   return { is: 'left alone', reason, differences }
 }

@@ -1,20 +1,20 @@
-import type { Difference } from '#domain/questions/question-differences.ts'
+import type { FieldDifference } from '#domain/questions/question-differences.ts'
 import type { Snapshot } from '../activity/snapshots.queries.ts'
 
 /** How an update treats an item of the pack. Items without differences have no verdict. */
-export type Verdict<T> =
+export type PackVerdict<T> =
   /** `within` is the id of the existing quiz that asks the new question, if any. */
   | { is: 'added'; after: T; within?: string }
   /** `note` explains which differences remain, or is empty. */
-  | { is: 'changed'; after: T; differences: Difference[]; note: string }
-  | { is: 'left alone'; reason: string; differences: Difference[] }
+  | { is: 'changed'; after: T; differences: FieldDifference[]; note: string }
+  | { is: 'left alone'; reason: string; differences: FieldDifference[] }
   | { is: 'left the pack' }
 
 /** A question, quiz or product, and how an update treats it. */
-export type PlannedItem<T> = { id: string; name: string; verdict: Verdict<T> }
+export type PlannedPackItem<T> = { id: string; name: string; verdict: PackVerdict<T> }
 
 /** The state on the site of an item of the pack. */
-export type SiteItem = {
+export type SiteItemState = {
   /** The current item, or `undefined` if the site does not have it. */
   now: Snapshot | undefined
   /** The version when the pack last wrote the item, or `undefined` if the pack never did. */

@@ -5,10 +5,10 @@ import type { Quiz } from '#domain/quizzes/quiz.ts'
 import { rowFromQuestion } from '../questions/question-rows.ts'
 import { rowFromQuiz } from '../quizzes/quiz-rows.ts'
 
-const ROWS_A_STATEMENT = 100
+const MAX_ROWS_PER_INSERT = 100
 
 /** Returns the checksum of the pack that was last applied to the site, or `null` if none was ever loaded. */
-export async function packChecksum(db: Database, name: string): Promise<string | null> {
+export async function getPackChecksum(db: Database, name: string): Promise<string | null> {
   const row = await db
     .selectFrom('packs')
     .select('checksum')
@@ -18,7 +18,7 @@ export async function packChecksum(db: Database, name: string): Promise<string |
 }
 
 /** Records the first load of a pack. Returns `false` if another process was faster. */
-export async function claimFirstLoad(
+export async function claimFirstPackLoad(
   trx: Trx,
   name: string,
   checksum: string,
@@ -49,15 +49,15 @@ export async function savePackChecksum(
 }
 
 /** Adds the questions whose ids do not exist yet, the oldest first. Returns how many were added. */
-export async function addQuestions(
+export async function insertPackQuestions(
   trx: Trx,
   questions: readonly Question[],
   at: number,
 ): Promise<number> {
   let added = 0
-  for (let from = 0; from < questions.length; from += ROWS_A_STATEMENT) {
+  for (let from = 0; from < questions.length; from += MAX_ROWS_PER_INSERT) {
     const rows = questions
-      .slice(from, from + ROWS_A_STATEMENT)
+      .slice(from, from + MAX_ROWS_PER_INSERT)
       .map((question, index) => rowFromQuestion(question, at + from + index))
     const inserted = await trx
       .insertInto('questions')
@@ -71,7 +71,7 @@ export async function addQuestions(
 }
 
 /** Adds the quizzes whose id and slug do not exist yet, the oldest first. */
-export async function addQuizzes(trx: Trx, quizzes: readonly Quiz[], at: number): Promise<void> {
+export async function insertPackQuizzes(trx: Trx, quizzes: readonly Quiz[], at: number): Promise<void> {
   for (const [index, quiz] of quizzes.entries()) {
     const added = await trx
       .insertInto('quizzes')
@@ -95,7 +95,7 @@ async function setQuizQuestions(trx: Trx, quiz: Pick<Quiz, 'id' | 'questionIds'>
 }
 
 /** Tells whether the site has a question, a quiz or a daily question. */
-export async function hasContent(db: Database): Promise<boolean> {
+export async function hasSiteContent(db: Database): Promise<boolean> {
   for (const table of ['questions', 'quizzes', 'days'] as const) {
     const row = await db
       .selectFrom(table)

@@ -2,27 +2,27 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { packTextChecksum, readBuiltPack, writeBuiltPack } from '#content/packs/built-pack.ts'
-import { readPackText } from '#content/packs/pack-text.ts'
+import { packTextChecksum, readParsedPack, writeParsedPack } from '#content/packs/built-pack.ts'
+import { readPackFiles } from '#content/packs/pack-text.ts'
 import { parsePack } from '#content/packs/pack.ts'
 import type { QuizWire } from '#contract/quizzes/wire.ts'
 import { openDatabase } from '#db/engine/open.ts'
-import { lostARace, withRetries } from '#db/engine/transaction.ts'
-import { type Day, daysBetween } from '#domain/time/day.ts'
+import { isRetryableConflict, withRetries } from '#db/engine/transaction.ts'
+import { type Day, countDaysBetween } from '#domain/time/day.ts'
 import { sharedWorld } from '#test/shared-world.ts'
-import { world } from '#test/world.ts'
-import { watchContent } from '../site/content.ts'
-import { loadStarter, readStarter } from './starter.ts'
+import { createWorld } from '#test/world.ts'
+import { trackSiteContent } from '../site/content.ts'
+import { loadStarterPack, readStarterPack } from './starter.ts'
 
 const STARTER = join(import.meta.dirname, '../../content/starter')
-const read = () => readStarter(STARTER)
+const read = () => readStarterPack(STARTER)
 
 // A long timeout, because reading and writing the whole pack is slow on a busy machine.
 describe('the starter pack on first start', { timeout: 90_000 }, () => {
   let addedAtFirst = 0
   const loaded = sharedWorld(async () => {
-    const w = await world('2026-11-21T12:00Z')
-    addedAtFirst = await loadStarter(w.deps, read)
+    const w = await createWorld('2026-11-21T12:00Z')
+    addedAtFirst = await loadStarterPack(w.deps, read)
     return w
   })
 
@@ -69,7 +69,7 @@ describe('the starter pack on first start', { timeout: 90_000 }, () => {
     for (const [at, row] of rows.entries()) {
       const before = rows[at - 1]
       if (!before) continue
-      expect(daysBetween(before.day as Day, row.day as Day)).toBe(1)
+      expect(countDaysBetween(before.day as Day, row.day as Day)).toBe(1)
       if (row.yearly_date === '') {
         expect(before.primary_category).not.toBe(row.primary_category)
       }
@@ -77,21 +77,21 @@ describe('the starter pack on first start', { timeout: 90_000 }, () => {
   })
 
   it('the starter pack is loaded only once, even by two concurrent processes', async () => {
-    await using one = await world('2026-11-21T12:00Z')
+    await using one = await createWorld('2026-11-21T12:00Z')
     const { now, settings } = one.deps
     // Like starting processes, the second one waits for the lock without a limit.
     const loadUnhurried = async () => {
       const db = await openDatabase(settings.database, { unhurried: true })
       try {
-        const deps = { db, content: await watchContent(db), now }
-        return await withRetries(() => loadStarter(deps, read), lostARace, 30_000)
+        const deps = { db, content: await trackSiteContent(db), now }
+        return await withRetries(() => loadStarterPack(deps, read), isRetryableConflict, 30_000)
       } finally {
         await db.destroy()
       }
     }
     const added = await Promise.all([loadUnhurried(), loadUnhurried()])
     expect(Math.min(...added)).toBe(0)
-    expect(await loadStarter(one.deps, read)).toBe(0)
+    expect(await loadStarterPack(one.deps, read)).toBe(0)
     const { count } = await one.deps.db
       .selectFrom('questions')
       .select((row) => row.fn.countAll<number>().as('count'))
@@ -101,15 +101,15 @@ describe('the starter pack on first start', { timeout: 90_000 }, () => {
 
   it('the starter pack parsed at build time creates the same site as its source text', async () => {
     const ofText = await loaded()
-    await using ofBuilt = await world('2026-11-21T12:00Z')
+    await using ofBuilt = await createWorld('2026-11-21T12:00Z')
     const folder = await mkdtemp(join(tmpdir(), 'built-'))
     const file = join(folder, 'starter.json')
-    const text = readPackText(STARTER)
+    const text = readPackFiles(STARTER)
     // A built pack with another checksum is ignored.
-    writeBuiltPack(file, [], { questions: [], quizzes: [], products: [], samples: {} })
-    expect(readBuiltPack(file, packTextChecksum(text))).toBeNull()
-    writeBuiltPack(file, text, parsePack(text))
-    expect(await loadStarter(ofBuilt.deps, () => readStarter(STARTER, file))).toBe(addedAtFirst)
+    writeParsedPack(file, [], { questions: [], quizzes: [], products: [], samples: {} })
+    expect(readParsedPack(file, packTextChecksum(text))).toBeNull()
+    writeParsedPack(file, text, parsePack(text))
+    expect(await loadStarterPack(ofBuilt.deps, () => readStarterPack(STARTER, file))).toBe(addedAtFirst)
     await rm(folder, { recursive: true })
     // The first request assigns today's question.
     for (const w of [ofText, ofBuilt]) await w.get('/')
@@ -122,19 +122,19 @@ describe('the starter pack on first start', { timeout: 90_000 }, () => {
   })
 
   it('the starter pack is not loaded into a site that already has a question', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions({})
-    expect(await loadStarter(w.deps, read)).toBe(0)
+    expect(await loadStarterPack(w.deps, read)).toBe(0)
     expect(await w.deps.db.selectFrom('packs').select('name').execute()).toEqual([])
   })
 
   it('a starter pack with a mistake is rejected with the file and the field, and nothing is loaded', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const folder = await mkdtemp(join(tmpdir(), 'pack-'))
     await cp(STARTER, folder, { recursive: true })
     const wrong = NEW_FILE.replace('Easy', 'Trivial')
     await writeFile(join(folder, 'questions/zzz.yaml'), wrong)
-    await expect(loadStarter(w.deps, () => readStarter(folder))).rejects.toThrow(
+    await expect(loadStarterPack(w.deps, () => readStarterPack(folder))).rejects.toThrow(
       /zzz\.yaml: questions\.0\.difficulty/,
     )
     await rm(folder, { recursive: true })

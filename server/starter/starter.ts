@@ -1,37 +1,37 @@
-import { packTextChecksum, readBuiltPack } from '#content/packs/built-pack.ts'
-import type { Pack } from '#content/packs/pack.ts'
-import { readPackText } from '#content/packs/pack-text.ts'
+import { packTextChecksum, readParsedPack } from '#content/packs/built-pack.ts'
+import type { ContentPack } from '#content/packs/pack.ts'
+import { readPackFiles } from '#content/packs/pack-text.ts'
 import type { Trx } from '#db/tables/tables.ts'
-import { addDays, dayAt } from '#domain/time/day.ts'
+import { addDays, getDayAt } from '#domain/time/day.ts'
 import { assignDay } from '../questions/assign-day.ts'
 import type { Deps } from '../deps.ts'
-import { replaceProducts } from '../shop/shop.queries.ts'
+import { replaceAllProducts } from '../shop/shop.queries.ts'
 import { savePackItems } from './pack-items.queries.ts'
 import {
-  addQuestions,
-  addQuizzes,
-  claimFirstLoad,
-  hasContent,
-  packChecksum,
+  insertPackQuestions,
+  insertPackQuizzes,
+  claimFirstPackLoad,
+  hasSiteContent,
+  getPackChecksum,
 } from './starter.queries.ts'
 
 /** The name of the starter pack in the database. */
-export const STARTER = 'starter'
+export const STARTER_PACK_NAME = 'starter'
 
 /** How many days before the first start get a question, so that the archive is not empty. */
-const PAST_DAYS = 60
+const INITIAL_PAST_DAYS = 60
 
 /** A content pack and the checksum of its text. */
-export type StarterPack = { checksum: string; pack: Pack }
+export type StarterPack = { checksum: string; pack: ContentPack }
 
 /**
  * Reads the pack in a folder. Uses the parsed pack of `builtFile` if its checksum matches. Throws an error with the file
  * and the field if the pack has a mistake.
  */
-export async function readStarter(folder: string, builtFile?: string): Promise<StarterPack> {
-  const text = readPackText(folder)
+export async function readStarterPack(folder: string, builtFile?: string): Promise<StarterPack> {
+  const text = readPackFiles(folder)
   const checksum = packTextChecksum(text)
-  const built = builtFile === undefined ? null : readBuiltPack(builtFile, checksum)
+  const built = builtFile === undefined ? null : readParsedPack(builtFile, checksum)
   if (built) return { checksum, pack: built }
   const { parsePack } = await import('#content/packs/pack.ts')
   return { checksum, pack: parsePack(text) }
@@ -41,33 +41,33 @@ export async function readStarter(folder: string, builtFile?: string): Promise<S
  * Loads the starter pack into an empty site, and assigns questions to the past days. Does nothing if the site has
  * content, because operators update the pack themselves. Returns how many questions were added.
  */
-export async function loadStarter(
+export async function loadStarterPack(
   deps: Pick<Deps, 'db' | 'content' | 'now'>,
   read: () => Promise<StarterPack>,
 ): Promise<number> {
   const { db, content, now } = deps
-  if ((await packChecksum(db, STARTER)) !== null || (await hasContent(db))) return 0
+  if ((await getPackChecksum(db, STARTER_PACK_NAME)) !== null || (await hasSiteContent(db))) return 0
   const { checksum, pack } = await read()
   const at = now()
   return content.write(async (trx) => {
-    const isFirst = !(await hasContent(trx)) && (await claimFirstLoad(trx, STARTER, checksum, at))
+    const isFirst = !(await hasSiteContent(trx)) && (await claimFirstPackLoad(trx, STARTER_PACK_NAME, checksum, at))
     if (!isFirst) return { result: 0, changed: false }
     const quizzes = pack.quizzes.map(({ quiz }) => quiz)
     const daily = pack.questions.flat()
     const inQuizzes = pack.quizzes.flatMap(({ questions }) => questions)
-    const added = (await addQuestions(trx, daily, at)) + (await addQuestions(trx, inQuizzes, at))
-    await addQuizzes(trx, quizzes, at)
-    await replaceProducts(trx, pack.products)
-    await savePackItems(trx, STARTER, {
+    const added = (await insertPackQuestions(trx, daily, at)) + (await insertPackQuestions(trx, inQuizzes, at))
+    await insertPackQuizzes(trx, quizzes, at)
+    await replaceAllProducts(trx, pack.products)
+    await savePackItems(trx, STARTER_PACK_NAME, {
       questions: [...daily, ...inQuizzes].map(({ id }) => id),
       quizzes: quizzes.map(({ id }) => id),
     })
-    await fillPastDays(trx, at)
+    await assignPastDays(trx, at)
     return { result: added, changed: true }
   })
 }
 
-async function fillPastDays(trx: Trx, at: number): Promise<void> {
-  const today = dayAt(at)
-  for (let back = PAST_DAYS; back >= 1; back -= 1) await assignDay(trx, addDays(today, -back), at)
+async function assignPastDays(trx: Trx, at: number): Promise<void> {
+  const today = getDayAt(at)
+  for (let back = INITIAL_PAST_DAYS; back >= 1; back -= 1) await assignDay(trx, addDays(today, -back), at)
 }

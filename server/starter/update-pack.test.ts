@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import type { Pack } from '#content/packs/pack.ts'
+import type { ContentPack } from '#content/packs/pack.ts'
 import type { AuthoredQuestionWire } from '#contract/question-authoring/authored-wire.ts'
 import type { QuizWire } from '#contract/quizzes/wire.ts'
 import type { Product } from '#domain/site/product.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { BLANK_QUIZ, type Quiz } from '#domain/quizzes/quiz.ts'
-import { someQuestion } from '#test/cast.ts'
-import { type World, world } from '#test/world.ts'
-import { describePlan } from './describe-plan.ts'
-import { loadStarter, type StarterPack } from './starter.ts'
-import { diffPack, type UpdateChoice, updateFromPack } from './update-pack.ts'
+import { createQuestion } from '#test/cast.ts'
+import { type World, createWorld } from '#test/world.ts'
+import { formatPackPlan } from './describe-plan.ts'
+import { loadStarterPack, type StarterPack } from './starter.ts'
+import { previewPackUpdate, type PackUpdateChoice, updateSiteFromPack } from './update-pack.ts'
 
 const BACKFILL = join(import.meta.dirname, '../../db/migrations/043_pack_items.sql')
 const NOON = '2026-11-21T12:00Z'
@@ -20,7 +20,7 @@ const NOON = '2026-11-21T12:00Z'
 it('starting with a newer starter pack changes nothing', async () => {
   await using w = await siteWith(packOf({}))
   const before = await contentOf(w)
-  await loadStarter(w.deps, async () => packOf({ version: 2, quizIds: ['b', 'x'] }))
+  await loadStarterPack(w.deps, async () => packOf({ version: 2, quizIds: ['b', 'x'] }))
   expect(await contentOf(w)).toEqual(before)
 })
 
@@ -75,7 +75,7 @@ it('a pack update keeps edited questions on a site from before manual updates', 
   for (const statement of text.split(';').filter((one) => one.includes('insert into'))) {
     await sql.raw(statement).execute(db)
   }
-  const plan = await diffPack(db, packOf({ version: 2, daily: ['edited', 'plain'] }))
+  const plan = await previewPackUpdate(db, packOf({ version: 2, daily: ['edited', 'plain'] }))
   const verdicts = Object.fromEntries(plan.questions.map(({ id, verdict }) => [id, verdict.is]))
   expect(verdicts).toMatchObject({
     edited: 'left alone',
@@ -90,7 +90,7 @@ it('a pack diff lists additions, changed fields, items edited on the site, and i
   await edit(w, 'edited')
   const newer = packOf({ version: 2, daily: ['edited', 'plain', 'new'] })
   const before = await contentOf(w)
-  const plan = await diffPack(w.deps.db, newer)
+  const plan = await previewPackUpdate(w.deps.db, newer)
   const verdicts = Object.fromEntries(plan.questions.map(({ id, verdict }) => [id, verdict.is]))
   expect(verdicts).toEqual({
     a: 'changed',
@@ -100,7 +100,7 @@ it('a pack diff lists additions, changed fields, items edited on the site, and i
     new: 'added',
     leaving: 'left the pack',
   })
-  const text = describePlan(plan).join('\n')
+  const text = formatPackPlan(plan).join('\n')
   expect(text).toContain(
     '  question plain: Question plain?\n      More info\n        here:    Version 1\n        in pack: Version 2',
   )
@@ -109,7 +109,7 @@ it('a pack diff lists additions, changed fields, items edited on the site, and i
   expect(await contentOf(w)).toEqual(before)
 })
 
-it.each<[UpdateChoice, { plain: string; hasNew: boolean }]>([
+it.each<[PackUpdateChoice, { plain: string; hasNew: boolean }]>([
   ['everything', { plain: 'Version 2', hasNew: true }],
   ['additions', { plain: 'Version 1', hasNew: true }],
   ['corrections', { plain: 'Version 2', hasNew: false }],
@@ -123,7 +123,7 @@ it.each<[UpdateChoice, { plain: string; hasNew: boolean }]>([
     expect((await idsOfQuestions(w)).includes('new')).toBe(hasNew)
     // The next update offers the remaining changes again.
     await update(w, newer)
-    expect((await diffPack(w.deps.db, newer)).questions).toEqual([])
+    expect((await previewPackUpdate(w.deps.db, newer)).questions).toEqual([])
   },
 )
 
@@ -182,13 +182,13 @@ it('the history of a question records a correction by a pack update', async () =
 })
 
 async function siteWith(pack: StarterPack): Promise<World> {
-  const w = await world(NOON)
-  await loadStarter(w.deps, async () => pack)
+  const w = await createWorld(NOON)
+  await loadStarterPack(w.deps, async () => pack)
   return w
 }
 
-function update(w: World, pack: StarterPack, choice: UpdateChoice = 'everything') {
-  return updateFromPack(w.deps, pack, choice)
+function update(w: World, pack: StarterPack, choice: PackUpdateChoice = 'everything') {
+  return updateSiteFromPack(w.deps, pack, choice)
 }
 
 /** Returns a small pack. Version 2 changes every explanation and price. */
@@ -204,7 +204,7 @@ function packOf({
   quizIds?: string[]
   /** The id of a daily question that this version has as a quiz question. */
   hides?: string
-  more?: Pack['quizzes']
+  more?: ContentPack['quizzes']
 }): StarterPack {
   const dated = { yearlyDate: '12-24' }
   const questions = daily.map((id) => ({
@@ -225,15 +225,15 @@ function packOf({
       link: '',
     },
   ]
-  const pack: Pack = { questions: [questions], quizzes, products, samples: {} }
+  const pack: ContentPack = { questions: [questions], quizzes, products, samples: {} }
   return { checksum: JSON.stringify(pack), pack }
 }
 
 function question(id: string, version: number): Question {
-  return someQuestion({ id, text: `Question ${id}?`, moreInfo: `Version ${version}` })
+  return createQuestion({ id, text: `Question ${id}?`, moreInfo: `Version ${version}` })
 }
 
-function quizOf(id: string, version: number, questionIds: string[]): Pack['quizzes'][number] {
+function quizOf(id: string, version: number, questionIds: string[]): ContentPack['quizzes'][number] {
   const quiz: Quiz = { ...BLANK_QUIZ, id, slug: id, title: `Quiz ${version}`, questionIds }
   const questions = questionIds.map((asked) => ({
     ...question(asked, version),

@@ -1,21 +1,21 @@
-import { dayAt } from '#domain/time/day.ts'
+import { getDayAt } from '#domain/time/day.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { recordActivity } from '../activity/record-activity.queries.ts'
 import { rewriteQuestions } from '../activity/rewrite-questions.queries.ts'
-import { keyOf, snapshotsOf } from '../activity/snapshots.queries.ts'
-import { changeQuiz, lockedQuiz } from '../authoring/quiz-changes.queries.ts'
+import { getSubjectKey, loadSnapshots } from '../activity/snapshots.queries.ts'
+import { updateQuiz, lockQuiz } from '../authoring/quiz-changes.queries.ts'
 import type { Deps } from '../deps.ts'
-import { columnsOf } from '../questions/question-rows.ts'
-import { productsInOrder, replaceProducts } from '../shop/shop.queries.ts'
+import { toQuestionColumns } from '../questions/question-rows.ts'
+import { listProductsInOrder, replaceAllProducts } from '../shop/shop.queries.ts'
 import { savePackItems } from './pack-items.queries.ts'
-import { type PackPlan, planUpdate } from './pack-plan.ts'
-import type { PlannedItem } from './planned-item.ts'
-import { addQuestions, addQuizzes, savePackChecksum } from './starter.queries.ts'
-import { STARTER, type StarterPack } from './starter.ts'
+import { type PackPlan, planPackUpdate } from './pack-plan.ts'
+import type { PlannedPackItem } from './planned-item.ts'
+import { insertPackQuestions, insertPackQuizzes, savePackChecksum } from './starter.queries.ts'
+import { STARTER_PACK_NAME, type StarterPack } from './starter.ts'
 
 /** The parts of a plan that an operator can apply. */
-export const UPDATE_CHOICES = ['everything', 'additions', 'corrections'] as const
-export type UpdateChoice = (typeof UPDATE_CHOICES)[number]
+export const PACK_UPDATE_CHOICES = ['everything', 'additions', 'corrections'] as const
+export type PackUpdateChoice = (typeof PACK_UPDATE_CHOICES)[number]
 
 /** The result of an update. */
 export type PackUpdate = {
@@ -25,8 +25,8 @@ export type PackUpdate = {
 }
 
 /** Returns what an update from the pack would change. Writes nothing. */
-export function diffPack(db: Database, { pack }: StarterPack): Promise<PackPlan> {
-  return planUpdate(db, pack)
+export function previewPackUpdate(db: Database, { pack }: StarterPack): Promise<PackPlan> {
+  return planPackUpdate(db, pack)
 }
 
 /**
@@ -34,14 +34,14 @@ export function diffPack(db: Database, { pack }: StarterPack): Promise<PackPlan>
  * edited or deleted. Never changes where a question or quiz appears. Never removes a question from a played quiz. The
  * returned plan contains only the applied items.
  */
-export function updateFromPack(
+export function updateSiteFromPack(
   { content, now }: Pick<Deps, 'content' | 'now'>,
   { pack, checksum }: StarterPack,
-  choice: UpdateChoice,
+  choice: PackUpdateChoice,
 ): Promise<PackUpdate> {
   const at = now()
   return content.write(async (trx) => {
-    const plan = chosenOf(await planUpdate(trx, pack), choice)
+    const plan = filterPlanByChoice(await planPackUpdate(trx, pack), choice)
     const note = { action: 'updated from a pack', userId: null, at, about: 'Starter pack' } as const
     const subjects = {
       questions: plan.questions.map(({ id }) => id),
@@ -50,17 +50,17 @@ export function updateFromPack(
     const { activity } = await recordActivity(trx, note, subjects, async () => {
       await applyQuestions(trx, plan.questions, at)
       await applyQuizzes(trx, plan.quizzes, at)
-      await savePackItems(trx, STARTER, subjects)
+      await savePackItems(trx, STARTER_PACK_NAME, subjects)
     })
     if (plan.products.length > 0) await applyProducts(trx, plan.products)
-    await savePackChecksum(trx, STARTER, checksum, at)
+    await savePackChecksum(trx, STARTER_PACK_NAME, checksum, at)
     return { result: { plan, activity }, changed: activity !== null || plan.products.length > 0 }
   })
 }
 
 /** Returns the part of a plan that a choice applies. */
-export function chosenOf(plan: PackPlan, choice: UpdateChoice): PackPlan {
-  const isChosen = ({ verdict }: PlannedItem<unknown>) => {
+export function filterPlanByChoice(plan: PackPlan, choice: PackUpdateChoice): PackPlan {
+  const isChosen = ({ verdict }: PlannedPackItem<unknown>) => {
     if (verdict.is === 'changed') return choice !== 'additions'
     if (verdict.is !== 'added') return false
     // A new question of an existing quiz is part of the correction of that quiz.
@@ -74,12 +74,12 @@ export function chosenOf(plan: PackPlan, choice: UpdateChoice): PackPlan {
 }
 
 async function applyQuestions(trx: Trx, items: PackPlan['questions'], at: number): Promise<void> {
-  const snapshots = await snapshotsOf(trx, { questions: items.map(({ id }) => id) })
-  await addQuestions(trx, additionsOf(items), at)
-  const rewritten = changesOf(items).flatMap((after) => {
-    const now = snapshots.get(keyOf({ subject: 'question', id: after.id }))
+  const snapshots = await loadSnapshots(trx, { questions: items.map(({ id }) => id) })
+  await insertPackQuestions(trx, getAdditions(items), at)
+  const rewritten = getChanges(items).flatMap((after) => {
+    const now = snapshots.get(getSubjectKey({ subject: 'question', id: after.id }))
     if (!now) return []
-    const changed = Object.entries(columnsOf(after)).filter(
+    const changed = Object.entries(toQuestionColumns(after)).filter(
       ([name, value]) => name in now.columns && now.columns[name] !== value,
     )
     return [{ now, columns: Object.fromEntries(changed) }]
@@ -88,23 +88,23 @@ async function applyQuestions(trx: Trx, items: PackPlan['questions'], at: number
 }
 
 async function applyQuizzes(trx: Trx, items: PackPlan['quizzes'], at: number): Promise<void> {
-  await addQuizzes(trx, additionsOf(items), at)
-  for (const after of changesOf(items)) {
-    const before = await lockedQuiz(trx, after.id, dayAt(at))
-    if (before) await changeQuiz(trx, { before, after, at })
+  await insertPackQuizzes(trx, getAdditions(items), at)
+  for (const after of getChanges(items)) {
+    const before = await lockQuiz(trx, after.id, getDayAt(at))
+    if (before) await updateQuiz(trx, { before, after, at })
   }
 }
 
 async function applyProducts(trx: Trx, items: PackPlan['products']): Promise<void> {
-  const changed = new Map(changesOf(items).map((product) => [product.id, product]))
-  const site = (await productsInOrder(trx)).map((product) => changed.get(product.id) ?? product)
-  await replaceProducts(trx, [...site, ...additionsOf(items)])
+  const changed = new Map(getChanges(items).map((product) => [product.id, product]))
+  const site = (await listProductsInOrder(trx)).map((product) => changed.get(product.id) ?? product)
+  await replaceAllProducts(trx, [...site, ...getAdditions(items)])
 }
 
-function additionsOf<T>(items: readonly PlannedItem<T>[]): T[] {
+function getAdditions<T>(items: readonly PlannedPackItem<T>[]): T[] {
   return items.flatMap(({ verdict }) => (verdict.is === 'added' ? [verdict.after] : []))
 }
 
-function changesOf<T>(items: readonly PlannedItem<T>[]): T[] {
+function getChanges<T>(items: readonly PlannedPackItem<T>[]): T[] {
   return items.flatMap(({ verdict }) => (verdict.is === 'changed' ? [verdict.after] : []))
 }

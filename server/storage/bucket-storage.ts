@@ -3,10 +3,10 @@ import { createWriteStream, openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
-import { found, openBucket, unexpected } from '../site/bucket.ts'
-import type { StoragePlace } from '../settings/storage-place.ts'
-import { listBucket } from './list-bucket.ts'
-import type { Storage } from './storage.ts'
+import { isFoundReply, openBucketClient, createReplyError } from '../site/bucket.ts'
+import type { StorageLocation } from '../settings/storage-place.ts'
+import { listBucketObjects } from './list-bucket.ts'
+import type { FileStorage } from './storage.ts'
 
 /**
  * Request timeout in milliseconds. Transfers of whole files have a longer one, because files can be large and
@@ -16,14 +16,14 @@ const TIMEOUT_MS = 15_000
 const FILE_TIMEOUT_MS = 4 * 3_600_000
 
 /** Opens a storage in an S3 bucket. A file may have up to 5 GB, the limit of a single upload. */
-export function bucketStorage(
-  { bucket, prefix }: Extract<StoragePlace, { bucket: unknown }>,
+export function openBucketStorage(
+  { bucket, prefix }: Extract<StorageLocation, { bucket: unknown }>,
   timeoutMs = TIMEOUT_MS,
-): Storage {
-  const ask = openBucket(bucket)
+): FileStorage {
+  const ask = openBucketClient(bucket)
   const read = async (name: string) => {
     const response = await ask(`${prefix}${name}`, { method: 'GET' }, FILE_TIMEOUT_MS)
-    if (!(await found(response)) || !response.body)
+    if (!(await isFoundReply(response)) || !response.body)
       throw new Error(`There is no ${name} in the bucket`)
     return Readable.fromWeb(response.body as ReadableStream)
   }
@@ -44,24 +44,24 @@ export function bucketStorage(
       }
       const request = { method: 'PUT', body, headers }
       const response = await ask(`${prefix}${name}`, request, isFile ? FILE_TIMEOUT_MS : timeoutMs)
-      if (!response.ok) throw await unexpected(response)
+      if (!response.ok) throw await createReplyError(response)
       await response.body?.cancel()
     },
     get: async (name) => {
       const response = await ask(`${prefix}${name}`, { method: 'GET' }, timeoutMs)
-      return (await found(response)) ? Buffer.from(await response.arrayBuffer()) : null
+      return (await isFoundReply(response)) ? Buffer.from(await response.arrayBuffer()) : null
     },
-    has: async (name) => found(await ask(`${prefix}${name}`, { method: 'HEAD' }, timeoutMs)),
+    has: async (name) => isFoundReply(await ask(`${prefix}${name}`, { method: 'HEAD' }, timeoutMs)),
     download: async (name, file) => {
       await pipeline(await read(name), createWriteStream(file, { mode: 0o600 }))
     },
     read,
     list: async (namePrefix) => {
-      const objects = await listBucket(bucket, `${prefix}${namePrefix}`)
+      const objects = await listBucketObjects(bucket, `${prefix}${namePrefix}`)
       return objects.map(({ key, size }) => ({ name: key.slice(prefix.length), size }))
     },
     remove: async (name) => {
-      await found(await ask(`${prefix}${name}`, { method: 'DELETE' }, timeoutMs))
+      await isFoundReply(await ask(`${prefix}${name}`, { method: 'DELETE' }, timeoutMs))
     },
   }
 }

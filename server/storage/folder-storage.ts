@@ -11,16 +11,16 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import type { Storage } from './storage.ts'
+import type { FileStorage } from './storage.ts'
 
 /** Only the user of the site may read the stored files. */
-const OURS_ALONE = { folder: 0o700, file: 0o600 }
+const PRIVATE_MODES = { folder: 0o700, file: 0o600 }
 
 /**
  * Opens a storage in a folder. Throws if the folder is missing, because it may be an unmounted disk, unless
  * `createFolder` is set.
  */
-export function folderStorage(folder: string, { createFolder = false } = {}): Storage {
+export function openFolderStorage(folder: string, { createFolder = false } = {}): FileStorage {
   return {
     put: async (name, content) => {
       if (!createFolder) {
@@ -29,14 +29,14 @@ export function folderStorage(folder: string, { createFolder = false } = {}): St
         })
       }
       const path = join(folder, name)
-      await mkdir(dirname(path), { recursive: true, mode: OURS_ALONE.folder })
+      await mkdir(dirname(path), { recursive: true, mode: PRIVATE_MODES.folder })
       const part = `${path}.${randomUUID()}.part`
       try {
         if (typeof content === 'string') await copyFile(content, part)
-        else await writeFile(part, content, { mode: OURS_ALONE.file })
-        await synced(part)
+        else await writeFile(part, content, { mode: PRIVATE_MODES.file })
+        await syncToDisk(part)
         await rename(part, path)
-        await synced(dirname(path))
+        await syncToDisk(dirname(path))
       } finally {
         await rm(part, { force: true })
       }
@@ -65,7 +65,7 @@ export function folderStorage(folder: string, { createFolder = false } = {}): St
   }
 }
 
-async function synced(path: string): Promise<void> {
+async function syncToDisk(path: string): Promise<void> {
   // Windows cannot open folders and syncs names itself.
   if (process.platform === 'win32') return
   const opened = await open(path, 'r')

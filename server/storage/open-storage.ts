@@ -1,8 +1,8 @@
-import type { StoragePlace } from '../settings/storage-place.ts'
-import { bucketStorage } from './bucket-storage.ts'
-import { folderStorage } from './folder-storage.ts'
-import type { Storage } from './storage.ts'
+import type { StorageLocation } from '../settings/storage-place.ts'
+import { openBucketStorage } from './bucket-storage.ts'
+import { openFolderStorage } from './folder-storage.ts'
+import type { FileStorage } from './storage.ts'
 
-export function openStorage(place: StoragePlace): Storage {
-  return 'bucket' in place ? bucketStorage(place) : folderStorage(place.folder)
+export function openStorage(place: StorageLocation): FileStorage {
+  return 'bucket' in place ? openBucketStorage(place) : openFolderStorage(place.folder)
 }

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { world, type World } from '#test/world.ts'
+import { createWorld, type World } from '#test/world.ts'
 import { openRestartMetrics } from '../process/metrics.ts'
 import { publishMetrics } from '../process/serve-metrics.ts'
-import { measureSite } from './measure-site.ts'
+import { addSiteMetrics } from './measure-site.ts'
 
 const OPS = join(import.meta.dirname, '../../ops')
 
@@ -20,10 +20,10 @@ let w: World
 let stop: () => void
 
 beforeAll(async () => {
-  w = await world()
+  w = await createWorld()
   const { registry } = w.deps.metrics
   stop = await publishMetrics(w.deps)
-  measureSite(registry, w.deps)
+  addSiteMetrics(registry, w.deps)
   openRestartMetrics(registry)
 })
 

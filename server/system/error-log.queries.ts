@@ -2,9 +2,9 @@ import type { Database } from '#db/tables/tables.ts'
 import type { LoggedError } from '#domain/site/site-health.ts'
 
 /** An error from the log, as stored in the database. */
-export type ErrorLine = LoggedError & { failedMails: number }
+export type ErrorLogLine = LoggedError & { failedMails: number }
 
-export async function addErrors(db: Database, lines: readonly ErrorLine[]): Promise<void> {
+export async function insertErrors(db: Database, lines: readonly ErrorLogLine[]): Promise<void> {
   const rows = lines.map(({ id, at, message, cause, route, requestId, failedMails }) => ({
     id,
     logged_at: at,
@@ -17,12 +17,12 @@ export async function addErrors(db: Database, lines: readonly ErrorLine[]): Prom
   await db.insertInto('error_log').values(rows).execute()
 }
 
-export async function forgetErrors(db: Database, before: number): Promise<void> {
+export async function deleteOldErrors(db: Database, before: number): Promise<void> {
   await db.deleteFrom('error_log').where('logged_at', '<', before).execute()
 }
 
 /** Returns the errors since a moment, newest first. */
-export async function errorsSince(
+export async function listErrorsSince(
   db: Database,
   since: number,
   limit: number,
@@ -45,7 +45,7 @@ export async function errorsSince(
   }))
 }
 
-export async function failedMailsSince(db: Database, since: number): Promise<number> {
+export async function countFailedMailsSince(db: Database, since: number): Promise<number> {
   const { mails } = await db
     .selectFrom('error_log')
     .select((row) => row.fn.sum<number | string | null>('failed_mails').as('mails'))

@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../deps.ts'
-import { addErrors, type ErrorLine, forgetErrors } from './error-log.queries.ts'
+import { insertErrors, type ErrorLogLine, deleteOldErrors } from './error-log.queries.ts'
 
 /** Maximum number of unsaved errors. The log itself contains them all. */
-const MOST_WAITING = 50
-const KEEP_EVERY_MS = 5000
-const KEPT_MS = 24 * 3_600_000
-const MOST_CHARACTERS = 300
+const MAX_UNSAVED_ERRORS = 50
+const SAVE_EVERY_MS = 5000
+const ERROR_RETENTION_MS = 24 * 3_600_000
+const MAX_CHARACTERS = 300
 
-type Destination = { write: (line: string) => void }
+type LineDestination = { write: (line: string) => void }
 
 /**
  * Recent errors from the log of this process, on their way to the database, which collects those of all processes.
  */
 export type ErrorLog = {
   /** Returns a log destination that also collects errors. */
-  beside: (destination: Destination) => Destination
+  beside: (destination: LineDestination) => LineDestination
   /** Returns the collected errors and clears them. */
-  take: () => ErrorLine[]
+  take: () => ErrorLogLine[]
 }
 
 export function openErrorLog(): ErrorLog {
-  let waiting: ErrorLine[] = []
+  let waiting: ErrorLogLine[] = []
   return {
     beside: ({ write }) => ({
       write: (line) => {
         write(line)
         // Pino begins error and fatal lines with these levels.
-        if (/^\{"level":[56]0,/.test(line) && waiting.length < MOST_WAITING) {
-          waiting.push(readLine(line))
+        if (/^\{"level":[56]0,/.test(line) && waiting.length < MAX_UNSAVED_ERRORS) {
+          waiting.push(parseLogLine(line))
         }
       },
     }),
@@ -40,7 +40,7 @@ export function openErrorLog(): ErrorLog {
   }
 }
 
-type Line = {
+type LogLine = {
   time?: number
   msg?: string
   err?: { type?: string; message?: string }
@@ -49,14 +49,14 @@ type Line = {
   failedMails?: number
 }
 
-function readLine(line: string): ErrorLine {
-  const { time = 0, msg = '', err, url, requestId, failedMails } = JSON.parse(line) as Line
+function parseLogLine(line: string): ErrorLogLine {
+  const { time = 0, msg = '', err, url, requestId, failedMails } = JSON.parse(line) as LogLine
   const cause = err ? `${err.type}: ${err.message}` : ''
   return {
     id: randomUUID(),
     at: time,
-    message: msg.slice(0, MOST_CHARACTERS),
-    cause: cause.slice(0, MOST_CHARACTERS),
+    message: msg.slice(0, MAX_CHARACTERS),
+    cause: cause.slice(0, MAX_CHARACTERS),
     route: url ?? '',
     requestId: requestId ?? '',
     failedMails: failedMails ?? 0,
@@ -75,13 +75,13 @@ export function startErrorLog(
     const lines = errors.take()
     if (lines.length === 0) return
     try {
-      await addErrors(db, lines)
-      await forgetErrors(db, now() - KEPT_MS)
+      await insertErrors(db, lines)
+      await deleteOldErrors(db, now() - ERROR_RETENTION_MS)
     } catch {
       // The database problem itself is in the log already.
     }
   }
-  const timer = setInterval(() => void keep(), KEEP_EVERY_MS)
+  const timer = setInterval(() => void keep(), SAVE_EVERY_MS)
   return async () => {
     clearInterval(timer)
     await keep()

@@ -1,15 +1,15 @@
 import type { Registry } from 'prom-client'
 import type { SiteHealth } from '#domain/site/site-health.ts'
-import { instruments } from '../process/metrics.ts'
-import { type HealthDeps, siteHealth } from './site-health.ts'
+import { createMetricFactory } from '../process/metrics.ts'
+import { type HealthDeps, getSiteHealth } from './site-health.ts'
 
 /** How long the health report is reused, in milliseconds, however often the metrics are read. */
-const TRUE_FOR_MS = 30_000
+const HEALTH_CACHE_MS = 30_000
 
 /** Adds metrics about the whole site, such as queued work and errors. Leaves them out while the database is away. */
-export function measureSite(registry: Registry, deps: HealthDeps): void {
-  const { gauge } = instruments(registry)
-  const health = rememberedHealth(deps)
+export function addSiteMetrics(registry: Registry, deps: HealthDeps): void {
+  const { gauge } = createMetricFactory(registry)
+  const health = cacheHealth(deps)
   const figure = (
     name: string,
     help: string,
@@ -45,12 +45,12 @@ export function measureSite(registry: Registry, deps: HealthDeps): void {
   )
 }
 
-function rememberedHealth(deps: HealthDeps): () => Promise<SiteHealth | null> {
+function cacheHealth(deps: HealthDeps): () => Promise<SiteHealth | null> {
   let known: { health: Promise<SiteHealth | null>; until: number } | undefined
   return () => {
     const now = deps.elapsed()
     if (!known || now >= known.until) {
-      known = { health: siteHealth(deps).catch(() => null), until: now + TRUE_FOR_MS }
+      known = { health: getSiteHealth(deps).catch(() => null), until: now + HEALTH_CACHE_MS }
     }
     return known.health
   }

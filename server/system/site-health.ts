@@ -1,32 +1,32 @@
 import { statfs } from 'node:fs/promises'
-import { engineFacts } from '#db/engine/engine-facts.ts'
-import { migrationsDone } from '#db/migrations/migrate.ts'
-import { daysBetween } from '#domain/time/day.ts'
+import { getDatabaseFacts } from '#db/engine/engine-facts.ts'
+import { listAppliedMigrations } from '#db/migrations/migrate.ts'
+import { countDaysBetween } from '#domain/time/day.ts'
 import type { SiteHealth } from '#domain/site/site-health.ts'
 import type { Deps } from '../deps.ts'
-import { allJobRuns, jobRun } from '../jobs/job-runs.queries.ts'
-import { questionTotalsNow } from '../questions/question-totals.ts'
+import { listJobRuns, getJobRun } from '../jobs/job-runs.queries.ts'
+import { computeQuestionTotals } from '../questions/question-totals.ts'
 import { VERSION } from '#db/engine/version.ts'
-import { starterState } from '../starter/starter-state.ts'
-import { errorsSince, failedMailsSince } from './error-log.queries.ts'
-import { unsentMails, waitingWork } from './waiting-work.queries.ts'
+import { getStarterPackState } from '../starter/starter-state.ts'
+import { listErrorsSince, countFailedMailsSince } from './error-log.queries.ts'
+import { listUnsentMails, countWaitingWork } from './waiting-work.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
-const MOST_ERRORS = 50
-const MOST_UNSENT = 20
+const MAX_ERRORS = 50
+const MAX_UNSENT_MAILS = 20
 /** Work that has been due for less than this is not reported as waiting. */
-const JUST_DUE_MS = 60_000
+const DUE_GRACE_MS = 60_000
 
 export type HealthDeps = Pick<Deps, 'db' | 'content' | 'settings' | 'now' | 'elapsed' | 'buildDate'>
 
 /** Collects the current health of the site for operators: version, database, disk, jobs, errors and waiting work. */
-export async function siteHealth(deps: HealthDeps): Promise<SiteHealth> {
+export async function getSiteHealth(deps: HealthDeps): Promise<SiteHealth> {
   const { db, settings, buildDate } = deps
   const now = deps.now()
-  const migrations = await migrationsDone(db)
-  const { engine, bytes, clockAheadMs } = await databaseFacts(deps)
-  const { today, nextQuestionlessDay } = await questionTotalsNow(deps)
-  const backup = await jobRun(db, 'backup')
+  const migrations = await listAppliedMigrations(db)
+  const { engine, bytes, clockAheadMs } = await measureDatabase(deps)
+  const { today, nextQuestionlessDay } = await computeQuestionTotals(deps)
+  const backup = await getJobRun(db, 'backup')
   return {
     version: VERSION,
     builtAt: buildDate,
@@ -43,32 +43,32 @@ export async function siteHealth(deps: HealthDeps): Promise<SiteHealth> {
       failedAt: backup.failedAt,
       failure: backup.failure,
     },
-    starterPack: await starterState(db),
-    runwayDays: daysBetween(today, nextQuestionlessDay),
-    disk: await diskOf(settings.dataDir),
+    starterPack: await getStarterPackState(db),
+    runwayDays: countDaysBetween(today, nextQuestionlessDay),
+    disk: await getDiskUsage(settings.dataDir),
     clockAheadMs,
     mail: {
       isConfigured: settings.mail.smtpUrl !== null,
-      failedLastDay: await failedMailsSince(db, now - DAY_MS),
-      unsent: await unsentMails(db, MOST_UNSENT),
+      failedLastDay: await countFailedMailsSince(db, now - DAY_MS),
+      unsent: await listUnsentMails(db, MAX_UNSENT_MAILS),
     },
-    jobs: (await allJobRuns(db)).map(({ job, finishedAt, failedAt, failure }) => ({
+    jobs: (await listJobRuns(db)).map(({ job, finishedAt, failedAt, failure }) => ({
       job,
       doneAt: finishedAt,
       failedAt,
       failure,
     })),
-    waiting: await waitingWork(db, now - JUST_DUE_MS),
-    errors: await errorsSince(db, now - DAY_MS, MOST_ERRORS),
+    waiting: await countWaitingWork(db, now - DUE_GRACE_MS),
+    errors: await listErrorsSince(db, now - DAY_MS, MAX_ERRORS),
   }
 }
 
 /**
  * Measures the difference between both clocks. Subtracts the duration of the query, which could explain that part.
  */
-async function databaseFacts({ db, now, elapsed }: Pick<Deps, 'db' | 'now' | 'elapsed'>) {
+async function measureDatabase({ db, now, elapsed }: Pick<Deps, 'db' | 'now' | 'elapsed'>) {
   const began = elapsed()
-  const { clock, ...facts } = await engineFacts(db)
+  const { clock, ...facts } = await getDatabaseFacts(db)
   if (clock === null) return { ...facts, clockAheadMs: null }
   const doubt = (elapsed() - began) / 2
   const ahead = clock + doubt - now()
@@ -79,7 +79,7 @@ async function databaseFacts({ db, now, elapsed }: Pick<Deps, 'db' | 'now' | 'el
 }
 
 /** Returns the size and free space of the disk that holds a folder, or `null` if the system cannot tell. */
-async function diskOf(folder: string): Promise<SiteHealth['disk']> {
+async function getDiskUsage(folder: string): Promise<SiteHealth['disk']> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)
     return { freeBytes: bavail * bsize, bytes: blocks * bsize }

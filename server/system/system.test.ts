@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { SiteHealth, SiteWarning } from '#domain/site/site-health.ts'
-import { world, type World } from '#test/world.ts'
-import { noteFailure, noteRun } from '../jobs/job-runs.queries.ts'
+import { createWorld, type World } from '#test/world.ts'
+import { recordJobFailure, recordJobRun } from '../jobs/job-runs.queries.ts'
 import { openSiteLog } from '../process/site-log.ts'
 import { savePackChecksum } from '../starter/starter.queries.ts'
-import { STARTER_FOLDER } from '../starter/starter-state.ts'
-import { readStarter } from '../starter/starter.ts'
+import { STARTER_PACK_FOLDER } from '../starter/starter-state.ts'
+import { readStarterPack } from '../starter/starter.ts'
 import { openErrorLog, startErrorLog } from './error-log.ts'
-import { measureSite } from './measure-site.ts'
+import { addSiteMetrics } from './measure-site.ts'
 
 const WELL = { SMTP_URL: 'smtp://localhost:2525' }
 const NOON = '2026-11-21T12:00Z'
@@ -22,9 +22,9 @@ async function systemOf(w: World): Promise<System> {
 }
 
 it('shows admins the database, the last backup, the runway and the jobs of a healthy site', async () => {
-  await using w = await world(NOON, WELL)
+  await using w = await createWorld(NOON, WELL)
   await w.questions(...Array.from({ length: 20 }, () => ({})))
-  await noteRun(w.deps.db, 'backup', w.deps.now(), '42 rows')
+  await recordJobRun(w.deps.db, 'backup', w.deps.now(), '42 rows')
   const { health, warnings } = await systemOf(w)
   // Warnings that depend on this machine: its disk, and its clock compared with a database server.
   const ofTheMachine = new Set<SiteWarning>(['disk-nearly-full', 'clock-off'])
@@ -39,8 +39,8 @@ it('shows admins the database, the last backup, the runway and the jobs of a hea
 })
 
 it('ignores the last run of a job that only an earlier version had', async () => {
-  await using w = await world(NOON, WELL)
-  await noteFailure(w.deps.db, 'insights', w.deps.now(), 'no room')
+  await using w = await createWorld(NOON, WELL)
+  await recordJobFailure(w.deps.db, 'insights', w.deps.now(), 'no room')
   await w.deps.db.updateTable('job_runs').set({ job: 'replica' }).execute()
   const { health, warnings } = await systemOf(w)
   expect(health.jobs).toEqual([])
@@ -48,12 +48,12 @@ it('ignores the last run of a job that only an earlier version had', async () =>
 })
 
 it('tells admins when the starter pack has newer content', async () => {
-  await using w = await world(NOON, WELL)
+  await using w = await createWorld(NOON, WELL)
   const state = async () => (await systemOf(w)).health.starterPack
   const save = (checksum: string) =>
     inTransaction(w.deps.db, (trx) => savePackChecksum(trx, 'starter', checksum, 1))
   expect(await state()).toBeNull()
-  const pack = await readStarter(STARTER_FOLDER)
+  const pack = await readStarterPack(STARTER_PACK_FOLDER)
   await save('an older text')
   expect(await state()).toBe('has newer content')
   await save(pack.checksum)
@@ -61,13 +61,13 @@ it('tells admins when the starter pack has newer content', async () => {
 })
 
 it('tells admins what a new site still lacks', async () => {
-  await using w = await world(NOON)
+  await using w = await createWorld(NOON)
   const { warnings } = await systemOf(w)
   expect(warnings).toEqual(expect.arrayContaining(['no-backup', 'questions-run-out', 'no-mail']))
 })
 
 it('shows admins the errors of the last day with their requests, and no older ones', async () => {
-  await using w = await world(NOON, WELL)
+  await using w = await createWorld(NOON, WELL)
   const { lines, log, keep } = errorLogOf(w)
   log.error(
     { err: new TypeError('no such thing'), url: '/api/Profile', requestId: 'edge-1' },
@@ -98,10 +98,10 @@ it('shows admins the errors of the last day with their requests, and no older on
 })
 
 it('collects the same figures for monitoring as for admins, and leaves them out without a database', async () => {
-  await using w = await world(NOON, WELL)
+  await using w = await createWorld(NOON, WELL)
   await w.questions({}, {})
   const { registry } = w.deps.metrics
-  measureSite(registry, w.deps)
+  addSiteMetrics(registry, w.deps)
   expect(await registry.metrics()).toContain('trivia_runway_days 2\n')
   await w.deps.db.schema.dropTable('error_log').execute()
   w.setClock('2026-11-21T12:01Z')

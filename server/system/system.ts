@@ -1,14 +1,14 @@
 import type { systemContract } from '#contract/system/contract.ts'
-import { siteWarnings } from '#domain/site/site-health.ts'
-import type { Handlers } from '../http/serve.ts'
-import { type HealthDeps, siteHealth } from './site-health.ts'
+import { getSiteWarnings } from '#domain/site/site-health.ts'
+import type { EndpointHandlers } from '../http/serve.ts'
+import { type HealthDeps, getSiteHealth } from './site-health.ts'
 
 /** Handlers for the system page of admins. */
-export function system(deps: HealthDeps): Handlers<typeof systemContract> {
+export function createSystemHandlers(deps: HealthDeps): EndpointHandlers<typeof systemContract> {
   return {
     system: async () => {
-      const health = await siteHealth(deps)
-      return { health, warnings: siteWarnings(health, deps.now()) }
+      const health = await getSiteHealth(deps)
+      return { health, warnings: getSiteWarnings(health, deps.now()) }
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Database } from '#db/tables/tables.ts'
 import type { SiteHealth, UnsentMail } from '#domain/site/site-health.ts'
 
 /** Counts the work of each kind that was due by a moment and is not done. */
-export async function waitingWork(db: Database, by: number): Promise<SiteHealth['waiting']> {
+export async function countWaitingWork(db: Database, by: number): Promise<SiteHealth['waiting']> {
   const [reminders, webhooks, regrades, mails] = await Promise.all([
     db
       .selectFrom('reminders')
@@ -35,7 +35,7 @@ export async function waitingWork(db: Database, by: number): Promise<SiteHealth[
 }
 
 /** Returns account mails that failed at least once, longest waiting first. */
-export async function unsentMails(db: Database, limit: number): Promise<UnsentMail[]> {
+export async function listUnsentMails(db: Database, limit: number): Promise<UnsentMail[]> {
   return db
     .selectFrom('account_mails')
     .innerJoin('users', 'users.id', 'user_id')

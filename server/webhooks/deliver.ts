@@ -1,38 +1,38 @@
 import { randomUUID } from 'node:crypto'
 import { WebhookMessage } from '#contract/webhooks/message.ts'
-import { type Day, dayAt, dayMonthYear, startOfDay } from '#domain/time/day.ts'
+import { type Day, getDayAt, formatAddressDay, getStartOfDay } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import {
-  nextAttempt,
+  getNextAttempt,
   WEBHOOK_EVENTS,
   type WebhookEvent,
-  webhookEventOf,
-  webhookText,
+  getWebhookEvent,
+  formatWebhookText,
 } from '#domain/authoring/webhook.ts'
 import type { Deps } from '../deps.ts'
-import { questionOnDay } from '../questions/daily.queries.ts'
-import { retryAfterInstant } from './retry-after.ts'
-import { postWebhook, signedHeaders } from './send-webhook.ts'
+import { findQuestionOfDay } from '../questions/daily.queries.ts'
+import { parseRetryAfter } from './retry-after.ts'
+import { postWebhook, createSignedHeaders } from './send-webhook.ts'
 import {
   claimDeliveries,
-  deliveryNamed,
+  findDelivery,
   type DueDelivery,
-  endWebhook,
-  forgetDeliveries,
-  noteAttempt,
-  queueDelivery,
-  webhooksSince,
+  markWebhookGone,
+  deleteOldDeliveries,
+  saveDeliveryAttempt,
+  enqueueDelivery,
+  listActiveWebhookIds,
 } from './webhooks.queries.ts'
 
 const DAY_MS = 86_400_000
 /** How long finished deliveries stay in the log. */
-const KEPT_MS = 30 * DAY_MS
+const DELIVERY_RETENTION_MS = 30 * DAY_MS
 /**
  * How long a process owns a delivery. It is longer than an attempt can take, so afterwards another process may retry.
  */
-const CLAIM_MS = 60_000
+const CLAIM_DURATION_MS = 60_000
 /** How long running deliveries may continue after the process was told to stop. */
-const STOP_AFTER_MS = 3000
+const STOP_GRACE_MS = 3000
 
 type DeliverDeps = Pick<Deps, 'db' | 'now'> & {
   settings: Pick<Deps['settings'], 'siteUrl' | 'webhooks'>
@@ -42,23 +42,23 @@ type DeliverDeps = Pick<Deps, 'db' | 'now'> & {
  * Enqueues today's question for every webhook that existed when the day began. Returns `false` while today has no
  * question.
  */
-export async function queueToday({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
+export async function queueTodaysQuestion({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
   const at = now()
-  const day = dayAt(at)
-  if (!(await questionOnDay(db, day))) return false
-  for (const webhookId of await webhooksSince(db, startOfDay(day))) {
-    await queueDelivery(db, {
+  const day = getDayAt(at)
+  if (!(await findQuestionOfDay(db, day))) return false
+  for (const webhookId of await listActiveWebhookIds(db, getStartOfDay(day))) {
+    await enqueueDelivery(db, {
       webhookId,
       id: `${WEBHOOK_EVENTS['day.question'].idPrefix}${day}`,
       day,
       now: at,
     })
   }
-  await forgetDeliveries(db, at - KEPT_MS)
+  await deleteOldDeliveries(db, at - DELIVERY_RETENTION_MS)
   return true
 }
 
-type Deliveries = {
+type DeliverySender = {
   /**
    * Starts all due deliveries without waiting for them. Each webhook gets one message at a time, so at most 50 run
    * concurrently.
@@ -74,19 +74,19 @@ type Deliveries = {
 }
 
 /** Opens a sender that delivers to several webhooks concurrently, so that a slow receiver does not delay the others. */
-export function openDeliveries(
+export function openDeliverySender(
   deps: DeliverDeps,
   {
     onOutcome,
     onError,
   }: { onOutcome: (outcome: string) => void; onError: (error: unknown) => void },
-): Deliveries {
+): DeliverySender {
   const { db, now } = deps
   const stopping = new AbortController()
   const inFlight = new Map<string, Promise<void>>()
   const send = async (due: DueDelivery) => {
     try {
-      onOutcome(await deliver(deps, due, stopping.signal))
+      onOutcome(await attemptDelivery(deps, due, stopping.signal))
     } catch (error) {
       if (!stopping.signal.aborted) onError(error)
     } finally {
@@ -97,12 +97,12 @@ export function openDeliveries(
   return {
     start: async () => {
       const busy = new Set(inFlight.keys())
-      const due = await claimDeliveries(db, now(), { until: now() + CLAIM_MS, busy })
+      const due = await claimDeliveries(db, now(), { until: now() + CLAIM_DURATION_MS, busy })
       for (const delivery of due) inFlight.set(delivery.webhookId, send(delivery))
     },
     settled,
     stop: async () => {
-      const timer = setTimeout(() => stopping.abort(), STOP_AFTER_MS)
+      const timer = setTimeout(() => stopping.abort(), STOP_GRACE_MS)
       await settled()
       clearTimeout(timer)
     },
@@ -110,54 +110,54 @@ export function openDeliveries(
 }
 
 /** Sends today's question to one webhook as a test. Returns the outcome as text. */
-export async function deliverTest(deps: DeliverDeps, webhookId: string): Promise<string> {
+export async function sendTestDelivery(deps: DeliverDeps, webhookId: string): Promise<string> {
   const now = deps.now()
   const id = `${WEBHOOK_EVENTS.test.idPrefix}${randomUUID()}`
   // The delivery starts as claimed, so that no other process sends it.
-  const test = { webhookId, id, day: dayAt(now), now, nextAt: now + CLAIM_MS }
-  await queueDelivery(deps.db, test)
-  const queued = await deliveryNamed(deps.db, test)
+  const test = { webhookId, id, day: getDayAt(now), now, nextAt: now + CLAIM_DURATION_MS }
+  await enqueueDelivery(deps.db, test)
+  const queued = await findDelivery(deps.db, test)
   if (!queued) return 'its receiver has said that it is gone'
-  return deliver(deps, queued, new AbortController().signal)
+  return attemptDelivery(deps, queued, new AbortController().signal)
 }
 
 /** Makes one attempt at a delivery and stores its outcome. Returns `delivered` or the reason for the failure. */
-async function deliver(
+async function attemptDelivery(
   deps: DeliverDeps,
   due: DueDelivery,
   stopping: AbortSignal,
 ): Promise<string> {
   const { db, now, settings } = deps
   const { siteUrl, webhooks } = settings
-  const question = await questionOnDay(db, due.day)
+  const question = await findQuestionOfDay(db, due.day)
   if (!question || webhooks === 'off') {
     const outcome = question ? 'this site sends nothing' : 'the question is gone'
-    await noteAttempt(db, due, { ...over(due), outcome })
+    await saveDeliveryAttempt(db, due, { ...toFinalAttempt(due), outcome })
     return outcome
   }
-  const event = webhookEventOf(due)
-  const body = bodyOf(event, { question, siteUrl, day: due.day })
+  const event = getWebhookEvent(due)
+  const body = serializeMessage(event, { question, siteUrl, day: due.day })
   const id = `msg_${due.webhookId}_${due.id}`
-  const headers = signedHeaders(body, { secret: due.secret, id, now: now() })
+  const headers = createSignedHeaders(body, { secret: due.secret, id, now: now() })
   const sending = { where: webhooks, siteUrl, stopping }
   const reply = await postWebhook(due.url, { body, headers }, sending)
   const attempts = due.attempts + 1
   if ('status' in reply && reply.status >= 200 && reply.status < 300) {
     const outcome = 'delivered'
-    await noteAttempt(db, due, { attempts, nextAt: null, deliveredAt: now(), outcome })
+    await saveDeliveryAttempt(db, due, { attempts, nextAt: null, deliveredAt: now(), outcome })
     return outcome
   }
   const outcome = 'status' in reply ? `it answered ${reply.status}` : reply.failure
   const isGone = 'status' in reply && reply.status === 410
-  if (isGone) await endWebhook(db, due.webhookId, now())
-  const asked = 'status' in reply ? retryAfterInstant(reply.retryAfter, now()) : null
+  if (isGone) await markWebhookGone(db, due.webhookId, now())
+  const asked = 'status' in reply ? parseRetryAfter(reply.retryAfter, now()) : null
   const isRetried = !isGone && WEBHOOK_EVENTS[event].isRetried
-  const nextAt = isRetried ? nextAttempt(attempts, now(), asked) : null
-  await noteAttempt(db, due, { attempts, nextAt, deliveredAt: null, outcome })
+  const nextAt = isRetried ? getNextAttempt(attempts, now(), asked) : null
+  await saveDeliveryAttempt(db, due, { attempts, nextAt, deliveredAt: null, outcome })
   return outcome
 }
 
-function over({ attempts }: DueDelivery) {
+function toFinalAttempt({ attempts }: DueDelivery) {
   return { attempts, nextAt: null, deliveredAt: null }
 }
 
@@ -165,17 +165,17 @@ function over({ attempts }: DueDelivery) {
  * Serializes a message: the question in the format of the public API, without its answer, and a `text` for chat
  * programs. The message has no field `type`, because Mattermost would treat it as a kind of post.
  */
-function bodyOf(
+function serializeMessage(
   event: WebhookEvent,
   { question, day, siteUrl }: { question: Question; day: Day; siteUrl: string },
 ): string {
-  const url = `${siteUrl}/${dayMonthYear(day)}`
+  const url = `${siteUrl}/${formatAddressDay(day)}`
   const message = {
     event,
-    timestamp: new Date(startOfDay(day)).toISOString(),
+    timestamp: new Date(getStartOfDay(day)).toISOString(),
     day,
     question,
-    text: webhookText(event, { question, day, url }),
+    text: formatWebhookText(event, { question, day, url }),
     siteUrl,
   } as const
   return JSON.stringify(WebhookMessage.parse(message))

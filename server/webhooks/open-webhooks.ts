@@ -1,18 +1,18 @@
-import { type Day, dayAt } from '#domain/time/day.ts'
+import { type Day, getDayAt } from '#domain/time/day.ts'
 import { JOBS } from '#domain/site/jobs.ts'
 import type { Deps } from '../deps.ts'
-import { openDeliveries, queueToday } from './deliver.ts'
+import { openDeliverySender, queueTodaysQuestion } from './deliver.ts'
 
-type Webhooks = {
+type WebhookSender = {
   /** Queues the question of a new day and starts the deliveries that are due. */
   sendDue: () => Promise<void>
   /** Waits for running deliveries, for three seconds at most. */
   stop: () => Promise<void>
 }
 
-export function openWebhooks(deps: Deps): Webhooks {
+export function openWebhookSender(deps: Deps): WebhookSender {
   if (deps.settings.webhooks === 'off') return { sendDue: async () => {}, stop: async () => {} }
-  const deliveries = openDeliveries(deps, {
+  const deliveries = openDeliverySender(deps, {
     onOutcome: (outcome) => deps.metrics.webhooks(outcome === 'delivered' ? 'sent' : 'failed'),
     onError: (err) => {
       deps.health.report(err)
@@ -22,8 +22,8 @@ export function openWebhooks(deps: Deps): Webhooks {
   let queued: Day | null = null
   return {
     sendDue: async () => {
-      const today = dayAt(deps.now())
-      if (queued !== today && (await queueToday(deps))) queued = today
+      const today = getDayAt(deps.now())
+      if (queued !== today && (await queueTodaysQuestion(deps))) queued = today
       await deliveries.start()
     },
     stop: deliveries.stop,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { retryAfterInstant } from './retry-after.ts'
+import { parseRetryAfter } from './retry-after.ts'
 
 const NOW = Date.parse('2026-11-21T00:00:00Z')
 const HOUR_MS = 3_600_000
@@ -20,5 +20,5 @@ it.each([
   ['', null],
   [undefined, null],
 ])('parses the Retry-After header %s', (header, instant) => {
-  expect(retryAfterInstant(header, NOW)).toBe(instant)
+  expect(parseRetryAfter(header, NOW)).toBe(instant)
 })

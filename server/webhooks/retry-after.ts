@@ -2,7 +2,7 @@
  * Parses a `Retry-After` header, in seconds or as an HTTP date, to an instant. Returns `null` if it is invalid or
  * missing.
  */
-export function retryAfterInstant(header: string | undefined, now: number): number | null {
+export function parseRetryAfter(header: string | undefined, now: number): number | null {
   const text = header?.trim() ?? ''
   if (/^\d{1,10}$/.test(text)) return now + Number(text) * 1000
   if (!/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? /i.test(text)) return null

@@ -5,23 +5,23 @@ import { isPublicEndpoint, publicLookup } from '../http/public-address.ts'
 
 /** The timeout of one delivery, from the DNS lookup to the status of the reply. */
 const DELIVERY_TIMEOUT_MS = 15_000
-const PREFIX = 'whsec_'
+const SECRET_PREFIX = 'whsec_'
 
 /** The allowed destinations of messages: public https URLs only, or any URL in tests. */
-export type Where = 'public' | 'any'
+export type AllowedDestination = 'public' | 'any'
 
 /** Creates a random secret in the Standard Webhooks format. */
-export function newSecret(): string {
-  return PREFIX + randomBytes(24).toString('base64')
+export function createWebhookSecret(): string {
+  return SECRET_PREFIX + randomBytes(24).toString('base64')
 }
 
 /** Returns the headers that let a receiver verify the sender and detect repeated messages. */
-export function signedHeaders(
+export function createSignedHeaders(
   body: string,
   { secret, id, now }: { secret: string; id: string; now: number },
 ): Record<string, string> {
   const timestamp = String(Math.floor(now / 1000))
-  const key = Buffer.from(secret.slice(PREFIX.length), 'base64')
+  const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64')
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
   return {
     'webhook-id': id,
@@ -31,12 +31,12 @@ export function signedHeaders(
 }
 
 /** Returns whether messages may be sent to a URL. */
-export function maySend(url: string, where: Where): boolean {
+export function isAllowedDestination(url: string, where: AllowedDestination): boolean {
   return where === 'any' ? URL.canParse(url) : isPublicEndpoint(url)
 }
 
-type Message = { body: string; headers: Record<string, string> }
-type Sending = { where: Where; siteUrl: string; stopping: AbortSignal; timeoutMs?: number }
+type SignedMessage = { body: string; headers: Record<string, string> }
+type SendOptions = { where: AllowedDestination; siteUrl: string; stopping: AbortSignal; timeoutMs?: number }
 type WebhookReply = { status: number; retryAfter: string | undefined }
 
 /**
@@ -45,12 +45,12 @@ type WebhookReply = { status: number; retryAfter: string | undefined }
  */
 export async function postWebhook(
   url: string,
-  message: Message,
-  sending: Sending,
+  message: SignedMessage,
+  sending: SendOptions,
 ): Promise<WebhookReply | { failure: string }> {
-  if (!maySend(url, sending.where)) return { failure: 'this is no address in the world' }
+  if (!isAllowedDestination(url, sending.where)) return { failure: 'this is no address in the world' }
   try {
-    return await replyFrom(url, message, sending)
+    return await postAndReadStatus(url, message, sending)
   } catch (error) {
     sending.stopping.throwIfAborted()
     const { name, code } = error as { name?: string; code?: string }
@@ -60,10 +60,10 @@ export async function postWebhook(
   }
 }
 
-function replyFrom(
+function postAndReadStatus(
   url: string,
-  { body, headers }: Message,
-  { where, siteUrl, stopping, timeoutMs = DELIVERY_TIMEOUT_MS }: Sending,
+  { body, headers }: SignedMessage,
+  { where, siteUrl, stopping, timeoutMs = DELIVERY_TIMEOUT_MS }: SendOptions,
 ): Promise<WebhookReply> {
   const request = url.startsWith('https:') ? overHttps : overHttp
   return new Promise((resolve, reject) => {

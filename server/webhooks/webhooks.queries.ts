@@ -1,12 +1,12 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
-import { type Webhook, webhookEventOf } from '#domain/authoring/webhook.ts'
+import { type Webhook, getWebhookEvent } from '#domain/authoring/webhook.ts'
 
 /** How many deliveries the list shows for each webhook. */
-const SHOWN = 10
+const MAX_LISTED_DELIVERIES = 10
 
 /** Returns all webhooks, newest first, each with its latest deliveries. */
-export async function allWebhooks(db: Database): Promise<Webhook[]> {
+export async function listWebhooksWithDeliveries(db: Database): Promise<Webhook[]> {
   const rows = await db
     .selectFrom('webhooks')
     .select(['id', 'name', 'url', 'added_at', 'ended_at'])
@@ -15,24 +15,24 @@ export async function allWebhooks(db: Database): Promise<Webhook[]> {
     .execute()
   return Promise.all(
     rows.map(async ({ id, name, url, added_at: addedAt, ended_at: endedAt }) => {
-      const deliveries = await latestDeliveries(db, id)
+      const deliveries = await listLatestDeliveries(db, id)
       return { id, name, host: new URL(url).host, addedAt, endedAt, deliveries }
     }),
   )
 }
 
-async function latestDeliveries(db: Database, webhookId: string): Promise<Webhook['deliveries']> {
+async function listLatestDeliveries(db: Database, webhookId: string): Promise<Webhook['deliveries']> {
   const rows = await db
     .selectFrom('webhook_deliveries')
     .selectAll()
     .where('webhook_id', '=', webhookId)
     .orderBy('queued_at', 'desc')
     .orderBy('id')
-    .limit(SHOWN)
+    .limit(MAX_LISTED_DELIVERIES)
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    event: webhookEventOf(row),
+    event: getWebhookEvent(row),
     day: row.day,
     queuedAt: row.queued_at,
     attempts: row.attempts,
@@ -69,13 +69,13 @@ export async function deleteWebhook(trx: Trx, id: string): Promise<boolean> {
   return deleted !== undefined
 }
 
-export async function isWebhook(db: Database, id: string): Promise<boolean> {
+export async function hasWebhook(db: Database, id: string): Promise<boolean> {
   const row = await db.selectFrom('webhooks').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined
 }
 
 /** Returns the ids of active webhooks that were added before an instant. */
-export async function webhooksSince(db: Database, before: number): Promise<string[]> {
+export async function listActiveWebhookIds(db: Database, before: number): Promise<string[]> {
   const rows = await db
     .selectFrom('webhooks')
     .select('id')
@@ -86,7 +86,7 @@ export async function webhooksSince(db: Database, before: number): Promise<strin
 }
 
 /** Enqueues a delivery unless a delivery with this id exists already. */
-export async function queueDelivery(
+export async function enqueueDelivery(
   db: Database,
   delivery: { webhookId: string; id: string; day: Day; now: number; nextAt?: number },
 ): Promise<void> {
@@ -100,7 +100,7 @@ export async function queueDelivery(
 }
 
 /** Deletes finished deliveries that were queued before an instant. */
-export async function forgetDeliveries(db: Database, before: number): Promise<void> {
+export async function deleteOldDeliveries(db: Database, before: number): Promise<void> {
   await db
     .deleteFrom('webhook_deliveries')
     .where('queued_at', '<', before)
@@ -118,7 +118,7 @@ export type DueDelivery = {
   secret: string
 }
 
-function openDeliveries(db: Database) {
+function selectActiveDeliveries(db: Database) {
   return db
     .selectFrom('webhook_deliveries')
     .innerJoin('webhooks', 'webhooks.id', 'webhook_id')
@@ -128,11 +128,11 @@ function openDeliveries(db: Database) {
 }
 
 /** Returns a delivery by its id, whether or not it is due. Returns `null` if its webhook is deleted or gone. */
-export async function deliveryNamed(
+export async function findDelivery(
   db: Database,
   { webhookId, id }: { webhookId: string; id: string },
 ): Promise<DueDelivery | null> {
-  const found = await openDeliveries(db)
+  const found = await selectActiveDeliveries(db)
     .where('webhook_id', '=', webhookId)
     .where('webhook_deliveries.id', '=', id)
     .executeTakeFirst()
@@ -149,7 +149,7 @@ export async function claimDeliveries(
   now: number,
   { until, busy }: { until: number; busy: ReadonlySet<string> },
 ): Promise<DueDelivery[]> {
-  const due = await openDeliveries(db)
+  const due = await selectActiveDeliveries(db)
     .where('next_at', '<=', now)
     .$if(busy.size > 0, (query) => query.where('webhook_id', 'not in', [...busy]))
     .orderBy('next_at')
@@ -171,7 +171,7 @@ export async function claimDeliveries(
 }
 
 /** Stores the outcome of an attempt. */
-export async function noteAttempt(
+export async function saveDeliveryAttempt(
   db: Database,
   { webhookId, id }: Pick<DueDelivery, 'webhookId' | 'id'>,
   result: { attempts: number; nextAt: number | null; deliveredAt: number | null; outcome: string },
@@ -186,6 +186,6 @@ export async function noteAttempt(
 }
 
 /** Marks a webhook as gone, so that it gets no more messages. */
-export async function endWebhook(db: Database, id: string, now: number): Promise<void> {
+export async function markWebhookGone(db: Database, id: string, now: number): Promise<void> {
   await db.updateTable('webhooks').set({ ended_at: now }).where('id', '=', id).execute()
 }

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { webhooksContract } from '#contract/webhooks/contract.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { MOST_WEBHOOKS } from '#domain/authoring/webhook.ts'
+import { MAX_WEBHOOKS } from '#domain/authoring/webhook.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { openLimiter } from '../http/limiter.ts'
-import { noteEvent } from '../http/security-log.ts'
-import type { Handlers } from '../http/serve.ts'
-import { questionOfToday } from '../questions/daily.ts'
-import { deliverTest } from './deliver.ts'
-import { maySend, newSecret } from './send-webhook.ts'
-import { allWebhooks, deleteWebhook, insertWebhook, isWebhook } from './webhooks.queries.ts'
+import { logSecurityEvent } from '../http/security-log.ts'
+import type { EndpointHandlers } from '../http/serve.ts'
+import { getTodaysQuestion } from '../questions/daily.ts'
+import { sendTestDelivery } from './deliver.ts'
+import { isAllowedDestination, createWebhookSecret } from './send-webhook.ts'
+import { listWebhooksWithDeliveries, deleteWebhook, insertWebhook, hasWebhook } from './webhooks.queries.ts'
 
 /** Returns the handlers with which admins manage webhooks. */
-export function webhooks(deps: Deps): Handlers<typeof webhooksContract> {
+export function webhookHandlers(deps: Deps): EndpointHandlers<typeof webhooksContract> {
   const { db, settings, log } = deps
   const tests = openLimiter(deps, 'testWebhooks')
   const whereAllowed = () => {
@@ -21,31 +21,31 @@ export function webhooks(deps: Deps): Handlers<typeof webhooksContract> {
     throw new Refusal(409, 'This site sends nothing: its operator has turned webhooks off')
   }
   return {
-    list: async () => ({ isOn: settings.webhooks !== 'off', data: await allWebhooks(db) }),
+    list: async () => ({ isOn: settings.webhooks !== 'off', data: await listWebhooksWithDeliveries(db) }),
     add: async ({ body: { name, url } }, { player, address }) => {
-      if (!maySend(url, whereAllowed())) {
+      if (!isAllowedDestination(url, whereAllowed())) {
         const message = 'Please give an https address that leads somewhere in the world'
         throw new Refusal(400, message, { flaws: [{ field: 'url', message }] })
       }
-      const webhook = { id: randomUUID(), name, url, secret: newSecret(), addedAt: deps.now() }
-      const added = await inTransaction(db, (trx) => insertWebhook(trx, webhook, MOST_WEBHOOKS))
-      if (!added) throw new Refusal(409, `There are ${MOST_WEBHOOKS} webhooks already`)
+      const webhook = { id: randomUUID(), name, url, secret: createWebhookSecret(), addedAt: deps.now() }
+      const added = await inTransaction(db, (trx) => insertWebhook(trx, webhook, MAX_WEBHOOKS))
+      if (!added) throw new Refusal(409, `There are ${MAX_WEBHOOKS} webhooks already`)
       const about = { address, account: player.id }
-      noteEvent(log, 'webhook-added', about, { webhook: webhook.id, host: new URL(url).host })
+      logSecurityEvent(log, 'webhook-added', about, { webhook: webhook.id, host: new URL(url).host })
       return { id: webhook.id, secret: webhook.secret }
     },
     remove: async ({ body: { id } }, { player, address }) => {
       const removed = await inTransaction(db, (trx) => deleteWebhook(trx, id))
       if (!removed) throw new Refusal(404, 'There is no such webhook')
-      noteEvent(log, 'webhook-removed', { address, account: player.id }, { webhook: id })
+      logSecurityEvent(log, 'webhook-removed', { address, account: player.id }, { webhook: id })
       return { message: 'Nothing is sent there any more' }
     },
     test: async ({ body: { id: webhookId } }) => {
       whereAllowed()
-      if (!(await isWebhook(db, webhookId))) throw new Refusal(404, 'There is no such webhook')
+      if (!(await hasWebhook(db, webhookId))) throw new Refusal(404, 'There is no such webhook')
       await tests.take(webhookId)
-      if (!(await questionOfToday(deps))) throw new Refusal(409, 'There is no question today')
-      const outcome = await deliverTest(deps, webhookId)
+      if (!(await getTodaysQuestion(deps))) throw new Refusal(409, 'There is no question today')
+      const outcome = await sendTestDelivery(deps, webhookId)
       const isDelivered = outcome === 'delivered'
       return { isDelivered, message: isDelivered ? 'It arrived.' : `Not delivered: ${outcome}.` }
     },

@@ -1,6 +1,6 @@
 import { TIME_ZONES } from '../cast.ts'
 import { expect, test } from './journey.ts'
-import { pick, reveal } from './play.ts'
+import { pickOption, showOptions } from './play.ts'
 import { button, dialog, field, heading, link, text } from './target.ts'
 
 const IN_DIALOG = 'dialog[open]'
@@ -22,8 +22,8 @@ test('a visitor registers, answers, logs out and in again, and finds the answer 
   await tab.press('Enter')
   await tab.click(button('Play on', IN_DIALOG))
   await tab.see(button(MENU))
-  await reveal(tab)
-  await pick(tab, 'France')
+  await showOptions(tab)
+  await pickOption(tab, 'France')
   await tab.see(text('Right, at the first try!'))
   await expect
     .poll(() => site.deps.db.selectFrom('answers').select('choice').execute())

@@ -1,5 +1,5 @@
 import { TIME_ZONES } from '../cast.ts'
-import { expect, signIn, test } from './journey.ts'
+import { expect, signInInTab, test } from './journey.ts'
 import { button, css, field, text } from './target.ts'
 
 const QUESTION = 'Which river flows through Paris?'
@@ -12,7 +12,7 @@ test('an author writes a question, previews it as players will see it, and finds
 }) => {
   await site.questions(TIME_ZONES)
   await tab.goto('/About')
-  await signIn(tab, site, network.url, 'admin')
+  await signInInTab(tab, site, network.url, 'admin')
   await tab.open('/List')
   await tab.click(button(/^New question/))
   await tab.type(field(/^Question/, FORM), QUESTION)

@@ -1,6 +1,6 @@
 import { TIME_ZONES } from '../cast.ts'
 import { expect, test } from './journey.ts'
-import { pick, reveal } from './play.ts'
+import { pickOption, showOptions } from './play.ts'
 import { button, css, field, heading, link, text } from './target.ts'
 
 test('a visitor answers today’s question, shares the result and finds it again after a reload', async ({
@@ -10,10 +10,10 @@ test('a visitor answers today’s question, shares the result and finds it again
   await site.questions(TIME_ZONES)
   await tab.open('/')
   await tab.see(heading(TIME_ZONES.text ?? ''))
-  await reveal(tab)
-  await pick(tab, 'Russia')
+  await showOptions(tab)
+  await pickOption(tab, 'Russia')
   await tab.see(text('Not “Russia”. Try again?'))
-  await pick(tab, 'France')
+  await pickOption(tab, 'France')
   await tab.see(text('Right, you got there!'))
   await tab.see(text(/^The seven-spot ladybird eats/))
   await tab.click(button('Share'))
@@ -46,11 +46,11 @@ test('a visitor plays missed days in the archive and sees the results of those d
   await tab.click(link(/Thursday 19 November: Geography/))
   await tab.arrive('/19-11-2026')
   await tab.see(heading(TIME_ZONES.text ?? ''))
-  await reveal(tab)
-  await pick(tab, 'Russia')
+  await showOptions(tab)
+  await pickOption(tab, 'Russia')
   await tab.open('/20-11-2026')
-  await reveal(tab)
-  await pick(tab, 'France')
+  await showOptions(tab)
+  await pickOption(tab, 'France')
   await tab.see(text('Right, at the first try!'))
   await tab.click(link('All days in the archive'))
   await tab.see(link(/Friday 20 November: Geography.*solved at first/))
@@ -66,14 +66,14 @@ test('a question that a player missed comes back for review the next day', async
 }) => {
   await site.questions({ text: 'How many spots?' }, { text: 'What now?' })
   await tab.open('/')
-  await reveal(tab)
-  await pick(tab, 'Five')
+  await showOptions(tab)
+  await pickOption(tab, 'Five')
   await tab.see(text('Not “Five”. Try again?'))
   site.setClock('2026-11-22T06:00Z')
   await tab.open('/Review')
   await tab.see(text('1 of 1'))
-  await reveal(tab)
-  await pick(tab, 'Seven')
+  await showOptions(tab)
+  await pickOption(tab, 'Seven')
   await tab.click(button(/^Good, back in 3 days/))
   await tab.see(heading('Done for today'))
 })

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { TIME_ZONES } from '../cast.ts'
 import { expect, test } from './journey.ts'
-import { pick, reveal } from './play.ts'
+import { pickOption, showOptions } from './play.ts'
 import { text } from './target.ts'
 
 /** Serves a page of another origin with an embedded card in a frame. */
@@ -36,9 +36,9 @@ test("an embedded card on another site's page is as tall as its content and can 
     TIME_ZONES.text,
   )
   await tab.goto('/embed/today')
-  await reveal(tab, 'body')
-  await pick(tab, 'Russia', 'body')
+  await showOptions(tab, 'body')
+  await pickOption(tab, 'Russia', 'body')
   await tab.see(text('Not “Russia”. Try again?'))
-  await pick(tab, 'France', 'body')
+  await pickOption(tab, 'France', 'body')
   await tab.see(text('Right, you got there!'))
 })

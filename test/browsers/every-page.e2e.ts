@@ -1,8 +1,8 @@
 import { TIME_ZONES } from '../cast.ts'
-import { aQuiz } from '../e2e/quiz-site.ts'
+import { addQuizWithQuestions } from '../e2e/quiz-site.ts'
 import { siteMap } from '../../web/site-map.ts'
 import type { Tab } from './tab.ts'
-import { expect, signIn, test } from './journey.ts'
+import { expect, signInInTab, test } from './journey.ts'
 import { css } from './target.ts'
 
 /** A page that does not run a script within this time is considered hung, in milliseconds. */
@@ -62,7 +62,7 @@ const isOf = (visitors: boolean) =>
 
 test('every page for visitors and each of its popovers is displayed', async ({ tab, site }) => {
   await site.questions(TIME_ZONES)
-  await aQuiz(site)
+  await addQuizWithQuestions(site)
   for (const entry of isOf(true)) {
     await openPage(tab, pathOf(entry))
   }
@@ -79,9 +79,9 @@ test('every page for players, authors and admins and each of its popovers is dis
   network,
 }) => {
   await site.questions(TIME_ZONES)
-  await aQuiz(site)
+  await addQuizWithQuestions(site)
   await tab.goto('/About')
-  await signIn(tab, site, network.url, 'admin')
+  await signInInTab(tab, site, network.url, 'admin')
   for (const entry of isOf(false)) {
     const path = pathOf(entry)
     await openPage(tab, path)

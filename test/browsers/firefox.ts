@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { passingFolder } from '../passing-folder.ts'
+import { createTemporaryFolder } from '../passing-folder.ts'
 import { type BidiConnection, connectBidi } from './bidi-connection.ts'
 import type { Engine, EngineWindow } from './engine.ts'
 import { killGroup } from './kill-group.ts'
@@ -20,7 +20,7 @@ const PREFERENCES = {
 
 /** Starts Firefox without a window, controlled by WebDriver BiDi. */
 export async function startFirefox(path: string): Promise<Engine> {
-  const profile = await passingFolder()
+  const profile = await createTemporaryFolder()
   const lines = Object.entries(PREFERENCES).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   )

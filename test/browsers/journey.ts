@@ -1,12 +1,12 @@
 /* oxlint-disable eslint/no-empty-pattern -- Playwright reads from the pattern what a fixture needs */
 import { test as base, expect } from '@playwright/test'
-import { openSite, type Site } from '../e2e/site.ts'
-import { addPlayers, browserCookies } from '../players.ts'
+import { startTestSite, type TestSite } from '../e2e/site.ts'
+import { addPlayers, createBrowserCookies } from '../players.ts'
 import type { Role } from '#domain/accounts/role.ts'
 import { type Tab, createTab } from './tab.ts'
 import type { Engine } from './engine.ts'
 import { startEngine } from './start-engine.ts'
-import { type Network, networkTo } from './network.ts'
+import { type RecordingProxy, startRecordingProxy } from './network.ts'
 
 /**
  * A Firefox error that is ignored: it occurs for each request of a page that is left while a
@@ -15,7 +15,7 @@ import { type Network, networkTo } from './network.ts'
 const LEFT_EARLY = /A ServiceWorker intercepted the request and encountered an unexpected error/
 
 /** The test function for journeys in all browsers. A test also fails if one of its pages reports an error. */
-export const test = base.extend<{ site: Site; network: Network; tab: Tab }, { engine: Engine }>({
+export const test = base.extend<{ site: TestSite; network: RecordingProxy; tab: Tab }, { engine: Engine }>({
   engine: [
     async ({}, use, { project }) => {
       const engine = await startEngine(project.name)
@@ -25,12 +25,12 @@ export const test = base.extend<{ site: Site; network: Network; tab: Tab }, { en
     { scope: 'worker', timeout: 60_000 },
   ],
   site: async ({}, use) => {
-    const site = await openSite({})
+    const site = await startTestSite({})
     await use(site)
     await site.close()
   },
   network: async ({ site }, use) => {
-    const network = await networkTo(site.url)
+    const network = await startRecordingProxy(site.url)
     await use(network)
     await network.close()
   },
@@ -50,10 +50,10 @@ export const test = base.extend<{ site: Site; network: Network; tab: Tab }, { en
 export { expect }
 
 /** Signs in a player with this role without the login dialog. The page must already be on the site. */
-export async function signIn(tab: Tab, site: Site, url: string, role: Role = 'ordinary') {
+export async function signInInTab(tab: Tab, site: TestSite, url: string, role: Role = 'ordinary') {
   const now = site.deps.now()
   const [player] = await addPlayers(site.deps.db, 1, { role, cookieName: 'session', now })
   if (!player) throw new Error('No player was added')
-  for (const cookie of browserCookies(player.cookie, url)) await tab.addCookie(cookie, url)
+  for (const cookie of createBrowserCookies(player.cookie, url)) await tab.addCookie(cookie, url)
   return player
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
  * A proxy between a browser and a site. Tests can disconnect and reconnect it. It records the
  * errors of all pages, since WebDriver does not report them for WebKit.
  */
-export type Network = {
+export type RecordingProxy = {
   url: string
   cut: () => Promise<void>
   mend: () => Promise<void>
@@ -32,7 +32,7 @@ const SCRIPT = `(() => {
   )
 })()`
 
-export async function networkTo(siteUrl: string): Promise<Network> {
+export async function startRecordingProxy(siteUrl: string): Promise<RecordingProxy> {
   const errors: string[] = []
   const server = createServer((asked, reply) => {
     if (asked.url === SCRIPT_PATH) {

@@ -1,8 +1,8 @@
 import { TIME_ZONES } from '../cast.ts'
-import { aQuiz } from '../e2e/quiz-site.ts'
+import { addQuizWithQuestions } from '../e2e/quiz-site.ts'
 import type { Tab } from './tab.ts'
-import { signIn, test } from './journey.ts'
-import { pick, reveal } from './play.ts'
+import { signInInTab, test } from './journey.ts'
+import { pickOption, showOptions } from './play.ts'
 import { heading, link, text } from './target.ts'
 
 /** Opens a page, interacts with it, and waits until the service worker has cached it. */
@@ -19,9 +19,9 @@ test('without a server, cached pages are shown after a reload, and other pages e
   network,
 }) => {
   await site.questions(TIME_ZONES)
-  await aQuiz(site)
+  await addQuizWithQuestions(site)
   await tab.goto('/About')
-  await signIn(tab, site, network.url)
+  await signInInTab(tab, site, network.url)
   await stay(tab, '/')
   await tab.open('/Quiz/maps')
   await tab.waitFor(async () => (await caches.match('/Quiz/maps')) !== undefined)
@@ -33,8 +33,8 @@ test('without a server, cached pages are shown after a reload, and other pages e
   await tab.click(link(/^Today’s question/))
   await tab.arrive('/')
   await tab.see(heading(TIME_ZONES.text ?? ''))
-  await reveal(tab)
-  await pick(tab, 'France')
+  await showOptions(tab)
+  await pickOption(tab, 'France')
   await tab.see(text(/^Your answer is kept here/))
   await network.mend()
   await tab.reload()

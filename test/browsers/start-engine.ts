@@ -1,13 +1,13 @@
-import { programPath } from '../../bin/browser.mjs'
+import { findProgram } from '../../bin/browser.mjs'
 import type { Engine } from './engine.ts'
 import { startFirefox } from './firefox.ts'
 import { startWebkit } from './webkit.ts'
 
 /** Starts the browser of a Playwright project, given the project's name. */
 export async function startEngine(project: string): Promise<Engine> {
-  if (project === 'firefox') return startFirefox(programPath('firefox', 'FIREFOX_PATH'))
+  if (project === 'firefox') return startFirefox(findProgram('firefox', 'FIREFOX_PATH'))
   return startWebkit({
-    driver: programPath('webkit', 'WEBKIT_DRIVER_PATH'),
-    screen: programPath('webkit', 'XVFB_PATH'),
+    driver: findProgram('webkit', 'WEBKIT_DRIVER_PATH'),
+    screen: findProgram('webkit', 'XVFB_PATH'),
   })
 }

@@ -3,14 +3,14 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openDatabase } from '#db/engine/open.ts'
-import { differingTallies } from '#server/answers/put-tallies-right.ts'
+import { countDifferingTallies } from '#server/answers/put-tallies-right.ts'
 import { rebuildStats } from '#server/answers/rebuild-stats.ts'
-import { migratedDatabase } from '../database.ts'
+import { createMigratedDatabase } from '../database.ts'
 
-import { type Ledger, startLoad } from '../kill/load.ts'
-import { everyAnswer, lostAnswers, quiz } from '../kill/played-site.ts'
+import { type AnswerLedger, startLoad } from '../kill/load.ts'
+import { eachAnswer, findLostAnswers, addOpenQuestions } from '../kill/played-site.ts'
 import { addPlayers } from '../players.ts'
-import { startOn } from '../postgres/real-processes.ts'
+import { startRealProcess } from '../postgres/real-processes.ts'
 
 const run = promisify(exec)
 
@@ -21,14 +21,14 @@ const ROUNDS = 3
 
 it('a Citus worker that is killed under load and restarted loses no answer that the site acknowledged', async () => {
   if (!kill || !start) throw new Error('CITUS_KILL and CITUS_START must say how')
-  const { place } = await migratedDatabase()
+  const { place } = await createMigratedDatabase()
   const url = 'postgresUrl' in place ? place.postgresUrl : ''
-  const site = startOn(url, { PROCESSES: '2' })
+  const site = startRealProcess(url, { PROCESSES: '2' })
   await site.ready()
   const db = await openDatabase(place, { unhurried: true })
   const players = await addPlayers(db, 200, { cookieName: 'session' })
-  const work = everyAnswer(players, await quiz(db))
-  const ledger: Ledger = new Map()
+  const work = eachAnswer(players, await addOpenQuestions(db))
+  const ledger: AnswerLedger = new Map()
   for (let round = 0; round < ROUNDS; round += 1) {
     const load = startLoad(site.url, work, ledger)
     await moreThan(ledger, 30)
@@ -40,16 +40,16 @@ it('a Citus worker that is killed under load and restarted loses no answer that 
     // Finishes transactions that the worker had prepared when it died. The coordinator does this
     // once a minute.
     await sql`select recover_prepared_transactions()`.execute(db)
-    expect(await lostAnswers(db, ledger)).toEqual([])
+    expect(await findLostAnswers(db, ledger)).toEqual([])
     expect((await rebuildStats(db, { repair: false })).differing).toBe(0)
-    expect(await differingTallies(db)).toBe(0)
+    expect(await countDifferingTallies(db)).toBe(0)
   }
   console.log(`${ledger.size} answers were acknowledged`)
   await site.stop()
   await db.destroy()
 }, 400_000)
 
-async function moreThan(ledger: Ledger, count: number): Promise<void> {
+async function moreThan(ledger: AnswerLedger, count: number): Promise<void> {
   const before = ledger.size
   await expect.poll(() => ledger.size - before, { timeout: 90_000 }).toBeGreaterThan(count)
 }

@@ -1,5 +1,5 @@
-import { violations } from './barriers.ts'
-import { expect, open, signIn, test } from './site.ts'
+import { findViolations } from './barriers.ts'
+import { expect, gotoPage, signIn, test } from './site.ts'
 
 test('a player creates an access token, a program uses it, and the player revokes it', async ({
   context,
@@ -8,7 +8,7 @@ test('a player creates an access token, a program uses it, and the player revoke
 }) => {
   await site.questions({ id: 'today', answer: 'Seven' })
   await signIn(context, site)
-  await open(page, '/Profile')
+  await gotoPage(page, '/Profile')
   const part = page.getByRole('region', { name: 'For programs of yours' })
   const make = part.getByRole('button', { name: 'Make an access token' })
   await make.click()
@@ -19,7 +19,7 @@ test('a player creates an access token, a program uses it, and the player revoke
   await expect(part.getByLabel('Read what only admins see')).toHaveCount(0)
   await make.click()
   await expect(part.getByRole('status')).toContainText('it is not shown again')
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   const token = (await part.locator('[data-token]').textContent()) ?? ''
 
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
@@ -32,7 +32,7 @@ test('a player creates an access token, a program uses it, and the player revoke
   })
   expect(await answered.json()).toMatchObject({ isFirst: true, isCorrect: true, streak: 1 })
 
-  await open(page, '/Profile')
+  await gotoPage(page, '/Profile')
   await expect(part.getByRole('listitem')).toContainText('last used on 21 Nov 2026')
   await expect(part.locator('[data-token]')).toHaveCount(0)
   await part.getByRole('button', { name: 'Revoke My lamp' }).click()
@@ -47,7 +47,7 @@ test('an admin is offered the scope for admin reads, unticked by default', async
   site,
 }) => {
   await signIn(context, site, 'admin')
-  await open(page, '/Profile')
+  await gotoPage(page, '/Profile')
   const part = page.getByRole('region', { name: 'For programs of yours' })
   const scope = part.getByLabel('Read what only admins see')
   await expect(scope).not.toBeChecked()

@@ -1,9 +1,9 @@
 import { CATEGORIES, type CategoryName } from '#domain/categories/category.ts'
 import { TIME_ZONES } from '../cast.ts'
-import { violations } from './barriers.ts'
-import { newQuestion, openList } from './authoring-site.ts'
-import { aQuiz } from './quiz-site.ts'
-import { expect, open, signIn, test } from './site.ts'
+import { findViolations } from './barriers.ts'
+import { openNewQuestion, openList } from './authoring-site.ts'
+import { addQuizWithQuestions } from './quiz-site.ts'
+import { expect, gotoPage, signIn, test } from './site.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -19,22 +19,22 @@ test('the authors’ question list and form have no accessibility violations', a
   )
   await signIn(context, site, 'admin')
   await openList(page)
-  expect(await violations(page, { inDark: true }), 'the list').toEqual([])
+  expect(await findViolations(page, { inDark: true }), 'the list').toEqual([])
   await page.getByRole('button', { name: 'Science 1' }).click()
   await page.getByRole('button', { name: `Delete: ` }).first().click()
-  expect(await violations(page), 'deleting').toEqual([])
+  expect(await findViolations(page), 'deleting').toEqual([])
   await page.keyboard.press('Escape')
-  const form = await newQuestion(page)
+  const form = await openNewQuestion(page)
   await form.getByLabel('Wrong option 1').fill('Same')
   await form.getByLabel('Wrong option 2').fill('same')
   await form.getByRole('button', { name: 'Add the question' }).click()
   await page.getByRole('radio', { name: 'Answered' }).check()
-  expect(await violations(page, { inDark: true }), 'the form').toEqual([])
-  await open(page, '/Edit/time-zones')
+  expect(await findViolations(page, { inDark: true }), 'the form').toEqual([])
+  await gotoPage(page, '/Edit/time-zones')
   await page.getByRole('radio', { name: 'Free text' }).check()
-  expect(await violations(page), 'editing').toEqual([])
+  expect(await findViolations(page), 'editing').toEqual([])
   await page.getByRole('link', { name: 'All Questions' }).click()
-  expect(await violations(page), 'leaving').toEqual([])
+  expect(await findViolations(page), 'leaving').toEqual([])
 })
 
 test('the authors’ admin pages have no accessibility violations', async ({
@@ -52,21 +52,21 @@ test('the authors’ admin pages have no accessibility violations', async ({
   )
   await page.goto('/Admin/Questions')
   await page.getByRole('article').waitFor()
-  expect(await violations(page, { inDark: true }), 'questions').toEqual([])
+  expect(await findViolations(page, { inDark: true }), 'questions').toEqual([])
   await page.getByRole('gridcell', { name: /^Sunday 22/ }).click()
-  expect(await violations(page, { inDark: true }), 'a day').toEqual([])
+  expect(await findViolations(page, { inDark: true }), 'a day').toEqual([])
   await page.keyboard.press('Escape')
   await page
     .getByRole('button', { name: /^Schedule…/ })
     .first()
     .click()
-  expect(await violations(page), 'a question').toEqual([])
+  expect(await findViolations(page), 'a question').toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Delete…' }).click()
-  expect(await violations(page), 'deleting').toEqual([])
+  expect(await findViolations(page), 'deleting').toEqual([])
   await page.goto('/Admin/Categories')
   await page.getByRole('button', { name: 'Sort By Name' }).waitFor()
-  expect(await violations(page, { inDark: true }), 'categories').toEqual([])
+  expect(await findViolations(page, { inDark: true }), 'categories').toEqual([])
   await page.goto('/Admin/Exchange')
   await page.getByLabel('File', { exact: true }).setInputFiles({
     name: 'mine.csv',
@@ -75,7 +75,7 @@ test('the authors’ admin pages have no accessibility violations', async ({
   })
   await page.getByRole('button', { name: 'Check' }).click()
   await page.getByRole('button', { name: '1 Refused' }).waitFor()
-  expect(await violations(page), 'an import').toEqual([])
+  expect(await findViolations(page), 'an import').toEqual([])
 })
 
 test('the authors’ quiz pages have no accessibility violations', async ({
@@ -85,25 +85,25 @@ test('the authors’ quiz pages have no accessibility violations', async ({
 }) => {
   test.slow()
   await signIn(context, site, 'admin')
-  await aQuiz(site, { id: 'maps', title: 'Maps' })
-  await aQuiz(site, { title: 'Draft', slug: 'draft', status: 'Draft', categories: ['Sport'] }, [
+  await addQuizWithQuestions(site, { id: 'maps', title: 'Maps' })
+  await addQuizWithQuestions(site, { title: 'Draft', slug: 'draft', status: 'Draft', categories: ['Sport'] }, [
     { status: 'Published', categories: ['Art'] },
   ])
-  await open(page, '/Admin/AllQuizzes')
+  await gotoPage(page, '/Admin/AllQuizzes')
   await page.getByRole('row').nth(2).waitFor()
-  expect(await violations(page, { inDark: true }), 'all quizzes').toEqual([])
+  expect(await findViolations(page, { inDark: true }), 'all quizzes').toEqual([])
   await page.getByRole('button', { name: 'Archive: Maps' }).click()
-  expect(await violations(page), 'archiving').toEqual([])
+  expect(await findViolations(page), 'archiving').toEqual([])
   await page.keyboard.press('Escape')
-  await open(page, '/Admin/NewQuiz')
+  await gotoPage(page, '/Admin/NewQuiz')
   await page
     .getByRole('button', { name: /ladybird/ })
     .first()
     .click()
   await page.getByRole('button', { name: 'Add the quiz' }).click()
   await page.getByText('Please enter a valid message').waitFor()
-  expect(await violations(page, { inDark: true }), 'a new quiz').toEqual([])
+  expect(await findViolations(page, { inDark: true }), 'a new quiz').toEqual([])
   await page.getByLabel('Title').fill('New')
   await page.getByRole('button', { name: 'Add the quiz' }).click()
-  expect(await violations(page), 'are you sure').toEqual([])
+  expect(await findViolations(page), 'are you sure').toEqual([])
 })

@@ -1,9 +1,9 @@
 import { CATEGORIES, type CategoryName } from '#domain/categories/category.ts'
-import { replaceProducts } from '#server/shop/shop.queries.ts'
+import { replaceAllProducts } from '#server/shop/shop.queries.ts'
 import { TIME_ZONES } from '../cast.ts'
-import { violations } from './barriers.ts'
-import { aQuiz, congrats, openQuiz, pick } from './quiz-site.ts'
-import { answer, expect, menuButton, open, register, reveal, signIn, streak, test } from './site.ts'
+import { findViolations } from './barriers.ts'
+import { addQuizWithQuestions, congratulations, openQuiz, pickQuizOption } from './quiz-site.ts'
+import { answerCard, expect, menuButton, gotoPage, registerByForm, revealOptions, signIn, streakCount, test } from './site.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -30,12 +30,12 @@ test('static pages have no accessibility violations', async ({ page }) => {
     '/Search',
     '/Search?q=which',
   ]) {
-    await open(page, path)
+    await gotoPage(page, path)
     // The API page has many similar entries, so a few are enough.
     await page.evaluate(() =>
       document.querySelectorAll('section:nth-of-type(n + 6)').forEach((one) => one.remove()),
     )
-    expect(await violations(page), path).toEqual([])
+    expect(await findViolations(page), path).toEqual([])
   }
 })
 
@@ -45,13 +45,13 @@ test('a Geography card has no accessibility violations before, during and after 
   site,
 }) => {
   await site.questions(TIME_ZONES)
-  await open(page, '/')
-  expect(await violations(page, { inDark: true }), 'before').toEqual([])
-  await reveal(page)
+  await gotoPage(page, '/')
+  expect(await findViolations(page, { inDark: true }), 'before').toEqual([])
+  await revealOptions(page)
   await page.getByRole('button', { name: 'Russia' }).click()
-  expect(await violations(page), 'after a wrong pick').toEqual([])
+  expect(await findViolations(page), 'after a wrong pick').toEqual([])
   await page.getByRole('button', { name: 'France' }).click()
-  expect(await violations(page, { inDark: true }), 'solved').toEqual([])
+  expect(await findViolations(page, { inDark: true }), 'solved').toEqual([])
 })
 
 test('a review has no accessibility violations before, during and after play', async ({
@@ -59,59 +59,59 @@ test('a review has no accessibility violations before, during and after play', a
   site,
 }) => {
   await site.questions(TIME_ZONES)
-  await open(page, '/')
-  await answer(page, 'Russia')
+  await gotoPage(page, '/')
+  await answerCard(page, 'Russia')
   await expect(page.getByText('Not “Russia”. Try again?')).toBeVisible()
   site.setClock('2026-11-22T06:00Z')
-  await open(page, '/Review')
-  await reveal(page)
-  expect(await violations(page)).toEqual([])
+  await gotoPage(page, '/Review')
+  await revealOptions(page)
+  expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'France' }).click()
   const good = page.getByRole('button', { name: 'Good, back in 3 days' })
   await expect(good).toBeFocused()
-  expect(await violations(page, { inDark: true })).toEqual([])
+  expect(await findViolations(page, { inDark: true })).toEqual([])
   await good.click()
   await expect(page.getByText('Next: 1 on Wednesday 25 November.')).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })
 
 test('the login form has no accessibility violations, both empty and with errors', async ({
   page,
 }) => {
-  await open(page, '/About')
+  await gotoPage(page, '/About')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Login', exact: true }).last().click()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Register' }).click()
   await dialog.getByRole('button', { name: 'Register' }).last().click()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Login', exact: true }).click()
   await dialog.getByRole('button', { name: 'Forgot your password?' }).click()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })
 
 test('players’ pages have no accessibility violations', async ({ page, site }) => {
   test.slow()
   await site.questions(TIME_ZONES)
-  await open(page, '/')
-  await register(page)
+  await gotoPage(page, '/')
+  await registerByForm(page)
   await page.goto('/Profile')
-  expect(await violations(page), 'a new profile').toEqual([])
-  await open(page, '/')
-  await answer(page, 'Russia')
-  await expect(streak(page)).toHaveText('Current Streak 1')
+  expect(await findViolations(page), 'a new profile').toEqual([])
+  await gotoPage(page, '/')
+  await answerCard(page, 'Russia')
+  await expect(streakCount(page)).toHaveText('Current Streak 1')
   await menuButton(page).click()
-  expect(await violations(page), 'the menu').toEqual([])
-  await open(page, '/')
+  expect(await findViolations(page), 'the menu').toEqual([])
+  await gotoPage(page, '/')
   await expect(page.getByText('The database already has your answer')).toBeVisible()
-  expect(await violations(page), 'a card that came back').toEqual([])
+  expect(await findViolations(page), 'a card that came back').toEqual([])
   await page.goto('/Profile')
   await expect(page.getByText('You said “Russia”')).toBeVisible()
-  expect(await violations(page, { inDark: true }), 'a profile').toEqual([])
+  expect(await findViolations(page, { inDark: true }), 'a profile').toEqual([])
   await page.getByRole('button', { name: 'Delete my account' }).click()
-  expect(await violations(page), 'deleting').toEqual([])
+  expect(await findViolations(page), 'deleting').toEqual([])
 })
 
 test('quizzes have no accessibility violations in the list, during play, when finished and in the carousel', async ({
@@ -122,48 +122,48 @@ test('quizzes have no accessibility violations in the list, during play, when fi
   await site.questions({})
   for (const category of CATEGORIES) {
     const categories: [CategoryName] = [category.name]
-    await aQuiz(site, { slug: category.slug, categories, type: 'trivianight' }, [{}])
+    await addQuizWithQuestions(site, { slug: category.slug, categories, type: 'trivianight' }, [{}])
   }
-  await open(page, '/')
+  await gotoPage(page, '/')
   await page.getByRole('region', { name: /mind melting/ }).scrollIntoViewIfNeeded()
-  expect(await violations(page, { inDark: true }), 'row').toEqual([])
-  await open(page, '/Quiz')
-  expect(await violations(page), 'list').toEqual([])
+  expect(await findViolations(page, { inDark: true }), 'row').toEqual([])
+  await gotoPage(page, '/Quiz')
+  expect(await findViolations(page), 'list').toEqual([])
   await page.getByLabel('Search the quizzes').fill('nothing like that')
-  expect(await violations(page), 'nothing found').toEqual([])
+  expect(await findViolations(page), 'nothing found').toEqual([])
   await openQuiz(page, '/Quiz/food')
-  expect(await violations(page), 'begun').toEqual([])
-  await pick(page, 1, 'Five')
-  await congrats(page).waitFor()
-  expect(await violations(page), 'finished').toEqual([])
-  await congrats(page).getByRole('button', { name: 'Review your answers' }).click()
-  expect(await violations(page), 'reviewed').toEqual([])
+  expect(await findViolations(page), 'begun').toEqual([])
+  await pickQuizOption(page, 1, 'Five')
+  await congratulations(page).waitFor()
+  expect(await findViolations(page), 'finished').toEqual([])
+  await congratulations(page).getByRole('button', { name: 'Review your answers' }).click()
+  expect(await findViolations(page), 'reviewed').toEqual([])
 })
 
 test('the shop has no accessibility violations', async ({ page, site }) => {
   await site.deps.content.write(async (trx) => {
     const product = { description: 'Fifty.', priceCents: 1250, currency: 'EUR', image: '' }
     const link = 'https://shop.example'
-    await replaceProducts(trx, [{ ...product, id: 'a', name: 'Cards', imageText: '', link }])
+    await replaceAllProducts(trx, [{ ...product, id: 'a', name: 'Cards', imageText: '', link }])
     return { result: null, changed: true }
   })
-  await open(page, '/Shop')
-  expect(await violations(page)).toEqual([])
+  await gotoPage(page, '/Shop')
+  expect(await findViolations(page)).toEqual([])
 })
 
 test('the menus have no accessibility violations', async ({ page, site }) => {
   await site.questions({})
-  await open(page, '/')
+  await gotoPage(page, '/')
   await page.getByRole('button', { name: 'Categories' }).click()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Share' }).click()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })
 
 test('at 200 % zoom no content is cut off horizontally', async ({ page, context, site }) => {
   await signIn(context, site, 'admin')
   await site.questions(TIME_ZONES, {}, { status: 'Draft' })
-  await aQuiz(site, { type: 'trivianight', title: 'Incomprehensibilities of the world' })
+  await addQuizWithQuestions(site, { type: 'trivianight', title: 'Incomprehensibilities of the world' })
   await page.setViewportSize({ width: 320, height: 600 })
   for (const path of [
     '/',
@@ -193,7 +193,7 @@ test('at 200 % zoom no content is cut off horizontally', async ({ page, context,
 test('with reduced motion no element moves', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await site.questions(TIME_ZONES)
-  await open(page, '/')
+  await gotoPage(page, '/')
   await page.getByRole('button', { name: /Had a guess/ }).click()
   await expect(page.getByRole('button', { name: 'France' })).toBeVisible()
   const running = await page.evaluate(

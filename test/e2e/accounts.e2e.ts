@@ -4,23 +4,23 @@ import {
   logIn,
   logOut,
   menuButton,
-  open,
-  register,
-  reveal,
-  type Site,
+  gotoPage,
+  registerByForm,
+  revealOptions,
+  type TestSite,
   test,
 } from './site.ts'
 
 /** Returns the path and query of the link in the latest mail. */
-function mailedLink(site: Site): string {
+function mailedLink(site: TestSite): string {
   const link = /https?:\/\/\S+/.exec(site.mails.at(-1)?.text ?? '')?.[0] ?? ''
   const { pathname, search, hash } = new URL(link)
   return pathname + search + hash
 }
 
 test('a player replaces a forgotten password with the link in a mail', async ({ page, site }) => {
-  await open(page, '/About')
-  const ada = await register(page)
+  await gotoPage(page, '/About')
+  const ada = await registerByForm(page)
   await logOut(page)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -33,7 +33,7 @@ test('a player replaces a forgotten password with the link in a mail', async ({ 
   await expect(dialog.getByText('If there is an account with this address')).toBeVisible()
   const link = mailedLink(site)
   expect(link).toMatch(/^\/ResetPassword\?token=/)
-  await open(page, link)
+  await gotoPage(page, link)
   await expect(page).toHaveURL(`${site.url}/ResetPassword`)
   await page.getByLabel('New password', { exact: true }).fill('analytical-engine')
   await page.getByLabel('Confirm new password', { exact: true }).fill('analytical')
@@ -44,7 +44,7 @@ test('a player replaces a forgotten password with the link in a mail', async ({ 
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
   await logIn(page, { email: ada.email, password: 'analytical-engine' })
   await expect(menuButton(page)).toBeVisible()
-  await open(page, link)
+  await gotoPage(page, link)
   await page.getByLabel('New password', { exact: true }).fill('another-engine')
   await page.getByLabel('Confirm new password', { exact: true }).fill('another-engine')
   await page.getByRole('button', { name: 'Set password' }).click()
@@ -52,19 +52,19 @@ test('a player replaces a forgotten password with the link in a mail', async ({ 
 })
 
 test('a player verifies an e-mail address with the link in a mail', async ({ page, site }) => {
-  await open(page, '/About')
-  await register(page)
-  await open(page, '/Profile')
+  await gotoPage(page, '/About')
+  await registerByForm(page)
+  await gotoPage(page, '/Profile')
   await expect(page.getByText('is not verified yet')).toBeVisible()
   await page.getByRole('button', { name: 'Send the mail again' }).first().click()
   await expect(page.getByText('This site sends no mail yet')).toBeVisible()
   const link = mailedLink(site)
-  await open(page, link)
+  await gotoPage(page, link)
   await expect(page.getByText('Your e-mail address is verified')).toBeVisible()
-  await open(page, '/Profile')
+  await gotoPage(page, '/Profile')
   await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible()
   await expect(page.getByText('is not verified yet')).toHaveCount(0)
-  await open(page, '/VerifyEmail?token=nonsense')
+  await gotoPage(page, '/VerifyEmail?token=nonsense')
   await expect(page.getByText('This link is no longer good')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'profile' })).toBeVisible()
 })
@@ -75,7 +75,7 @@ test('an error page of a proxy in front of a stopped server is not mistaken for 
   await page.route('**/api/LoginWithEmail', (route) =>
     route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>503</h1>' }),
   )
-  await open(page, '/About')
+  await gotoPage(page, '/About')
   await logIn(page, { email: 'ada@players.example', password: 'differential-engine' })
   await expect(page.getByText('The server is not ready at the moment')).toBeVisible()
 })
@@ -83,7 +83,7 @@ test('an error page of a proxy in front of a stopped server is not mistaken for 
 test('the page of a mailed link asks visitors to log in without covering that message', async ({
   page,
 }) => {
-  await open(page, '/VerifyEmail?token=abc')
+  await gotoPage(page, '/VerifyEmail?token=abc')
   await expect(page.getByText('Please log in, so that we know whose address it is.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
@@ -95,17 +95,17 @@ test('the profile shows streaks, categories, the year and the latest answers', a
   site,
 }) => {
   await site.questions(TIME_ZONES, { text: 'The second question?' })
-  await open(page, '/')
-  await register(page)
-  await open(page, '/Profile')
+  await gotoPage(page, '/')
+  await registerByForm(page)
+  await gotoPage(page, '/Profile')
   await expect(page.getByText('Every streak begins with one question')).toBeVisible()
-  await open(page, '/')
-  await reveal(page)
+  await gotoPage(page, '/')
+  await revealOptions(page)
   await page.getByRole('button', { name: 'France' }).click()
   await page.waitForTimeout(300)
   site.setClock('2026-11-22T12:00Z')
-  await open(page, '/')
-  await reveal(page)
+  await gotoPage(page, '/')
+  await revealOptions(page)
   await page.getByRole('button', { name: 'Five' }).click()
   await menuButton(page).click()
   await page.getByRole('link', { name: 'Profile' }).click()
@@ -124,16 +124,16 @@ test('the profile shows streaks, categories, the year and the latest answers', a
   await main.getByRole('button', { name: 'The year before' }).click()
   await expect(main.getByText('Thursday 20 November: before you joined')).toBeAttached()
   await page.route('**/api/GetUser*', (route) => route.fulfill({ status: 503, json: {} }))
-  await open(page, '/Profile')
+  await gotoPage(page, '/Profile')
   await expect(main.getByRole('heading', { name: 'My account' })).toBeVisible()
   await expect(main.getByText('Current streak')).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('a player changes name, picture and password, and deletes the account', async ({ page }) => {
-  await open(page, '/About')
-  const ada = await register(page)
-  await open(page, '/Profile')
+  await gotoPage(page, '/About')
+  const ada = await registerByForm(page)
+  await gotoPage(page, '/Profile')
   const main = page.getByRole('main')
   await main.getByLabel('Name').fill('Countess Lovelace')
   await main.getByText('Another picture').click()
@@ -172,13 +172,13 @@ test('a player changes name, picture and password, and deletes the account', asy
 })
 
 test('a player ends their sessions in other browsers', async ({ page, site, elsewhere }) => {
-  await open(page, '/About')
-  const ada = await register(page)
+  await gotoPage(page, '/About')
+  const ada = await registerByForm(page)
   const other = await elsewhere()
-  await open(other, '/About')
+  await gotoPage(other, '/About')
   await logIn(other, ada)
   await expect(menuButton(other)).toBeVisible()
-  await open(page, '/Profile')
+  await gotoPage(page, '/Profile')
   await page.getByRole('button', { name: /^End/ }).click()
   await expect(page.getByRole('button', { name: /^End/ })).toHaveCount(0)
   await other.reload()

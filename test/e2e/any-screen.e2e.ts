@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { TIME_ZONES } from '../cast.ts'
-import { newQuestion, openList } from './authoring-site.ts'
-import { aQuiz, card, congrats, openQuiz, pick } from './quiz-site.ts'
-import { answer, expect, open, register, signIn, test } from './site.ts'
+import { openNewQuestion, openList } from './authoring-site.ts'
+import { addQuizWithQuestions, card, congratulations, openQuiz, pickQuizOption } from './quiz-site.ts'
+import { answerCard, expect, gotoPage, registerByForm, signIn, test } from './site.ts'
 
 /** Returns how many pixels of an element are outside the window's width. */
 async function overhang(element: Locator): Promise<number> {
@@ -36,7 +36,7 @@ test('on phones of 320 to 390 pixels the site’s name and opened menus are full
   await site.questions(TIME_ZONES)
   for (const width of [320, 360, 390]) {
     await page.setViewportSize({ width, height: 740 })
-    await open(page, '/')
+    await gotoPage(page, '/')
     const brand = page.getByRole('banner').getByRole('link', { name: 'Something New' })
     const cut = await brand.evaluate((one) => one.scrollWidth - one.clientWidth)
     expect(cut, String(width)).toBeLessThanOrEqual(0)
@@ -53,8 +53,8 @@ test('on tablets and larger screens the greeting shows a name of fifteen letters
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await open(page, '/About')
-  await register(page, { name: 'Ada B. Lovelace' })
+  await gotoPage(page, '/About')
+  await registerByForm(page, { name: 'Ada B. Lovelace' })
   const welcome = page.getByRole('banner').getByText('Welcome', { exact: false }).first()
   const isCut = () =>
     welcome.evaluate((one) =>
@@ -74,8 +74,8 @@ test('on tablets and larger screens the greeting shows a name of fifteen letters
 test('on a small phone the streak flame is beside its text', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
   await page.setViewportSize({ width: 320, height: 740 })
-  await open(page, '/')
-  await answer(page, TIME_ZONES.answer ?? '')
+  await gotoPage(page, '/')
+  await answerCard(page, TIME_ZONES.answer ?? '')
   const button = page.getByRole('button', { name: 'Create a free account' })
   const line = page.getByRole('main').locator('p', { has: button })
   const [words, flame] = [await line.boundingBox(), await line.locator('svg').boundingBox()]
@@ -97,7 +97,7 @@ test('the first day appears at the same position as any other day', async ({ pag
 test('the offline notice does not cover the countdown', async ({ page, site, context }) => {
   await site.questions(TIME_ZONES)
   await page.setViewportSize({ width: 360, height: 740 })
-  await open(page, '/')
+  await gotoPage(page, '/')
   await context.setOffline(true)
   const notice = await page.getByText('You are offline').boundingBox()
   const timer = await page.getByRole('timer').boundingBox()
@@ -107,7 +107,7 @@ test('the offline notice does not cover the countdown', async ({ page, site, con
 test('on a tablet all categories fit into the window', async ({ page }) => {
   for (const width of [768, 820, 860, 1024]) {
     await page.setViewportSize({ width, height: 900 })
-    await open(page, '/About')
+    await gotoPage(page, '/About')
     await page.getByRole('button', { name: 'Categories' }).click()
     expect(await overhang(page.locator('[popover]:popover-open')), String(width)).toBe(0)
   }
@@ -116,7 +116,7 @@ test('on a tablet all categories fit into the window', async ({ page }) => {
 test('on a phone the marks of ten answers fit on one line', async ({ page, site }) => {
   test.slow()
   await page.setViewportSize({ width: 360, height: 740 })
-  await aQuiz(
+  await addQuizWithQuestions(
     site,
     {},
     Array.from({ length: 10 }, () => ({})),
@@ -124,9 +124,9 @@ test('on a phone the marks of ten answers fit on one line', async ({ page, site 
   await openQuiz(page)
   for (let number = 1; number <= 10; number += 1) {
     await card(page, number).scrollIntoViewIfNeeded()
-    await pick(page, number, 'Five')
+    await pickQuizOption(page, number, 'Five')
   }
-  const marks = congrats(page).locator('li[data-right]')
+  const marks = congratulations(page).locator('li[data-right]')
   await expect(marks).toHaveCount(10)
   const tops = await marks.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
   expect(new Set(tops).size).toBe(1)
@@ -140,7 +140,7 @@ test('with increased text spacing no page scrolls horizontally', async ({
   test.slow()
   await signIn(context, site, 'admin')
   await site.questions(TIME_ZONES, {}, { status: 'Draft' })
-  await aQuiz(site, { type: 'trivianight', title: 'Incomprehensibilities of the world' })
+  await addQuizWithQuestions(site, { type: 'trivianight', title: 'Incomprehensibilities of the world' })
   await page.setViewportSize({ width: 320, height: 740 })
   for (const path of ['/', '/Quiz', '/Quiz/maps', '/Profile', '/List', '/Admin/Questions']) {
     await page.goto(path, { waitUntil: 'networkidle' })
@@ -165,7 +165,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height })
     await signIn(context, site, 'admin')
     await openList(page)
-    const form = await newQuestion(page)
+    const form = await openNewQuestion(page)
     const bar = form.getByRole('button', { name: 'Add the question' })
     await form.getByLabel('Question').focus()
     for (let stop = 0; stop < 40; stop += 1) {

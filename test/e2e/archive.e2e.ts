@@ -1,9 +1,9 @@
 import { TIME_ZONES } from '../cast.ts'
-import { violations } from './barriers.ts'
-import { answer, expect, open, register, reveal, type Site, streak, test } from './site.ts'
+import { findViolations } from './barriers.ts'
+import { answerCard, expect, gotoPage, registerByForm, revealOptions, type TestSite, streakCount, test } from './site.ts'
 
 /** Opens the site on each of these days of November, so that each day gets its question. */
-async function daysPass(site: Site, ...days: number[]): Promise<void> {
+async function daysPass(site: TestSite, ...days: number[]): Promise<void> {
   for (const day of days) {
     site.setClock(`2026-11-${day}T12:00Z`)
     await site.app.inject('/api/getToday')
@@ -29,8 +29,8 @@ test('the archive shows a visitor’s right, wrong, revealed and missed days of 
   ] as const) {
     if (day === 19) await daysPass(site, 18)
     site.setClock(`2026-11-${day}T12:00Z`)
-    await open(page, '/')
-    if (pick) await answer(page, pick)
+    await gotoPage(page, '/')
+    if (pick) await answerCard(page, pick)
     else await page.getByRole('button', { name: 'Show the answer' }).click()
   }
   await page.getByRole('link', { name: 'All days in the archive' }).click()
@@ -45,8 +45,8 @@ test('the archive shows a visitor’s right, wrong, revealed and missed days of 
   // Only one day is open, so the random choice is predictable.
   await page.getByRole('button', { name: 'Play a random open day' }).click()
   await expect(page).toHaveURL(/18-11-2026$/)
-  await answer(page, 'France')
-  await open(page, '/Archive')
+  await answerCard(page, 'France')
+  await gotoPage(page, '/Archive')
   await expect(dayOf('Wednesday 18')).toHaveAccessibleName(/solved at first/)
   await expect(page.getByText('3 days in a row')).toBeVisible()
   await page.getByRole('button', { name: 'Play a random open day' }).click()
@@ -60,8 +60,8 @@ test('a streak follows the server’s clock, although the server’s time arrive
   await site.questions(...manyQuestions(2))
   for (const day of ['20', '21']) {
     site.setClock(`2026-11-${day}T12:00Z`)
-    await open(page, '/')
-    await answer(page, 'France')
+    await gotoPage(page, '/')
+    await answerCard(page, 'France')
   }
   await page.clock.setFixedTime('2026-11-29T12:00Z')
   await page.route('**/meta.json', async (route) => {
@@ -78,18 +78,18 @@ test('the archive shows a signed-in player’s own answers and not those of a vi
 }) => {
   await site.questions(...manyQuestions(3))
   await daysPass(site, 20, 21)
-  await open(page, '/20-11-2026')
-  await answer(page, 'France')
-  await open(page, '/')
-  await register(page)
-  await answer(page, 'Russia')
-  await expect(streak(page)).toHaveText('Current Streak 1')
-  await open(page, '/Archive')
+  await gotoPage(page, '/20-11-2026')
+  await answerCard(page, 'France')
+  await gotoPage(page, '/')
+  await registerByForm(page)
+  await answerCard(page, 'Russia')
+  await expect(streakCount(page)).toHaveText('Current Streak 1')
+  await gotoPage(page, '/Archive')
   const dayOf = (name: string) => page.getByRole('link', { name: `${name} November: Geography` })
   await expect(dayOf('Saturday 21')).toHaveAccessibleName(/missed at first/)
   await expect(dayOf('Friday 20')).toHaveAccessibleName(/open/)
   await expect(page.getByText('1 day in a row')).toBeVisible()
-  await open(page, '/Categories/Geography')
+  await gotoPage(page, '/Categories/Geography')
   const rows = page.getByRole('main').locator('details:has(> article)')
   await expect(rows.filter({ hasText: 'Saturday 21' })).toContainText('missed at first')
   await expect(rows.filter({ hasText: 'Friday 20' })).not.toContainText('at first')
@@ -102,26 +102,26 @@ test('the archive and a category page have no accessibility violations once days
   await site.questions(...manyQuestions(2))
   await daysPass(site, 20, 21)
   await page.setViewportSize({ width: 360, height: 740 })
-  await open(page, '/')
-  await answer(page, 'Russia')
-  await open(page, '/Archive')
+  await gotoPage(page, '/')
+  await answerCard(page, 'Russia')
+  await gotoPage(page, '/Archive')
   await expect(page.getByRole('link', { name: /missed at first/ })).toBeVisible()
-  expect(await violations(page, { inDark: true })).toEqual([])
-  await open(page, '/Categories/Geography')
+  expect(await findViolations(page, { inDark: true })).toEqual([])
+  await gotoPage(page, '/Categories/Geography')
   await expect(page.getByRole('main')).toContainText('missed at first')
   const drawings = page.locator('[data-back] svg')
   await expect(drawings).toHaveCount(0)
   await page.locator('summary', { hasText: '20 Nov' }).click()
   await expect(drawings.first()).toBeAttached()
-  expect(await violations(page, { inDark: true })).toEqual([])
+  expect(await findViolations(page, { inDark: true })).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
 test('the browser’s local history is deleted after its owner confirms', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
-  await open(page, '/')
-  await answer(page, 'France')
-  await open(page, '/Archive')
+  await gotoPage(page, '/')
+  await answerCard(page, 'France')
+  await gotoPage(page, '/Archive')
   await expect(page.getByText('One answer of somebody who was not signed in')).toBeVisible()
   const forget = page.getByRole('button', { name: 'Forget what this browser keeps' })
   await forget.click()
@@ -130,8 +130,8 @@ test('the browser’s local history is deleted after its owner confirms', async 
   await page.getByRole('button', { name: 'Forget it' }).click()
   await expect(page.getByText('Forgotten.')).toBeVisible()
   await expect(forget).toHaveCount(0)
-  await open(page, '/')
-  await reveal(page)
+  await gotoPage(page, '/')
+  await revealOptions(page)
   await expect(page.getByRole('button', { name: 'France' })).toHaveAttribute('data-look', 'open')
 })
 

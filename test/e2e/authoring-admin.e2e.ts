@@ -1,4 +1,4 @@
-import { expect, menuButton, open, signIn, test } from './site.ts'
+import { expect, menuButton, gotoPage, signIn, test } from './site.ts'
 
 test('each admin tab has an address and a title, and Back returns to the previous tab', async ({
   page,
@@ -6,7 +6,7 @@ test('each admin tab has an address and a title, and Back returns to the previou
   site,
 }) => {
   await signIn(context, site, 'admin')
-  await open(page, '/Admin/nothing-of-ours')
+  await gotoPage(page, '/Admin/nothing-of-ours')
   await expect(page).toHaveURL(`${site.url}/Admin/AllQuizzes`)
   const tabs = page.getByRole('navigation', { name: 'Admin' })
   await tabs.getByRole('link', { name: 'Questions' }).click()
@@ -32,7 +32,7 @@ test('a page whose script fails to load reports the failure, and loads after a r
   site,
 }) => {
   await signIn(context, site, 'admin')
-  await open(page, '/Admin/Questions')
+  await gotoPage(page, '/Admin/Questions')
   await expect(page.getByRole('heading', { name: 'Schedule' })).toBeVisible()
   await page.route('**/admin-categories-*.js', (route) => route.abort())
   await page.getByRole('navigation', { name: 'Admin' }).getByText('Categories').click()
@@ -53,7 +53,7 @@ test('the list of categories is sorted by count or by name, and links to the que
     { categories: ['Sport', 'Art'] },
     { categories: ['Art'], status: 'Quizonly' },
   )
-  await open(page, '/Admin/Categories')
+  await gotoPage(page, '/Admin/Categories')
   const names = page.getByRole('listitem').getByRole('heading')
   await expect(page.getByRole('button', { name: 'Sort By Count' })).toHaveAttribute(
     'aria-pressed',
@@ -93,7 +93,7 @@ test('a player who was just made an author can open the admin pages, although th
   site,
 }) => {
   const player = await signIn(context, site)
-  await open(page, '/About')
+  await gotoPage(page, '/About')
   await expect(menuButton(page)).toBeVisible()
   await site.deps.db.updateTable('users').set({ role: 'admin' }).execute()
   site.deps.sessions.forget(player.id)

@@ -1,5 +1,5 @@
-import { newQuestion, openList, QUESTION, write } from './authoring-site.ts'
-import { expect, open, signIn, test } from './site.ts'
+import { openNewQuestion, openList, QUESTION, fillQuestion } from './authoring-site.ts'
+import { expect, gotoPage, signIn, test } from './site.ts'
 
 test.use({ settings: { SMTP_URL: 'smtp://127.0.0.1:1' } })
 
@@ -12,13 +12,13 @@ test('a question with a yearly date appears on that date, and an admin gets a ma
   await page.request.get('/')
   await signIn(context, site, 'admin')
   await openList(page)
-  const form = await newQuestion(page)
-  await write(form)
+  const form = await openNewQuestion(page)
+  await fillQuestion(form)
   await form.getByLabel('Date', { exact: true }).fill('26 Nov')
   await form.getByRole('button', { name: 'Add the question' }).click()
   await expect(page.getByText(`Saved as published: ${QUESTION}`)).toBeVisible()
 
-  await open(page, '/Admin/Questions')
+  await gotoPage(page, '/Admin/Questions')
   const dated = page.getByRole('gridcell', { name: /^Thursday 26 November/ })
   await expect(dated).toContainText(QUESTION)
   await expect(dated).toContainText('its date')
@@ -26,10 +26,10 @@ test('a question with a yearly date appears on that date, and an admin gets a ma
     'no question',
   )
 
-  await open(page, '/Profile')
+  await gotoPage(page, '/Profile')
   const wanted = page.getByLabel('Questions run out, on Mondays')
   await wanted.check()
   await expect(page.getByText('We will tell you in time.')).toBeVisible()
-  await open(page, '/Profile')
+  await gotoPage(page, '/Profile')
   await expect(wanted).toBeChecked()
 })

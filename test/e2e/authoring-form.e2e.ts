@@ -1,8 +1,8 @@
 import { TIME_ZONES } from '../cast.ts'
-import { newQuestion, openList, QUESTION, row, write } from './authoring-site.ts'
-import { expect, open, signIn, type Site, test } from './site.ts'
+import { openNewQuestion, openList, QUESTION, questionRow, fillQuestion } from './authoring-site.ts'
+import { expect, gotoPage, signIn, type TestSite, test } from './site.ts'
 
-async function versionOf(site: Site, id: string): Promise<number> {
+async function versionOf(site: TestSite, id: string): Promise<number> {
   const { version } = await site.deps.db
     .selectFrom('questions')
     .select('version')
@@ -19,7 +19,7 @@ test('the question form reports errors while the author writes', async ({
   await site.questions(TIME_ZONES)
   await signIn(context, site, 'admin')
   await openList(page)
-  const form = await newQuestion(page)
+  const form = await openNewQuestion(page)
   await form.getByRole('button', { name: 'Add the question' }).click()
   await expect(form.getByLabel('Question')).toBeFocused()
   await expect(form.getByLabel('Question')).toHaveAccessibleDescription(
@@ -56,7 +56,7 @@ test('a click on a button works although leaving a field shows an error that mov
 }) => {
   await signIn(context, site, 'admin')
   await openList(page)
-  const form = await newQuestion(page)
+  const form = await openNewQuestion(page)
   const text = form.getByLabel('Question')
   await text.focus()
   await form.getByRole('radio', { name: 'Free text' }).click()
@@ -77,8 +77,8 @@ test('the browser asks before unsaved changes are lost, and restores them later'
   await site.questions(TIME_ZONES)
   await signIn(context, site, 'admin')
   await openList(page)
-  const form = await newQuestion(page)
-  await write(form)
+  const form = await openNewQuestion(page)
+  await fillQuestion(form)
   // After the author cancels leaving, the form stays.
   page.once('dialog', (asks) => void asks.dismiss())
   await page.getByRole('link', { name: 'Quizzes' }).click()
@@ -116,7 +116,7 @@ test('when two authors edit a question at once, the second is told of the confli
   await signIn(other.context(), site, 'admin')
   await openList(page, '/List?words=zones')
   await page.getByRole('link', { name: TIME_ZONES.text ?? '', exact: true }).click()
-  await open(other, '/Edit/time-zones')
+  await gotoPage(other, '/Edit/time-zones')
   await other.getByLabel('Answer', { exact: true }).fill('The French Republic')
   await other.getByRole('button', { name: 'Save' }).click()
   await expect(other).toHaveURL(`${site.url}/List`)
@@ -132,10 +132,10 @@ test('when two authors edit a question at once, the second is told of the confli
   await both.getByRole('button', { name: 'Save it so' }).click()
   // Saving returns to the previous page.
   await expect(page).toHaveURL(`${site.url}/List?words=zones`)
-  await expect(row(page, 'zones')).toContainText('The French Republic')
+  await expect(questionRow(page, 'zones')).toContainText('The French Republic')
   expect(await versionOf(site, 'time-zones')).toBe(3)
-  await open(other, '/Edit/time-zones')
-  await open(page, '/Edit/time-zones')
+  await gotoPage(other, '/Edit/time-zones')
+  await gotoPage(page, '/Edit/time-zones')
   await expect(other.getByLabel('Answer', { exact: true })).toHaveValue('The French Republic')
   await expect(page.getByLabel('Wrong option 1')).toHaveValue('Canada')
   await other.getByLabel('Wrong option 2').fill('China')
@@ -145,13 +145,13 @@ test('when two authors edit a question at once, the second is told of the confli
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Somebody else changed meanwhile, and that stays')).toBeVisible()
   // Any version can be restored after a preview of its changes.
-  await open(page, '/Edit/time-zones')
+  await gotoPage(page, '/Edit/time-zones')
   const history = page.getByRole('region', { name: 'History' })
   await expect(history.getByRole('listitem').first()).toContainText('Ada Lovelace edited it')
   await history.getByRole('button', { name: 'Restore version 1' }).click()
   await page.getByRole('button', { name: 'Restore it' }).click()
   await expect(page.getByText('Back to version 1')).toBeVisible()
-  await open(page, '/Edit/time-zones')
+  await gotoPage(page, '/Edit/time-zones')
   await expect(page.getByLabel('Wrong option 1')).toHaveValue('Russia')
 })
 
@@ -163,15 +163,15 @@ test('the form offers the actions that fit the status of a question', async ({
   await site.questions(TIME_ZONES, { id: 'owls' })
   await signIn(context, site, 'admin')
   await page.request.get('/')
-  await open(page, '/Edit/time-zones')
+  await gotoPage(page, '/Edit/time-zones')
   await expect(page.getByText('It had its day, so it stays published.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Make it a draft' })).toBeHidden()
-  await open(page, '/Edit/owls')
+  await gotoPage(page, '/Edit/owls')
   const status = page.getByLabel('Status')
   await expect(status.getByRole('option')).toHaveText(['Published', 'Quiz only'])
   await page.getByRole('button', { name: 'Make it a draft' }).click()
   await expect(page.getByText('A draft again')).toBeVisible()
-  await open(page, '/Edit/owls')
+  await gotoPage(page, '/Edit/owls')
   await expect(status.getByRole('option')).toHaveText(['Published', 'Quiz only', 'Stays a draft'])
   await page.getByLabel('Answer', { exact: true }).fill('Seven spots')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -1,4 +1,4 @@
-import { expect, open, signIn, test } from './site.ts'
+import { expect, gotoPage, signIn, test } from './site.ts'
 
 /**
  * A spreadsheet from another program, with other column names, letters for answers, an unknown
@@ -28,7 +28,7 @@ test('an author maps the columns of a spreadsheet, previews, imports, undoes, co
   site,
 }) => {
   await signIn(context, site, 'admin')
-  await open(page, '/Admin/Exchange')
+  await gotoPage(page, '/Admin/Exchange')
   const check = page.getByRole('button', { name: 'Check' })
   await check.click()
   await expect(page.getByRole('alert').getByText('Please choose a file first.')).toBeVisible()

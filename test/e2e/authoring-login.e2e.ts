@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { openList, row } from './authoring-site.ts'
-import { expect, open, type Site, test } from './site.ts'
+import { openList, questionRow } from './authoring-site.ts'
+import { expect, gotoPage, type TestSite, test } from './site.ts'
 
 const ANTS = 'How many legs does an ant have?'
 const BEES = 'How many wings does a bee have?'
@@ -8,7 +8,7 @@ const BEES = 'How many wings does a bee have?'
 const ADA = { name: 'Ada Lovelace', email: 'ada@players.example', password: 'differential-engine' }
 
 /** Signs this browser in as an admin with a password and a recent login. */
-async function beAdmin({ request }: Page, { url, deps }: Site) {
+async function beAdmin({ request }: Page, { url, deps }: TestSite) {
   const headers = { origin: url }
   await request.post('/api/Register', { data: ADA, headers })
   await deps.db.updateTable('users').set({ role: 'admin' }).execute()
@@ -22,7 +22,7 @@ test('an admin who logged in hours ago must log in again to delete questions, an
   await beAdmin(page, site)
   site.setClock('2026-11-21T14:05Z')
   await openList(page)
-  const deleteButton = row(page, BEES).getByRole('button', { name: /^Delete/ })
+  const deleteButton = questionRow(page, BEES).getByRole('button', { name: /^Delete/ })
   await deleteButton.click()
   const sure = page.getByRole('dialog', { name: 'Are you sure?' })
   await sure.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -35,8 +35,8 @@ test('an admin who logged in hours ago must log in again to delete questions, an
   await again.getByLabel('Password', { exact: true }).fill(ADA.password)
   await again.getByRole('button', { name: 'Login', exact: true }).click()
 
-  await expect(row(page, BEES)).toBeHidden()
-  await expect(row(page, ANTS)).toBeVisible()
+  await expect(questionRow(page, BEES)).toBeHidden()
+  await expect(questionRow(page, ANTS)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
@@ -47,12 +47,12 @@ test('an admin who logged in yesterday must log in once more before questions ar
   await site.questions({ id: 'ants', text: ANTS })
   await beAdmin(page, site)
   site.setClock('2026-11-22T08:00Z')
-  await open(page, '/List')
+  await gotoPage(page, '/List')
   const again = page.getByRole('dialog', { name: 'Is it you?' })
   await again.getByLabel('Password', { exact: true }).fill(ADA.password)
-  await expect(row(page, ANTS)).toBeHidden()
+  await expect(questionRow(page, ANTS)).toBeHidden()
   await again.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(row(page, ANTS)).toBeVisible()
+  await expect(questionRow(page, ANTS)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
@@ -60,7 +60,7 @@ test('a download starts after the login that it requires', async ({ page, site }
   await site.questions({ id: 'ants', text: ANTS })
   await beAdmin(page, site)
   site.setClock('2026-11-21T14:05Z')
-  await open(page, '/Admin/Exchange')
+  await gotoPage(page, '/Admin/Exchange')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download' }).click()
   const again = page.getByRole('dialog', { name: 'Is it you?' })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, open, signIn, test } from './site.ts'
+import { expect, gotoPage, signIn, test } from './site.ts'
 
 const BEES = 'How many wings does a bee have?'
 const ANTS = 'How many legs does an ant have?'
@@ -26,7 +26,7 @@ test('an admin publishes drafts, keeps them for quizzes and deletes them, one af
     { id: 'ants', text: ANTS, status: 'Draft' },
     { id: 'owls', text: OWLS, status: 'Draft' },
   )
-  await open(page, '/Admin/Questions')
+  await gotoPage(page, '/Admin/Questions')
   const drafts = page.getByRole('region', { name: 'Drafts to review' })
   const shown = drafts.getByRole('article')
   await expect(shown).toHaveAccessibleName(BEES)
@@ -61,7 +61,7 @@ test('an admin who reviews a draft that another admin changed meanwhile is told 
 }) => {
   const admin = await signIn(context, site, 'admin')
   await site.questions({}, { id: 'bees', text: BEES, status: 'Draft', difficulty: 'Easy' })
-  await open(page, '/Admin/Questions')
+  await gotoPage(page, '/Admin/Questions')
   const shown = page.getByRole('region', { name: 'Drafts to review' }).getByRole('article')
   await expect(shown).toHaveAccessibleName(BEES)
   const body = { Question: ANTS, Answer: 'Six', Wronganswer1: '1', Wronganswer2: '2' }
@@ -84,13 +84,13 @@ test('an admin assigns a question to a day by picking, by a date and by dragging
 }) => {
   await signIn(context, site, 'admin')
   await site.questions({ categories: ['Art'] })
-  await open(page, '/')
+  await gotoPage(page, '/')
   await site.questions(
     { text: BEES, categories: ['Science'] },
     { text: ANTS, categories: ['Sport'] },
     { text: OWLS, categories: ['Science'] },
   )
-  await open(page, '/Admin/Questions')
+  await gotoPage(page, '/Admin/Questions')
   await expect(page.getByText('Questions until 24 Nov; next questionless day 25 Nov')).toBeVisible()
   await expect(day(page, 'Sunday 22 November')).toContainText(BEES)
   await expect(day(page, 'Sunday 22 November')).toContainText('expected')
@@ -145,8 +145,8 @@ test('when two admins plan the same day, the second is told and swaps the questi
   await site.questions({}, { text: BEES }, { text: ANTS }, {})
   const other = await elsewhere()
   await signIn(other.context(), site, 'admin')
-  await open(page, '/Admin/Questions')
-  await open(other, '/Admin/Questions')
+  await gotoPage(page, '/Admin/Questions')
+  await gotoPage(other, '/Admin/Questions')
   const pick = async (admin: Page, name: string, question: string) => {
     await day(admin, name).getByRole('button').click()
     await admin
@@ -179,7 +179,7 @@ test('a part of the page that fails to load shows one error, and loads after a r
   await signIn(context, site, 'admin')
   await site.questions({})
   await page.route('**/api/{list,ListTotals,Schedule}*', (route) => route.abort())
-  await open(page, '/Admin/Questions')
+  await gotoPage(page, '/Admin/Questions')
   const warning = page.getByRole('dialog')
   await expect(warning).toContainText('Request to get list items failed: We could not reach')
   await page.getByRole('button', { name: 'Dismiss' }).click()

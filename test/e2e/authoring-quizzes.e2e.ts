@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { aQuiz, congrats, openQuiz, pick } from './quiz-site.ts'
-import { add, chosen, found, order, trees } from './picker-site.ts'
-import { expect, open, signIn, test } from './site.ts'
+import { addQuizWithQuestions, congratulations, openQuiz, pickQuizOption } from './quiz-site.ts'
+import { addButton, chosenQuestions, foundQuestions, chosenTrees, addTreeQuestions } from './picker-site.ts'
+import { expect, gotoPage, signIn, test } from './site.ts'
 
 const row = (page: Page, title: string): Locator => page.getByRole('row').filter({ hasText: title })
 
@@ -13,9 +13,9 @@ async function addTheQuiz(page: Page, confirm: string): Promise<void> {
 }
 
 test('an admin creates a quiz and plays it', async ({ page, context, site }) => {
-  await trees(site)
+  await addTreeQuestions(site)
   await signIn(context, site, 'admin')
-  await open(page, '/Admin/NewQuiz')
+  await gotoPage(page, '/Admin/NewQuiz')
   await page.getByRole('button', { name: 'Add the quiz' }).click()
   await expect(page.getByText('Please enter a valid message')).toBeVisible()
   await expect(page.getByLabel('Title')).toBeFocused()
@@ -23,29 +23,29 @@ test('an admin creates a quiz and plays it', async ({ page, context, site }) => 
   await page.getByLabel('Category', { exact: true }).selectOption('Science')
   await expect(page.getByRole('article')).toContainText('Tall & old')
 
-  for (const tree of ['yew', 'oak', 'elm', 'ash']) await add(page, tree)
-  expect(await order(page)).toEqual(['yew', 'oak', 'elm', 'ash'])
+  for (const tree of ['yew', 'oak', 'elm', 'ash']) await addButton(page, tree)
+  expect(await chosenTrees(page)).toEqual(['yew', 'oak', 'elm', 'ash'])
 
-  await chosen(page).getByRole('button', { name: 'Remove: How tall is an elm?' }).click()
-  const up = chosen(page).getByRole('button', { name: 'Move up: How tall is an ash?' })
+  await chosenQuestions(page).getByRole('button', { name: 'Remove: How tall is an elm?' }).click()
+  const up = chosenQuestions(page).getByRole('button', { name: 'Move up: How tall is an ash?' })
   await up.press('Enter')
   await expect(page.getByText('“How tall is an ash?” is now question 2 of 3.')).toBeAttached()
   await expect(up).toBeFocused()
   await up.press('Alt+ArrowDown')
   await expect(up).toBeFocused()
-  expect(await order(page)).toEqual(['yew', 'oak', 'ash'])
-  const items = chosen(page).getByRole('listitem')
+  expect(await chosenTrees(page)).toEqual(['yew', 'oak', 'ash'])
+  const items = chosenQuestions(page).getByRole('listitem')
   await items.nth(0).scrollIntoViewIfNeeded()
   await items.nth(2).dragTo(items.nth(0))
-  expect(await order(page)).toEqual(['ash', 'yew', 'oak'])
+  expect(await chosenTrees(page)).toEqual(['ash', 'yew', 'oak'])
 
   await addTheQuiz(page, 'Yes, publish it')
   await expect(page.getByLabel('Title')).toHaveValue('')
   await expect(items).toHaveCount(0)
   await page.getByRole('status').getByRole('link', { name: 'Tall & old' }).click()
   await expect(page).toHaveURL(`${site.url}/Quiz/tall-old`)
-  for (const number of [1, 2, 3]) await pick(page, number, 'Seven')
-  await expect(congrats(page)).toContainText('3 / 3')
+  for (const number of [1, 2, 3]) await pickQuizOption(page, number, 'Seven')
+  await expect(congratulations(page)).toContainText('3 / 3')
 })
 
 test('a contributor’s quiz is a draft until an admin publishes it', async ({
@@ -54,20 +54,20 @@ test('a contributor’s quiz is a draft until an admin publishes it', async ({
   site,
   elsewhere,
 }) => {
-  await trees(site)
+  await addTreeQuestions(site)
   await signIn(context, site, 'contributor')
-  await open(page, '/Admin/NewQuiz')
+  await gotoPage(page, '/Admin/NewQuiz')
   await page.getByLabel('Title').fill('Mine')
-  await add(page, 'oak')
-  await found(page).getByRole('button', { name: 'Which cactus waits?' }).click()
-  await expect(chosen(page)).toContainText('Not playable yet: a question has no day.')
-  await chosen(page).getByRole('button', { name: 'Remove: Which cactus waits?' }).click()
+  await addButton(page, 'oak')
+  await foundQuestions(page).getByRole('button', { name: 'Which cactus waits?' }).click()
+  await expect(chosenQuestions(page)).toContainText('Not playable yet: a question has no day.')
+  await chosenQuestions(page).getByRole('button', { name: 'Remove: Which cactus waits?' }).click()
   await addTheQuiz(page, 'Yes, save it')
   await expect(page.getByText('It awaits review by an admin')).toBeVisible()
 
   const theirs = await elsewhere()
   await signIn(theirs.context(), site, 'admin')
-  await open(theirs, '/Admin')
+  await gotoPage(theirs, '/Admin')
   await expect(theirs).toHaveURL(`${site.url}/Admin/AllQuizzes`)
   await expect(row(theirs, 'Mine')).toContainText('Draft')
   await row(theirs, 'Mine').getByRole('button', { name: 'Publish' }).click()
@@ -82,10 +82,10 @@ test('an admin archives a quiz, which removes it from the site, and restores it'
   context,
   site,
 }) => {
-  await aQuiz(site, { title: 'Maps' })
-  await aQuiz(site, { title: 'Spots', slug: 'spots', status: 'Draft' })
+  await addQuizWithQuestions(site, { title: 'Maps' })
+  await addQuizWithQuestions(site, { title: 'Spots', slug: 'spots', status: 'Draft' })
   await signIn(context, site, 'admin')
-  await open(page, '/Admin/AllQuizzes')
+  await gotoPage(page, '/Admin/AllQuizzes')
   await row(page, 'Maps').getByRole('button', { name: 'Archive' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Archive it' }).click()
   await expect(page.getByRole('status').filter({ hasText: '“Maps” is archived.' })).toBeVisible()
@@ -105,9 +105,9 @@ test('an author edits a quiz at its own address without overwriting another auth
   site,
   elsewhere,
 }) => {
-  const { id } = await aQuiz(site, { title: 'Maps' })
+  const { id } = await addQuizWithQuestions(site, { title: 'Maps' })
   await signIn(context, site, 'admin')
-  await open(page, '/Admin/AllQuizzes')
+  await gotoPage(page, '/Admin/AllQuizzes')
   await row(page, 'Maps').getByRole('link', { name: 'Edit' }).click()
   await expect(page).toHaveURL(`${site.url}/Admin/AllQuizzes?quiz=${id}`)
   await page.goBack()
@@ -118,7 +118,7 @@ test('an author edits a quiz at its own address without overwriting another auth
   // Fields that only one author changed are merged. Fields that both changed need a choice.
   const theirs = await elsewhere()
   await signIn(theirs.context(), site, 'admin')
-  await open(theirs, `/Admin/AllQuizzes?quiz=${id}`)
+  await gotoPage(theirs, `/Admin/AllQuizzes?quiz=${id}`)
   await theirs.getByLabel('Byline').fill('Theirs')
   await theirs.getByLabel('Title').fill('More maps')
   await theirs.getByRole('button', { name: 'Save' }).click()
@@ -141,11 +141,11 @@ test('unsaved changes of a quiz survive following a link, going offline and an e
   context,
   site,
 }) => {
-  await trees(site)
+  await addTreeQuestions(site)
   const player = await signIn(context, site, 'admin')
-  await open(page, '/Admin/NewQuiz')
+  await gotoPage(page, '/Admin/NewQuiz')
   await page.getByLabel('Title').fill('Precious')
-  await add(page, 'elm')
+  await addButton(page, 'elm')
   page.once('dialog', (asks) => void asks.dismiss())
   await page.getByRole('link', { name: 'Categories', exact: true }).last().click()
 
@@ -165,10 +165,10 @@ test('unsaved changes of a quiz survive following a link, going offline and an e
   await sessions.set({ expires_at: '2099-01-01T00:00:00.000Z' }).execute()
   await context.addCookies(cookies)
   page.once('dialog', (asks) => void asks.accept())
-  await open(page, '/Admin/NewQuiz')
+  await gotoPage(page, '/Admin/NewQuiz')
   await page.getByRole('button', { name: 'Continue where you left off' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('Precious')
-  expect(await order(page)).toEqual(['elm'])
+  expect(await chosenTrees(page)).toEqual(['elm'])
   await addTheQuiz(page, 'Yes, publish it')
   await openQuiz(page, '/Quiz/precious')
 })

@@ -1,9 +1,9 @@
-import { newQuestion, openList, QUESTION, write } from './authoring-site.ts'
+import { openNewQuestion, openList, QUESTION, fillQuestion } from './authoring-site.ts'
 import { TIME_ZONES } from '../cast.ts'
-import { expect, signIn, type Site, test } from './site.ts'
+import { expect, signIn, type TestSite, test } from './site.ts'
 
 /** Ends a player's session while their page is open. */
-async function endSession(site: Site, { id }: { id: string }): Promise<void> {
+async function endSession(site: TestSite, { id }: { id: string }): Promise<void> {
   await site.deps.db.deleteFrom('sessions').where('user_id', '=', id).execute()
   site.deps.sessions.forget(id)
 }
@@ -12,8 +12,8 @@ test('unsaved changes survive the end of the session', async ({ page, site, cont
   await site.questions(TIME_ZONES)
   const admin = await signIn(context, site, 'admin')
   await openList(page)
-  const form = await newQuestion(page)
-  await write(form)
+  const form = await openNewQuestion(page)
+  await fillQuestion(form)
   await endSession(site, admin)
   await form.getByRole('button', { name: 'Add the question' }).click()
   await expect(page.getByRole('dialog', { name: 'Login or Register' })).toBeVisible()
@@ -41,8 +41,8 @@ test('after a dismissed login, the page does not ask for a login again', async (
     await route.continue()
   })
   await openList(page)
-  const form = await newQuestion(page)
-  await write(form)
+  const form = await openNewQuestion(page)
+  await fillQuestion(form)
   await endSession(site, admin)
   await form.getByRole('button', { name: 'Add the question' }).click()
   const dialog = page.getByRole('dialog', { name: 'Login or Register' })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { openList, row } from './authoring-site.ts'
-import { expect, open, signIn, test } from './site.ts'
+import { openList, questionRow } from './authoring-site.ts'
+import { expect, gotoPage, signIn, test } from './site.ts'
 
 const FILE = `Question,Answer,Wronganswer1,Wronganswer2,Wronganswer3,Category
 Which river flows through Vienna?,Danube,Rhine,Elbe,Po,Geography
@@ -9,7 +9,7 @@ Which river flows through Rome?,Tiber,Rhine,Elbe,Po,Geography
 `
 
 async function bringIn(page: Page): Promise<void> {
-  await open(page, '/Admin/Exchange')
+  await gotoPage(page, '/Admin/Exchange')
   const file = { name: 'rivers.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) }
   await page.getByLabel('File').setInputFiles(file)
   await page.getByRole('button', { name: 'Check' }).click()
@@ -47,10 +47,10 @@ test('an admin undoes a wrong import as a whole, and likewise a bulk change', as
   await bar.getByLabel('To', { exact: true }).selectOption('Hard')
   await bar.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('2 questions changed.')).toBeVisible()
-  await expect(row(page, 'Vienna')).toContainText('Hard')
+  await expect(questionRow(page, 'Vienna')).toContainText('Hard')
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByText('Undone: 2 questions changed.')).toBeVisible()
-  await expect(row(page, 'Vienna')).not.toContainText('Hard')
+  await expect(questionRow(page, 'Vienna')).not.toContainText('Hard')
 
   // The selected questions can be exported as a file.
   await page.getByLabel('Choose all on this page').click()
@@ -63,14 +63,14 @@ test('an admin undoes a wrong import as a whole, and likewise a bulk change', as
   expect(await readFile(await download.path(), 'utf8')).toContain('flows through Rome?')
 
   // The activity log lists all changes, and previews an undo.
-  await open(page, '/Admin/Activity')
-  await expect(row(page, 'Edited 2 questions').filter({ hasText: 'Undone by' })).toBeVisible()
+  await gotoPage(page, '/Admin/Activity')
+  await expect(questionRow(page, 'Edited 2 questions').filter({ hasText: 'Undone by' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo: Imported 2 questions' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Undo this?' })
   await expect(dialog.getByText('2 deleted.')).toBeVisible()
   await expect(dialog.getByText('Which river flows through Rome?')).toBeVisible()
   await dialog.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByText('Undone: Imported 2 questions: rivers')).toBeVisible()
-  await open(page, '/List?words=river')
+  await gotoPage(page, '/List?words=river')
   await expect(page.getByText('no items found')).toBeVisible()
 })

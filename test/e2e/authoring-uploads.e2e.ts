@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { twoColours } from '../pictures.ts'
-import { expect, open, signIn, test } from './site.ts'
+import { createTwoColourPicture } from '../pictures.ts'
+import { expect, gotoPage, signIn, test } from './site.ts'
 
 const PDF = '%PDF-1.4\n%%EOF'
 
@@ -10,7 +10,7 @@ test('an author uploads a picture and a sheet for a quiz, and is told why other 
   context,
 }) => {
   await signIn(context, site, 'contributor')
-  await open(page, '/Admin/NewQuiz')
+  await gotoPage(page, '/Admin/NewQuiz')
   const picture = page.getByRole('group', { name: 'Picture', exact: true })
   const file = picture.getByLabel('Picture', { exact: true })
   const upload = picture.getByRole('button', { name: 'Upload' })
@@ -28,7 +28,7 @@ test('an author uploads a picture and a sheet for a quiz, and is told why other 
   const good = {
     name: 'Ladybird on a leaf.jpg',
     mimeType: 'image/jpeg',
-    buffer: await twoColours(1600, 900).jpeg().toBuffer(),
+    buffer: await createTwoColourPicture(1600, 900).jpeg().toBuffer(),
   }
   await context.setOffline(true)
   await file.setInputFiles(good)

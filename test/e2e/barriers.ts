@@ -19,7 +19,7 @@ const SPACED = `* {
  * contrast of both schemes. Pages that fade text by opacity are also measured in dark colours
  * (`inDark`). Forced colours and text spacing are checked at phone size.
  */
-export async function violations(page: Page, { inDark = false } = {}): Promise<string[]> {
+export async function findViolations(page: Page, { inDark = false } = {}): Promise<string[]> {
   // Without motion nothing fades, so colours have their final values immediately.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const found = await runAxe(page, 'light')

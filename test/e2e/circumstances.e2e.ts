@@ -1,12 +1,12 @@
 import { TIME_ZONES } from '../cast.ts'
-import { expect, open, reveal, test } from './site.ts'
+import { expect, gotoPage, revealOptions, test } from './site.ts'
 
 test('a visitor’s choice of theme is stored and applied before the first paint', async ({
   page,
   site,
 }) => {
   await site.questions({})
-  await open(page, '/')
+  await gotoPage(page, '/')
   const colour = () =>
     page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
   const light = await colour()
@@ -47,7 +47,7 @@ test('the page says that it is offline, and a page that cannot be loaded shows a
   context,
 }) => {
   await site.questions({})
-  await open(page, '/')
+  await gotoPage(page, '/')
   await context.setOffline(true)
   await expect(page.getByText('You are offline')).toBeVisible()
   await page.getByRole('link', { name: /Previous day/ }).click()
@@ -112,28 +112,28 @@ test('the Konami code shows Happy Birthday on the site’s anniversary and on no
   }
   site.setClock('2026-11-01T12:00Z')
   await site.questions({}, {})
-  await open(page, '/')
-  await reveal(page)
+  await gotoPage(page, '/')
+  await revealOptions(page)
   await page.keyboard.press('ArrowUp')
   await enter()
   await expect(page.getByRole('alertdialog', { name: 'Happy Birthday!' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText(/Right|Not “/)).toHaveCount(0)
   site.setClock('2026-11-02T12:00Z')
-  await open(page, '/')
+  await gotoPage(page, '/')
   await enter()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
 test('share links are plain links that do not reveal the answer', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
-  await open(page, '/')
+  await gotoPage(page, '/')
   const tweet = page.getByRole('link', { name: 'Tweet' })
   const text = async () =>
     new URL((await tweet.getAttribute('href')) ?? '').searchParams.get('text')
   expect(await text()).toContain('Saturday 21 November 2026: Geography')
   expect(await text()).toContain('/21-11-2026')
-  await reveal(page)
+  await revealOptions(page)
   await page.getByRole('button', { name: 'France' }).click()
   await expect.poll(text).toContain('first try')
   expect(await text()).not.toContain('France')
@@ -151,7 +151,7 @@ test('screen readers announce a successful copy, and the share buttons follow th
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await site.questions(TIME_ZONES)
-  await open(page, '/')
+  await gotoPage(page, '/')
   await page.getByRole('button', { name: 'Had a guess?' }).focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Share' })).toBeFocused()

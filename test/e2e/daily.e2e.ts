@@ -1,15 +1,15 @@
 import { TIME_ZONES } from '../cast.ts'
-import { expect, open, REVEAL_MS, reveal, test } from './site.ts'
+import { expect, gotoPage, REVEAL_MS, revealOptions, test } from './site.ts'
 
 const ASK = 'Had a guess? Show potential answers...'
 
 test('a visitor plays the question of the day, first wrong, then right', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
-  await open(page, '/')
+  await gotoPage(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TIME_ZONES.text ?? '')
   await expect(page.getByRole('article').getByText('Geography')).toBeVisible()
   await expect(page.getByRole('button', { name: 'France' })).toBeHidden()
-  await reveal(page)
+  await revealOptions(page)
   await page.getByRole('button', { name: 'Russia' }).click()
   await expect(page.getByRole('status').getByText('Not “Russia”')).toBeVisible()
   await expect(page.getByText('Learn more here')).toBeHidden()
@@ -32,8 +32,8 @@ test('after a wrong pick a visitor can reveal the answer, which does not count a
   site,
 }) => {
   await site.questions(TIME_ZONES)
-  await open(page, '/')
-  await reveal(page)
+  await gotoPage(page, '/')
+  await revealOptions(page)
   await page.getByRole('button', { name: 'Russia' }).click()
   await page.getByRole('button', { name: 'Show the answer' }).click()
   await expect(page.getByText('The answer: France')).toBeVisible()
@@ -46,7 +46,7 @@ test('a visitor plays a card of up to six options with the keyboard alone', asyn
 }) => {
   const wrongOptions = ['Russia', 'United States', 'United Kingdom', 'Canada', 'China']
   await site.questions({ ...TIME_ZONES, wrongOptions })
-  await open(page, '/')
+  await gotoPage(page, '/')
   await page.keyboard.press('Enter')
   const options = page.getByRole('list').getByRole('button')
   await expect(options.first()).toBeFocused()
@@ -63,11 +63,11 @@ test('a double click or a held key does not pick the option that appears underne
   site,
 }) => {
   await site.questions(TIME_ZONES)
-  await open(page, '/')
+  await gotoPage(page, '/')
   await page.getByRole('button', { name: ASK }).dblclick()
   await page.waitForTimeout(REVEAL_MS)
   await expect(page.getByText(/Right|Not “/)).toHaveCount(0)
-  await open(page, '/')
+  await gotoPage(page, '/')
   for (let at = 0; at < 5; at += 1) {
     await page.keyboard.down('Enter')
     await page.waitForTimeout(REVEAL_MS / 2)
@@ -78,8 +78,8 @@ test('a double click or a held key does not pick the option that appears underne
 
 test('keys typed outside the card pick no option', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
-  await open(page, '/')
-  await reveal(page)
+  await gotoPage(page, '/')
+  await revealOptions(page)
   await page.getByRole('button', { name: 'Categories' }).focus()
   await page.keyboard.press('b')
   await page.keyboard.press('Enter')
@@ -96,7 +96,7 @@ test('a visitor plays a card with Tab and Enter, and Escape closes what is open'
   site,
 }) => {
   await site.questions(TIME_ZONES)
-  await open(page, '/')
+  await gotoPage(page, '/')
   await page.getByRole('button', { name: ASK }).focus()
   await page.keyboard.press('Enter')
   await page.waitForTimeout(REVEAL_MS)
@@ -117,8 +117,8 @@ test('a visitor plays a card with Tab and Enter, and Escape closes what is open'
 
 test('a yes/no question has the options Yes and No', async ({ page, site }) => {
   await site.questions({ kind: 'YesNo', answer: 'No', wrongOptions: [] })
-  await open(page, '/')
-  await reveal(page)
+  await gotoPage(page, '/')
+  await revealOptions(page)
   await expect(
     page
       .getByRole('list')
@@ -135,7 +135,7 @@ test('a free-text question accepts a guess with small spelling differences', asy
   site,
 }) => {
   await site.questions({ kind: 'Freetext', answer: 'Shakespeare', wrongOptions: [] })
-  await open(page, '/')
+  await gotoPage(page, '/')
   const guess = page.getByLabel('Your guess')
   await guess.fill('Marlowe')
   await guess.press('Enter')
@@ -147,7 +147,7 @@ test('a free-text question accepts a guess with small spelling differences', asy
 
 test('a free-text question shows its answer immediately on request', async ({ page, site }) => {
   await site.questions({ kind: 'Freetext', answer: '206', wrongOptions: [] })
-  await open(page, '/')
+  await gotoPage(page, '/')
   await page.getByRole('button', { name: 'Had a guess? Show the answer' }).click()
   await expect(page.getByText('The answer: 206')).toBeVisible()
 })
@@ -160,7 +160,7 @@ test('a visitor moves back a day and forward again, but not into the future', as
   await site.questions({ text: 'Of Friday?' }, { text: 'Of Saturday?', categories: ['Sport'] })
   await site.app.inject('/')
   site.setClock('2026-11-21T12:00Z')
-  await open(page, '/')
+  await gotoPage(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Of Saturday?')
   await expect(page.locator('body')).toHaveClass('Sport')
   await expect(page.getByText('Sun 22 soon')).toBeVisible()
@@ -180,7 +180,7 @@ test('the first day links to the beginning of time instead of an earlier day', a
   site,
 }) => {
   await site.questions({})
-  await open(page, '/01-11-2019')
+  await gotoPage(page, '/01-11-2019')
   await expect(page.getByText('no items found')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'The first question is on its way',
@@ -192,7 +192,7 @@ test('the first day links to the beginning of time instead of an earlier day', a
 test('a day without a question links to the nearest days with one', async ({ page, site }) => {
   await site.questions({ text: 'The only one?' })
   await site.app.inject('/')
-  await open(page, '/10-10-2020')
+  await gotoPage(page, '/10-10-2020')
   await page.getByRole('link', { name: 'Play Saturday 21 November 2026' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The only one?')
 })
@@ -200,7 +200,7 @@ test('a day without a question links to the nearest days with one', async ({ pag
 test('a page that is open at midnight offers the new question', async ({ page, site }) => {
   site.setClock('2026-11-21T23:59:50.000Z')
   await site.questions({ text: 'Of the old day?' }, { text: 'Of the new day?' })
-  await open(page, '/')
+  await gotoPage(page, '/')
   await expect(page.getByRole('timer')).toContainText('00:00:0')
   // Screen readers announce changes of elements that existed before.
   const announced = page.getByRole('status').filter({ hasText: 'Next question in:' })
@@ -219,7 +219,7 @@ for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     test.use({ timezoneId: zone })
     test(`in ${zone} the countdown runs to midnight UTC`, async ({ page, site }) => {
       await site.questions({})
-      await open(page, '/')
+      await gotoPage(page, '/')
       await expect(page.getByRole('timer')).toContainText('11:59:5')
     })
   })
@@ -229,7 +229,7 @@ for (const hours of [14, -14]) {
   test(`a browser clock that is ${hours} hours off has no effect`, async ({ page, site }) => {
     await site.questions({})
     await page.clock.install({ time: Date.parse('2026-11-21T12:00Z') + hours * 3_600_000 })
-    await open(page, '/')
+    await gotoPage(page, '/')
     await page.clock.runFor(1500)
     await expect(page.getByRole('timer')).toContainText(/11:59:5/)
   })

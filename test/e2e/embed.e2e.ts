@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { someQuiz, TIME_ZONES } from '../cast.ts'
-import { violations } from './barriers.ts'
-import { expect, open, OTHER_SITES, reveal, type Site, test } from './site.ts'
+import { createQuiz, TIME_ZONES } from '../cast.ts'
+import { findViolations } from './barriers.ts'
+import { expect, gotoPage, OTHER_SITES, revealOptions, type TestSite, test } from './site.ts'
 
 /** Returns a page of another site that embeds a card, with a content policy that allows only the card. */
-function foreignPage(site: Site, path: string) {
+function foreignPage(site: TestSite, path: string) {
   return pageElsewhere(
     `<iframe src="${site.url}${path}" title="The question" width="100%" height="100"></iframe>
 <script src="${site.url}/embed.js" async></script>`,
@@ -19,7 +19,7 @@ function foreignPage(site: Site, path: string) {
  * attributes of the oEmbed HTML remain, the frame may only run scripts, and messages with a secret
  * set its height.
  */
-async function wordPressPage(site: Site, path: string) {
+async function wordPressPage(site: TestSite, path: string) {
   const { siteUrl } = site.deps.settings
   const address = `${site.url}/oembed?url=${encodeURIComponent(siteUrl + path)}`
   const { html } = (await (await fetch(address)).json()) as { html: string }
@@ -107,7 +107,7 @@ test('a card embedded in another site’s page can be played, reports its height
   await expect(page.frameLocator('iframe').locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect.poll(() => card.evaluate((body) => body.style.getPropertyValue('--hue'))).toBe('163')
   await expect.poll(() => heightOf(page)).toBeGreaterThan(250)
-  await reveal(card)
+  await revealOptions(card)
   await card.getByRole('button', { name: 'Russia' }).click()
   await expect(card.getByText('Not “Russia”. Try again?')).toBeVisible()
   const before = await heightOf(page)
@@ -135,7 +135,7 @@ test('a card embedded in a WordPress post can be played, gets its height, and li
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(post.url)
   const card = cardIn(page)
-  await reveal(card)
+  await revealOptions(card)
   const before = await heightOf(page)
   await card.getByRole('button', { name: 'France' }).click()
   await expect(card.getByText('Right, at the first try!')).toBeVisible()
@@ -166,14 +166,14 @@ test('a quiz embedded in a frame is played card by card to its score', async ({ 
     { text: 'How many?', kind: 'Freetext', answer: 'Seven', wrongOptions: [] },
   )
   await site.quizzes(
-    someQuiz({ slug: 'pair', title: 'A pair', questionIds: asked.map(({ id }) => id) }),
+    createQuiz({ slug: 'pair', title: 'A pair', questionIds: asked.map(({ id }) => id) }),
   )
   await using other = await foreignPage(site, '/embed/quiz/pair')
   await page.goto(other.url)
   const card = cardIn(page)
   await expect(card.getByText('Question 1 of 2')).toBeVisible()
   await expect(card.getByText('How many?')).toHaveCount(0)
-  await reveal(card)
+  await revealOptions(card)
   await card.getByRole('button', { name: 'This' }).click()
   await card.getByRole('button', { name: 'Next question' }).click()
   await expect(card.getByRole('button', { name: 'Had a guess? Show the answer' })).toBeFocused()
@@ -193,7 +193,7 @@ test('a visitor chooses a card to embed, previews it, and copies its code', asyn
   site,
 }) => {
   await site.questions(TIME_ZONES)
-  await open(page, '/Embed')
+  await gotoPage(page, '/Embed')
   const card = cardIn(page)
   await page.locator('iframe').scrollIntoViewIfNeeded()
   await expect(card.getByRole('heading', { name: TIME_ZONES.text ?? '' })).toBeVisible()
@@ -203,7 +203,7 @@ test('a visitor chooses a card to embed, previews it, and copies its code', asyn
   await page.getByRole('radio', { name: 'My own' }).check()
   await expect(code).toHaveValue(/\/embed\/today\?theme=dark&amp;accent=00786f"/)
   await expect(page.frameLocator('iframe').locator('html')).toHaveAttribute('data-theme', 'dark')
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.goto('/embed/today')
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })

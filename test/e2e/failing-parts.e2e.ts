@@ -1,6 +1,6 @@
 import { TIME_ZONES } from '../cast.ts'
-import { aQuiz } from './quiz-site.ts'
-import { expect, open, reveal, test } from './site.ts'
+import { addQuizWithQuestions } from './quiz-site.ts'
+import { expect, gotoPage, revealOptions, test } from './site.ts'
 
 const STOPPED = 'A part of this page stopped working.'
 
@@ -37,11 +37,11 @@ const FAILURES = {
 for (const part of ['offlineNotice', 'carousel'] as const) {
   test(`the page remains playable if this part fails: ${part}`, async ({ site, elsewhere }) => {
     await site.questions(TIME_ZONES)
-    await aQuiz(site)
+    await addQuizWithQuestions(site)
     const page = await elsewhere()
     await page.addInitScript(FAILURES[part])
-    await open(page, '/')
-    await reveal(page)
+    await gotoPage(page, '/')
+    await revealOptions(page)
     await page.getByRole('button', { name: 'France' }).click()
     await expect(page.getByText('Right, at the first try!')).toBeVisible()
     await page.getByRole('button', { name: 'Categories' }).click()
@@ -56,7 +56,7 @@ test('a card that fails keeps its question visible and reports the failure', asy
   await site.questions(TIME_ZONES)
   const page = await elsewhere()
   await page.addInitScript(FAILURES.card)
-  await open(page, '/')
+  await gotoPage(page, '/')
   await expect(page.getByRole('alert')).toContainText(STOPPED)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TIME_ZONES.text ?? '')
   await expect(page.getByRole('timer')).toBeVisible()

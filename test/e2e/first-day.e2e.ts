@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { newQuestion, openList, QUESTION, write } from './authoring-site.ts'
-import { violations } from './barriers.ts'
-import { expect, open, signIn, test } from './site.ts'
+import { openNewQuestion, openList, QUESTION, fillQuestion } from './authoring-site.ts'
+import { findViolations } from './barriers.ts'
+import { expect, gotoPage, signIn, test } from './site.ts'
 
 const SAVED = 'Saved: your visitors see it within a second'
 
@@ -12,20 +12,20 @@ test('a question saved for today appears immediately, and replaces a question th
 }) => {
   await site.questions({ text: 'How old is this town?' })
   await signIn(context, site, 'admin')
-  await open(page, '/')
+  await gotoPage(page, '/')
   await expect(page.getByText('How old is this town?')).toBeVisible()
   await openList(page)
-  const form = await newQuestion(page)
-  await write(form)
+  const form = await openNewQuestion(page)
+  await fillQuestion(form)
   await form.getByLabel('Scheduled day').fill('2026-11-21')
   await expect(form.getByText('Today has How old is this town?')).toBeVisible()
   await form.getByRole('button', { name: 'Add the question' }).click()
   const dialog = page.getByRole('dialog', { name: 'Replace today’s question?' })
   await expect(dialog).toContainText('Nobody has answered How old is this town? yet.')
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Replace it' }).click()
   await expect(page.getByText('It is today’s question now.')).toBeVisible()
-  await open(page, '/')
+  await gotoPage(page, '/')
   await expect(page.getByText(QUESTION)).toBeVisible()
 })
 
@@ -36,9 +36,9 @@ test('the schedule explains when it is too late to replace today’s question', 
 }) => {
   await site.questions({ id: 'old', text: 'How old is this town?' })
   await signIn(context, site, 'admin')
-  await open(page, '/')
+  await gotoPage(page, '/')
   await site.questions({ id: 'ours', text: 'Which river flows through it?' })
-  await open(page, '/Admin/Questions')
+  await gotoPage(page, '/Admin/Questions')
   await page.getByRole('button', { name: /21 November/ }).click()
   const day = page.getByRole('dialog', { name: /21 November/ })
   await expect(day.getByRole('heading', { name: 'Replace it' })).toBeVisible()
@@ -60,12 +60,12 @@ test('a chosen logo is uploaded when the site settings are saved', async ({
 }) => {
   await site.questions({})
   await signIn(context, site, 'admin')
-  await open(page, '/Admin/Site')
+  await gotoPage(page, '/Admin/Site')
   await chooseLogo(page, '<circle cx="50" cy="50" r="50" fill="#7a1fa2"/>')
   await expect(page.getByText('Chosen, but not uploaded yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(SAVED)).toBeVisible()
-  await open(page, '/About')
+  await gotoPage(page, '/About')
   const logo = page.getByRole('banner').locator('img[src^="/Media/"]').first()
   await expect(logo).toBeVisible()
   expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
@@ -74,7 +74,7 @@ test('a chosen logo is uploaded when the site settings are saved', async ({
 test('a rejected logo is not reported as saved', async ({ page, site, context }) => {
   await site.questions({})
   await signIn(context, site, 'admin')
-  await open(page, '/Admin/Site')
+  await gotoPage(page, '/Admin/Site')
   await page.getByLabel('Tagline').fill('Something new from Bath')
   await chooseLogo(page, '<text y="50">Bath</text>')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -83,7 +83,7 @@ test('a rejected logo is not reported as saved', async ({ page, site, context })
   ).toBeVisible()
   await expect(page.getByText(SAVED)).toHaveCount(0)
   await expect(page.getByLabel('Tagline')).toHaveValue('Something new from Bath')
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })
 
 async function chooseLogo(page: Page, inside: string): Promise<void> {

@@ -1,7 +1,7 @@
-import { countInsightsIfDue } from '#server/insights/count-insights-if-due.ts'
-import { addOddAnswers, OTHERS } from '../odd-answers.ts'
-import { violations } from './barriers.ts'
-import { expect, open, signIn, test } from './site.ts'
+import { computeInsightsIfDue } from '#server/insights/count-insights-if-due.ts'
+import { addOddAnswers, OTHER_QUESTIONS } from '../odd-answers.ts'
+import { findViolations } from './barriers.ts'
+import { expect, gotoPage, signIn, test } from './site.ts'
 
 test('an admin sees which questions have unusual answers, and sets a difficulty that fits the answers', async ({
   page,
@@ -10,19 +10,19 @@ test('an admin sees which questions have unusual answers, and sets a difficulty 
 }) => {
   const options = { answer: 'Right', wrongOptions: ['Near', 'Far', 'Silly'] }
   const odd = { id: 'odd', text: 'Which way is it?', difficulty: 'Medium', ...options } as const
-  await site.quizQuestions(odd, ...OTHERS)
+  await site.quizQuestions(odd, ...OTHER_QUESTIONS)
   await signIn(context, site, 'admin')
-  await open(page, '/Admin/Insights')
+  await gotoPage(page, '/Admin/Insights')
   await expect(page.getByText('Nothing was counted yet')).toBeVisible()
   // Nearly all players answer correctly, strong and weak ones alike.
   await addOddAnswers(site.deps.db, (_, at) => (at % 40 < 2 ? 'Near' : 'Right'))
-  await countInsightsIfDue(site.deps, new AbortController().signal)
-  await open(page, '/Admin/Insights')
+  await computeInsightsIfDue(site.deps, new AbortController().signal)
+  await gotoPage(page, '/Admin/Insights')
   await expect(page.getByText('Nothing like that. Good.')).toBeVisible()
   await page.getByRole('button', { name: 'Another difficulty 1' }).click()
   const question = page.getByRole('listitem').filter({ hasText: 'Which way is it?' })
   await expect(question).toContainText('Solved at first by 95 % (88–98 %) of 80 first answers')
-  expect(await violations(page), 'insights').toEqual([])
+  expect(await findViolations(page), 'insights').toEqual([])
   await question.getByRole('button', { name: 'Label it Easy' }).click()
   await expect(page.getByRole('status').getByText(/is labelled Easy/)).toBeVisible()
   await expect(page.getByText('Nothing like that. Good.')).toBeVisible()

@@ -1,15 +1,15 @@
 import { TIME_ZONES } from '../cast.ts'
-import { answersOf } from './quiz-site.ts'
+import { getAnswers } from './quiz-site.ts'
 import {
-  answer,
+  answerCard,
   expect,
   greeting,
   logIn,
   logOut,
   menuButton,
-  open,
-  register,
-  streak,
+  gotoPage,
+  registerByForm,
+  streakCount,
   test,
 } from './site.ts'
 
@@ -19,16 +19,16 @@ test('an answer given offline is stored in the browser and sent later', async ({
   context,
 }) => {
   await site.questions(TIME_ZONES)
-  await open(page, '/')
-  await register(page)
-  await expect(streak(page)).toHaveText('Current Streak 0')
+  await gotoPage(page, '/')
+  await registerByForm(page)
+  await expect(streakCount(page)).toHaveText('Current Streak 0')
   await page.waitForTimeout(500)
   await context.setOffline(true)
-  await answer(page, 'France')
+  await answerCard(page, 'France')
   await expect(page.getByText('Your answer is kept here')).toBeVisible()
-  await expect(streak(page)).toHaveText('Current Streak 0')
+  await expect(streakCount(page)).toHaveText('Current Streak 0')
   await context.setOffline(false)
-  await expect(streak(page)).toHaveText('Current Streak 1')
+  await expect(streakCount(page)).toHaveText('Current Streak 1')
   await expect(page.getByText('Your answer is kept here')).toBeHidden()
   const kept = await page.evaluate(() => Object.keys(localStorage).join())
   expect(kept).not.toContain('outbox')
@@ -40,16 +40,16 @@ test('a player who is logged out during play is told so on the page', async ({
   context,
 }) => {
   await site.questions(TIME_ZONES)
-  await open(page, '/')
-  await register(page)
+  await gotoPage(page, '/')
+  await registerByForm(page)
   await context.clearCookies()
-  await answer(page, 'France')
+  await answerCard(page, 'France')
   const told = page.getByRole('alert').filter({ hasText: 'You were logged out meanwhile' })
   await expect(told).toBeVisible()
   await told.getByRole('button', { name: 'Log in again' }).click()
   await logIn(page, { email: 'ada@players.example', password: 'differential-engine' })
   await expect(told).toHaveCount(0)
-  await expect(streak(page)).toHaveText('Current Streak 1')
+  await expect(streakCount(page)).toHaveText('Current Streak 1')
 })
 
 test('an answer that the server cannot save yet is still sent after the page is closed', async ({
@@ -57,16 +57,16 @@ test('an answer that the server cannot save yet is still sent after the page is 
   site,
 }) => {
   await site.questions(TIME_ZONES)
-  await open(page, '/')
-  await register(page)
+  await gotoPage(page, '/')
+  await registerByForm(page)
   await page.route('**/api/AddUserScoreQuestion', (route) =>
     route.fulfill({ status: 503, json: { message: 'Later' }, headers: { 'retry-after': '60' } }),
   )
-  await answer(page, 'France')
+  await answerCard(page, 'France')
   await expect(page.getByText('Your answer is kept here')).toBeVisible()
   await page.unroute('**/api/AddUserScoreQuestion')
-  await open(page, '/')
-  await expect(streak(page)).toHaveText('Current Streak 1')
+  await gotoPage(page, '/')
+  await expect(streakCount(page)).toHaveText('Current Streak 1')
 })
 
 test('an answer that the server rejects shows a warning and can be sent again', async ({
@@ -74,17 +74,17 @@ test('an answer that the server rejects shows a warning and can be sent again', 
   site,
 }) => {
   await site.questions(TIME_ZONES)
-  await open(page, '/')
-  await register(page)
+  await gotoPage(page, '/')
+  await registerByForm(page)
   await page.route('**/api/AddUserScoreQuestion', (route) =>
     route.fulfill({ status: 400, json: { message: 'This did not please the server' } }),
   )
-  await answer(page, 'France')
+  await answerCard(page, 'France')
   await expect(page.getByRole('dialog')).toContainText('This did not please the server')
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await page.unroute('**/api/AddUserScoreQuestion')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(streak(page)).toHaveText('Current Streak 1')
+  await expect(streakCount(page)).toHaveText('Current Streak 1')
 })
 
 test('an answer to today’s question from before the login counts for exactly one player', async ({
@@ -94,23 +94,23 @@ test('an answer to today’s question from before the login counts for exactly o
 }) => {
   await site.questions(TIME_ZONES)
   const other = await elsewhere()
-  await open(other, '/About')
-  const bob = await register(other, { name: 'Bob', email: 'bob@players.example' })
-  await open(page, '/')
-  await answer(page, 'France')
+  await gotoPage(other, '/About')
+  const bob = await registerByForm(other, { name: 'Bob', email: 'bob@players.example' })
+  await gotoPage(page, '/')
+  await answerCard(page, 'France')
   await page.getByRole('button', { name: 'Create a free account' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   // A player who registers separately may be another person, so they are asked.
-  await register(page)
-  await expect(streak(page)).toHaveText('Current Streak 0')
+  await registerByForm(page)
+  await expect(streakCount(page)).toHaveText('Current Streak 0')
   await page.getByRole('button', { name: 'Take it over' }).click()
-  await expect(streak(page)).toHaveText('Current Streak 1')
+  await expect(streakCount(page)).toHaveText('Current Streak 1')
   await logOut(page)
   await logIn(page, bob)
   await expect(greeting(page, 'Bob')).toBeVisible()
   await page.reload()
-  await expect(streak(page)).toHaveText('Current Streak 0')
+  await expect(streakCount(page)).toHaveText('Current Streak 0')
 })
 
 test('unsent answers of one player are never sent for another player', async ({
@@ -120,69 +120,69 @@ test('unsent answers of one player are never sent for another player', async ({
 }) => {
   await site.questions(TIME_ZONES)
   const other = await elsewhere()
-  await open(other, '/About')
-  const bob = await register(other, { name: 'Bob', email: 'bob@players.example' })
-  await open(page, '/')
-  const ada = await register(page)
+  await gotoPage(other, '/About')
+  const bob = await registerByForm(other, { name: 'Bob', email: 'bob@players.example' })
+  await gotoPage(page, '/')
+  const ada = await registerByForm(page)
   await page.route('**/api/AddUserScoreQuestion', (route) =>
     route.fulfill({ status: 503, json: { message: 'Later' } }),
   )
-  await answer(page, 'France')
+  await answerCard(page, 'France')
   await expect(page.getByText('Your answer is kept here')).toBeVisible()
   await logOut(page)
   await page.unroute('**/api/AddUserScoreQuestion')
   await logIn(page, bob)
   await expect(greeting(page, 'Bob')).toBeVisible()
-  await open(page, '/')
-  await expect(streak(page)).toHaveText('Current Streak 0')
+  await gotoPage(page, '/')
+  await expect(streakCount(page)).toHaveText('Current Streak 0')
   await expect(page.getByText(/database already has/)).toHaveCount(0)
   await logOut(page)
   await logIn(page, ada)
-  await expect(streak(page)).toHaveText('Current Streak 1')
+  await expect(streakCount(page)).toHaveText('Current Streak 1')
 })
 
 test('a second player on the same page plays their own card', async ({ page, site, elsewhere }) => {
   await site.questions(TIME_ZONES)
   const other = await elsewhere()
-  await open(other, '/About')
-  const bob = await register(other, { name: 'Bob', email: 'bob@players.example' })
-  await open(page, '/')
-  await register(page)
-  await answer(page, 'France')
-  await expect(streak(page)).toHaveText('Current Streak 1')
+  await gotoPage(other, '/About')
+  const bob = await registerByForm(other, { name: 'Bob', email: 'bob@players.example' })
+  await gotoPage(page, '/')
+  await registerByForm(page)
+  await answerCard(page, 'France')
+  await expect(streakCount(page)).toHaveText('Current Streak 1')
   await logOut(page)
   await logIn(page, bob)
   await expect(greeting(page, 'Bob')).toBeVisible()
-  await expect(streak(page)).toHaveText('Current Streak 0')
-  await answer(page, 'Russia')
-  await expect(streak(page)).toHaveText('Current Streak 1')
-  const saved = await answersOf(site)
+  await expect(streakCount(page)).toHaveText('Current Streak 0')
+  await answerCard(page, 'Russia')
+  await expect(streakCount(page)).toHaveText('Current Streak 1')
+  const saved = await getAnswers(site)
   expect(saved.map(({ choice }) => choice)).toEqual(['France', 'Russia'])
   expect(new Set(saved.map((row) => row.user_id)).size).toBe(2)
 })
 
 test('answers given offline in two tabs are sent once each', async ({ page, site, context }) => {
   await site.questions(TIME_ZONES, { answer: 'Rome', wrongOptions: ['Paris', 'Oslo', 'Bern'] })
-  await open(page, '/')
-  await register(page)
+  await gotoPage(page, '/')
+  await registerByForm(page)
   site.setClock('2026-11-22T12:00Z')
-  await open(page, '/')
+  await gotoPage(page, '/')
   const second = await context.newPage()
-  await open(second, '/21-11-2026')
+  await gotoPage(second, '/21-11-2026')
   await expect(menuButton(second)).toBeVisible()
   for (const tab of [page, second]) {
     await tab.route('**/api/AddUserScoreQuestion', (route) =>
       route.fulfill({ status: 503, json: { message: 'Later' }, headers: { 'retry-after': '60' } }),
     )
   }
-  await answer(page, 'Rome')
-  await answer(second, 'France')
+  await answerCard(page, 'Rome')
+  await answerCard(second, 'France')
   await expect(page.getByText('Your answer is kept here')).toBeVisible()
   await expect(second.getByText('Your answer is kept here')).toBeVisible()
   await page.close()
   await second.unrouteAll()
-  await open(second, '/About')
-  await expect(streak(second)).toHaveText('Current Streak 1')
+  await gotoPage(second, '/About')
+  await expect(streakCount(second)).toHaveText('Current Streak 1')
   await expect
     .poll(async () => (await site.deps.db.selectFrom('answers').selectAll().execute()).length)
     .toBe(2)
@@ -195,7 +195,7 @@ test('blocked or corrupt browser storage does not prevent play', async ({ page, 
     localStorage.setItem('outbox  answer 1', '{"playerId": {}}')
     localStorage.setItem('outbox', '[')
   })
-  await open(page, '/')
+  await gotoPage(page, '/')
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'localStorage', {
@@ -204,10 +204,10 @@ test('blocked or corrupt browser storage does not prevent play', async ({ page, 
       },
     })
   })
-  await open(page, '/')
-  await register(page)
-  await answer(page, 'France')
-  await expect(streak(page)).toHaveText('Current Streak 1')
+  await gotoPage(page, '/')
+  await registerByForm(page)
+  await answerCard(page, 'France')
+  await expect(streakCount(page)).toHaveText('Current Streak 1')
   await page.reload()
-  await expect(streak(page)).toHaveText('Current Streak 1')
+  await expect(streakCount(page)).toHaveText('Current Streak 1')
 })

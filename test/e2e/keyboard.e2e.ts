@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './site.ts'
+import { expect, gotoPage, test } from './site.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -9,7 +9,7 @@ const follow = (page: Page, name: string) =>
 test('after an internal link, the heading has the focus, the page is scrolled to the top, and Tab leads to the content', async ({
   page,
 }) => {
-  await open(page, '/About')
+  await gotoPage(page, '/About')
   await expect(page.locator(':focus')).toHaveCount(0)
   await follow(page, 'Quizzes')
   await expect(heading(page)).toHaveText('All Quizzes')
@@ -18,7 +18,7 @@ test('after an internal link, the heading has the focus, the page is scrolled to
   await page.keyboard.press('Tab')
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
   // Back restores the position, and a reload starts like any page load.
-  await open(page, '/Quiz')
+  await gotoPage(page, '/Quiz')
   await follow(page, 'About us')
   await expect(heading(page)).toBeFocused()
   const loaded = page.waitForResponse('**/meta.json')
@@ -30,7 +30,7 @@ test('after an internal link, the heading has the focus, the page is scrolled to
 })
 
 test('the first Tab stop skips to the content', async ({ page }) => {
-  await open(page, '/About')
+  await gotoPage(page, '/About')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to the content' })
   await expect(skip).toBeFocused()
@@ -43,7 +43,7 @@ test('the first Tab stop skips to the content', async ({ page }) => {
 
 test('the tables of the API page can be scrolled with the keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  await open(page, '/api/docs')
+  await gotoPage(page, '/api/docs')
   const table = page.getByRole('region', { name: 'Fields of POST /api/list', exact: true })
   await table.focus()
   await page.keyboard.press('ArrowRight')

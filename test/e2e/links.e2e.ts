@@ -1,5 +1,5 @@
 import { checkLinks } from '#server/reports/check-links.ts'
-import { expect, open, signIn, test } from './site.ts'
+import { expect, gotoPage, signIn, test } from './site.ts'
 
 test.use({ settings: { CHECK_LINKS: 'any' } })
 
@@ -16,10 +16,10 @@ test('a link that has been dead for three weeks appears in the reports', async (
   }
   site.setClock('2026-12-05T12:02Z')
   await signIn(context, site, 'admin')
-  await open(page, '/Admin/Reports')
+  await gotoPage(page, '/Admin/Reports')
   await expect(page.getByText('No report waits for an answer.')).toBeVisible()
   await checkLinks(site.deps, { politeMs: 0 })
-  await open(page, '/Admin/Reports')
+  await gotoPage(page, '/Admin/Reports')
   const reported = page.getByRole('article', { name: 'What is at the end?' })
   await expect(reported).toContainText('A link or picture is broken')
   await expect(reported).toContainText(`${site.url}/nothing/is/here`)

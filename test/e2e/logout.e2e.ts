@@ -1,13 +1,13 @@
 import { TIME_ZONES } from '../cast.ts'
-import { answer, expect, logOut, open, register, test } from './site.ts'
+import { answerCard, expect, logOut, gotoPage, registerByForm, test } from './site.ts'
 
 const ASK = 'Had a guess? Show potential answers...'
 
 test('after logging out, today’s card is unanswered', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
-  await open(page, '/')
-  await register(page)
-  await answer(page, 'France')
+  await gotoPage(page, '/')
+  await registerByForm(page)
+  await answerCard(page, 'France')
   await expect(page.getByText('Right, at the first try!')).toBeVisible()
   await logOut(page)
   await expect(page.getByText('Right, at the first try!')).toBeHidden()
@@ -19,7 +19,7 @@ test('a login reply without a user shows the server’s message', async ({ page,
   await page.route('**/api/LoginWithEmail', (route) =>
     route.fulfill({ json: { data: null, message: 'This account is not open yet.' } }),
   )
-  await open(page, '/')
+  await gotoPage(page, '/')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Login or Register' })
   await dialog.getByLabel('E-mail').fill('ada@players.example')

@@ -1,5 +1,5 @@
 import { TIME_ZONES } from '../cast.ts'
-import { expect, menuButton, open, reveal, signIn, test } from './site.ts'
+import { expect, menuButton, gotoPage, revealOptions, signIn, test } from './site.ts'
 
 test('the Categories menu opens on hover, on click and with the keyboard', async ({
   page,
@@ -7,7 +7,7 @@ test('the Categories menu opens on hover, on click and with the keyboard', async
 }) => {
   await site.questions({ categories: ['Food & Drink'] })
   await site.app.inject('/')
-  await open(page, '/About')
+  await gotoPage(page, '/About')
   const button = page.getByRole('button', { name: 'Categories' })
   const menu = page.getByRole('navigation', { name: 'Main' })
   const food = menu.getByRole('link', { name: 'Food & Drink' })
@@ -33,7 +33,7 @@ test('the Categories menu opens on hover, on click and with the keyboard', async
 })
 
 test('the navigation contains all nine categories and the pages', async ({ page }) => {
-  await open(page, '/About')
+  await gotoPage(page, '/About')
   const nav = page.getByRole('navigation', { name: 'Main' }).first()
   await nav.getByRole('button', { name: 'Categories' }).click()
   const hrefs = await nav
@@ -57,7 +57,7 @@ test('the navigation contains all nine categories and the pages', async ({ page 
 
 test('on a phone the menu contains all navigation links', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await open(page, '/Privacy')
+  await gotoPage(page, '/Privacy')
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Main' })
   await expect(menu.getByRole('link', { name: 'Geography' })).toBeVisible()
@@ -72,7 +72,7 @@ test('a category page plays its questions in place, with pagination', async ({ p
     await site.questions({ ...TIME_ZONES, id: `q${day}`, text: `Question of day ${day}?` })
     await site.app.inject('/')
   }
-  await open(page, '/Categories/geography')
+  await gotoPage(page, '/Categories/geography')
   await expect(page.getByText('12 questions so far')).toBeVisible()
   const rows = page.getByRole('main').locator('details:has(> article)')
   await expect(rows).toHaveCount(10)
@@ -82,7 +82,7 @@ test('a category page plays its questions in place, with pagination', async ({ p
   await first.getByRole('heading').click()
   const card = first.getByRole('article')
   await expect(card.getByRole('heading')).toHaveText('Question of day 12?')
-  await reveal(card)
+  await revealOptions(card)
   await card.getByRole('button', { name: 'France' }).click()
   await expect(card.getByText('Right, at the first try!')).toBeVisible()
   await first.getByText('Close').click()
@@ -99,7 +99,7 @@ test('a category page plays its questions in place, with pagination', async ({ p
 })
 
 test('a category without questions shows a message and links to other pages', async ({ page }) => {
-  await open(page, '/Categories/Art')
+  await gotoPage(page, '/Categories/Art')
   await expect(page.getByText('no items found')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Play today’s question' })).toBeVisible()
 })
@@ -113,7 +113,7 @@ test('an unknown address shows a not-found page with links', async ({ page, site
 })
 
 test('the footer has all links, including the configured ones', async ({ page }) => {
-  await open(page, '/About')
+  await gotoPage(page, '/About')
   const footer = page.getByRole('contentinfo')
   await expect(
     footer.getByRole('link', {
@@ -138,7 +138,7 @@ test.describe('with nothing configured', () => {
     },
   })
   test('without configured contact links, pages show alternatives', async ({ page }) => {
-    await open(page, '/About')
+    await gotoPage(page, '/About')
     const footer = page.getByRole('contentinfo')
     for (const [name, heading] of [
       ['Please shout us a coffee to help keep the questions coming', 'A coffee for us'],
@@ -152,7 +152,7 @@ test.describe('with nothing configured', () => {
     }
     await page.getByRole('main').getByRole('link', { name: 'E-mail' }).click()
     await expect(page.getByRole('heading', { name: 'E-mail' })).toBeInViewport()
-    await open(page, '/Privacy')
+    await gotoPage(page, '/Privacy')
     await page.getByRole('link', { name: /subject ‘Data Report’/ }).click()
     await expect(page).toHaveURL(/\/Contact#e-mail$/)
   })
@@ -160,7 +160,7 @@ test.describe('with nothing configured', () => {
 
 test('the links for reports and account deletion open mails with subjects', async ({ page }) => {
   for (const path of ['/Privacy', '/DataDeletion']) {
-    await open(page, path)
+    await gotoPage(page, path)
     await expect(
       page.locator('a[href="mailto:hello@trivia.example?subject=Data%20Deletion"]').first(),
     ).toBeVisible()
@@ -168,7 +168,7 @@ test('the links for reports and account deletion open mails with subjects', asyn
       page.locator('a[href="mailto:hello@trivia.example?subject=Data%20Report"]').first(),
     ).toBeVisible()
   }
-  await open(page, '/Privacy')
+  await gotoPage(page, '/Privacy')
   await expect(page.getByText(/children under 13/i).first()).toBeVisible()
 })
 
@@ -181,7 +181,7 @@ test('a page checks who is signed in once a minute, not on every navigation', as
   await signIn(context, site)
   let asked = 0
   page.on('request', (request) => (asked += request.url().endsWith('/api/CurrentUser') ? 1 : 0))
-  await open(page, '/About')
+  await gotoPage(page, '/About')
   await expect(menuButton(page)).toBeVisible()
   await expect.poll(() => asked).toBe(1)
   for (const name of ['Contact us', 'Quizzes', 'About us']) {
@@ -190,7 +190,7 @@ test('a page checks who is signed in once a minute, not on every navigation', as
   }
   expect(asked).toBe(1)
   site.setClock('2026-11-21T12:02Z')
-  await open(page, '/Contact')
+  await gotoPage(page, '/Contact')
   await expect.poll(() => asked).toBe(2)
 })
 
@@ -201,7 +201,7 @@ test('a page restored by Back synchronises the clock and checks who is signed in
 }) => {
   await site.questions({})
   await signIn(context, site)
-  await open(page, '/')
+  await gotoPage(page, '/')
   await expect(menuButton(page)).toBeVisible()
   // The player logged out in another tab, of which a page in the back/forward cache is not
   // notified.
@@ -215,7 +215,7 @@ test('a page restored by Back synchronises the clock and checks who is signed in
 
 test('following a link while another page loads causes no error', async ({ page }) => {
   for (let time = 0; time < 4; time += 1) {
-    await open(page, '/About')
+    await gotoPage(page, '/About')
     await page.evaluate(() => {
       location.href = '/Contact'
       setTimeout(() => (location.href = '/Quiz'), 20)

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Site } from './site.ts'
+import type { TestSite } from './site.ts'
 
 /** Returns the same site at a proxy address, where tests can deploy a newer build while a page is open. */
-export async function newerBuild(site: Site) {
+export async function startNewerBuild(site: TestSite) {
   const { buildDate } = site.deps
   const date = buildDate + 1
   let deployed = false

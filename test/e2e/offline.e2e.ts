@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { TIME_ZONES } from '../cast.ts'
-import { newerBuild } from './newer-build.ts'
-import { aQuiz, openQuiz, pick } from './quiz-site.ts'
-import { answer, expect, logOut, open, reveal, signIn, streak, test } from './site.ts'
+import { startNewerBuild } from './newer-build.ts'
+import { addQuizWithQuestions, openQuiz, pickQuizOption } from './quiz-site.ts'
+import { answerCard, expect, logOut, gotoPage, revealOptions, signIn, streakCount, test } from './site.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -20,7 +20,7 @@ const isRegistered = async () => (await navigator.serviceWorker.getRegistration(
 
 /** Opens a page and interacts with it, so that the page is cached. */
 async function stay(page: Page, path: string): Promise<void> {
-  await open(page, path)
+  await gotoPage(page, path)
   await expect(async () => {
     // Repeated, since an early key press is lost while the page is not ready.
     await page.keyboard.press('Shift')
@@ -45,10 +45,10 @@ test('offline, today’s question is playable after a reload, and its answer cou
   await page.reload()
   await expect(page.getByText('You are offline')).toBeVisible()
   await expect(page.getByRole('timer')).toContainText(/1[12]:\d\d:\d\d/)
-  await answer(page, 'France')
+  await answerCard(page, 'France')
   await expect(page.getByText('Your answer is kept here')).toBeVisible()
   await context.setOffline(false)
-  await expect(streak(page)).toHaveText('Current Streak 1')
+  await expect(streakCount(page)).toHaveText('Current Streak 1')
 })
 
 test('offline, a visited quiz is available, and an unvisited page explains itself and links to available ones', async ({
@@ -57,7 +57,7 @@ test('offline, a visited quiz is available, and an unvisited page explains itsel
   context,
 }) => {
   await site.questions(TIME_ZONES)
-  await aQuiz(site)
+  await addQuizWithQuestions(site)
   await stay(page, '/')
   await openQuiz(page)
   await kept(page, '/Quiz/maps')
@@ -66,7 +66,7 @@ test('offline, a visited quiz is available, and an unvisited page explains itsel
   await expect(notHere(page)).toBeVisible()
   await page.getByRole('link', { name: 'Maps' }).click()
   await expect(page).toHaveURL(/\/Quiz\/maps$/)
-  await pick(page, 1, 'Seven')
+  await pickQuizOption(page, 1, 'Seven')
   await expect(page.getByText('Right, at the first try!')).toBeVisible()
   await page.goto('/About')
   await page.getByRole('link', { name: 'Today’s question' }).click()
@@ -84,15 +84,15 @@ test('offline, due reviews are available although the review page was never open
 }) => {
   await site.questions(TIME_ZONES, {})
   await signIn(context, site)
-  await open(page, '/')
+  await gotoPage(page, '/')
   const saved = page.waitForResponse(/AddUserScoreQuestion/)
-  await answer(page, 'Russia')
+  await answerCard(page, 'Russia')
   await expect(page.getByText('Not “Russia”. Try again?')).toBeVisible()
   // A review saved on the next day is due one day later.
   await saved
   site.setClock('2026-11-22T06:00Z')
   await stay(page, '/')
-  await answer(page, 'Seven')
+  await answerCard(page, 'Seven')
   await expect(page.getByRole('link', { name: '1 to review' })).toBeVisible()
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('due-reviews')))
@@ -101,7 +101,7 @@ test('offline, due reviews are available although the review page was never open
   await page.goto('/About')
   await page.getByRole('link', { name: 'What comes back' }).click()
   await expect(page.getByText('1 of 1')).toBeVisible()
-  await reveal(page)
+  await revealOptions(page)
   await page.getByRole('button', { name: 'France' }).click()
   await page.getByRole('button', { name: /^Good/ }).click()
   await expect(page.getByText('Your reviews are kept here')).toBeVisible()
@@ -128,7 +128,7 @@ test('a newer version replaces the cache of the previous one completely', async 
   site,
 }) => {
   await site.questions(TIME_ZONES)
-  await using build = await newerBuild(site)
+  await using build = await startNewerBuild(site)
   const context = await browser.newContext({ baseURL: build.url, serviceWorkers: 'allow' })
   const page = await context.newPage()
   await stay(page, '/')
@@ -152,10 +152,10 @@ test('no player data is cached, and logging out deletes cached pages', async ({
   context,
 }) => {
   await site.questions(TIME_ZONES)
-  await aQuiz(site)
+  await addQuizWithQuestions(site)
   await signIn(context, site)
   await stay(page, '/Quiz/maps')
-  await open(page, '/Profile')
+  await gotoPage(page, '/Profile')
   const keptPaths = () =>
     page.evaluate(async () => {
       const paths: string[] = []
@@ -175,7 +175,7 @@ test('no player data is cached, and logging out deletes cached pages', async ({
 
 test('the site can be installed on the home screen', async ({ page, site, context }) => {
   await site.questions({})
-  await open(page, '/')
+  await gotoPage(page, '/')
   const devtools = await context.newCDPSession(page)
   const { errors } = await devtools.send('Page.getAppManifest')
   expect(errors).toEqual([])

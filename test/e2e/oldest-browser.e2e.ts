@@ -1,11 +1,11 @@
 import { TIME_ZONES } from '../cast.ts'
-import { newQuestion, openList, QUESTION, row, write } from './authoring-site.ts'
-import { becomeOldest, lackingFeatures } from './oldest-browser.ts'
-import { aQuiz, congrats, openQuiz, pick } from './quiz-site.ts'
-import { answer, expect, logIn, menuButton, open, register, reveal, signIn, test } from './site.ts'
+import { openNewQuestion, openList, QUESTION, questionRow, fillQuestion } from './authoring-site.ts'
+import { simulateOldestBrowser, findUnsupportedFeatures } from './oldest-browser.ts'
+import { addQuizWithQuestions, congratulations, openQuiz, pickQuizOption } from './quiz-site.ts'
+import { answerCard, expect, logIn, menuButton, gotoPage, registerByForm, revealOptions, signIn, test } from './site.ts'
 
 test.beforeEach(async ({ context }) => {
-  await becomeOldest(context)
+  await simulateOldestBrowser(context)
 })
 
 test('the simulated oldest browser lacks exactly the features that some supported browser lacks', async ({
@@ -24,7 +24,7 @@ test('the simulated oldest browser lacks exactly the features that some supporte
     typeof [].toSorted,
   ])
   expect(types).toEqual([...Array(5).fill('undefined'), false, 'function'])
-  expect(lackingFeatures().length).toBeGreaterThan(500)
+  expect(findUnsupportedFeatures().length).toBeGreaterThan(500)
 })
 
 test('in the oldest supported browser, a visitor answers the question, registers, logs out and in, and sees the profile', async ({
@@ -32,9 +32,9 @@ test('in the oldest supported browser, a visitor answers the question, registers
   site,
 }) => {
   await site.questions(TIME_ZONES)
-  await open(page, '/')
-  const { email, password } = await register(page)
-  await answer(page, 'France')
+  await gotoPage(page, '/')
+  const { email, password } = await registerByForm(page)
+  await answerCard(page, 'France')
   await expect(page.getByText('Right, at the first try!')).toBeVisible()
   await menuButton(page).click()
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -50,7 +50,7 @@ test('in the oldest supported browser, menus open below their buttons and close 
   site,
 }) => {
   await site.questions(TIME_ZONES)
-  await open(page, '/')
+  await gotoPage(page, '/')
   const button = page.getByRole('button', { name: 'Categories' })
   const sport = page.getByRole('link', { name: 'Sport' }).first()
   await expect(button).toHaveAttribute('aria-expanded', 'false')
@@ -85,9 +85,9 @@ test('in the oldest supported browser, a result is shared through the card’s m
   await site.questions(TIME_ZONES)
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    await open(page, '/')
+    await gotoPage(page, '/')
     if (width === 360) {
-      await reveal(page)
+      await revealOptions(page)
       await page.getByRole('button', { name: 'France' }).click()
     }
     await page.getByRole('button', { name: /^Share/ }).click()
@@ -99,11 +99,11 @@ test('in the oldest supported browser, a result is shared through the card’s m
 })
 
 test('in the oldest supported browser, a quiz is played to the end', async ({ page, site }) => {
-  await aQuiz(site)
+  await addQuizWithQuestions(site)
   await openQuiz(page)
-  await pick(page, 1, 'Seven')
-  await pick(page, 2, 'Seven')
-  await expect(congrats(page)).toContainText('Well done! Your score was 2 / 2')
+  await pickQuizOption(page, 1, 'Seven')
+  await pickQuizOption(page, 2, 'Seven')
+  await expect(congratulations(page)).toContainText('Well done! Your score was 2 / 2')
 })
 
 test('in the oldest supported browser, an author writes a question and finds it in the list', async ({
@@ -113,8 +113,8 @@ test('in the oldest supported browser, an author writes a question and finds it 
 }) => {
   await signIn(context, site, 'admin')
   await openList(page)
-  const form = await newQuestion(page)
-  await write(form)
+  const form = await openNewQuestion(page)
+  await fillQuestion(form)
   await form.getByRole('button', { name: 'Add the question' }).click()
-  await expect(row(page, QUESTION)).toBeVisible()
+  await expect(questionRow(page, QUESTION)).toBeVisible()
 })

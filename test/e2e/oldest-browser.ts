@@ -1,9 +1,9 @@
 import data from '@mdn/browser-compat-data' with { type: 'json' }
 import type { BrowserContext } from '@playwright/test'
-import { lackedBy, statementAt } from '../../bin/browsers/supported.ts'
+import { listBrowsersWithout, getCompatStatement } from '../../bin/browsers/supported.ts'
 
 /** Removes from all pages of a context the features that any supported browser lacks. */
-export async function becomeOldest(context: BrowserContext): Promise<void> {
+export async function simulateOldestBrowser(context: BrowserContext): Promise<void> {
   await context.addInitScript((features) => {
     for (const [owner, member] of features) {
       const found = owner
@@ -11,11 +11,11 @@ export async function becomeOldest(context: BrowserContext): Promise<void> {
         .reduce<unknown>((one, name) => (one as Record<string, unknown>)?.[name], globalThis)
       if (found && Object.hasOwn(found, member)) Reflect.deleteProperty(found, member)
     }
-  }, lackingFeatures())
+  }, findUnsupportedFeatures())
 }
 
 /** Returns the unsupported globals and members, with the path of their object. */
-export function lackingFeatures(): [owner: string, member: string][] {
+export function findUnsupportedFeatures(): [owner: string, member: string][] {
   const { Intl, ...builtIns } = data.javascript.builtins ?? {}
   return [
     ...lackingOf(['javascript', 'builtins'], Object.keys(builtIns), 'globalThis'),
@@ -26,10 +26,10 @@ export function lackingFeatures(): [owner: string, member: string][] {
 
 function lackingOf(path: string[], names: string[], owner: string): [string, string][] {
   return names.flatMap((name): [string, string][] => {
-    const statement = statementAt(...path, name)
-    if (statement && lackedBy(statement).length > 0) return [[owner, name]]
+    const statement = getCompatStatement(...path, name)
+    if (statement && listBrowsersWithout(statement).length > 0) return [[owner, name]]
     return membersAt([...path, name])
-      .filter((member) => lackedBy(statementAt(...path, name, member)).length > 0)
+      .filter((member) => listBrowsersWithout(getCompatStatement(...path, name, member)).length > 0)
       .flatMap((member): [string, string][] => {
         const holder = `${owner}.${name}`
         if (name === 'Window') return [[owner, member]]

@@ -1,11 +1,11 @@
 import type { Page, Response } from '@playwright/test'
 import type { Question } from '#domain/questions/question.ts'
 import { TIME_ZONES } from '../cast.ts'
-import { aQuiz, card, openQuiz, pick } from './quiz-site.ts'
-import { expect, open, reveal, signIn, type Site, test } from './site.ts'
+import { addQuizWithQuestions, card, openQuiz, pickQuizOption } from './quiz-site.ts'
+import { expect, gotoPage, revealOptions, signIn, type TestSite, test } from './site.ts'
 
 /** Adds a thousand first picks to a question: 600 of the answer, 300 of one wrong option and 100 of another. */
-async function answeredByMany(site: Site, question: Question): Promise<void> {
+async function answeredByMany(site: TestSite, question: Question): Promise<void> {
   const [first = '', second = ''] = question.wrongOptions
   const rows = [
     { option: question.answer, correct: 1, players: 600 },
@@ -40,8 +40,8 @@ test('a visitor sees other players’ results only once the question is answered
   const [question] = (await site.questions(TIME_ZONES)) as [Question]
   await answeredByMany(site, question)
   const bodies = hearTallies(page)
-  await open(page, '/')
-  await reveal(page)
+  await gotoPage(page, '/')
+  await revealOptions(page)
   expect((await Promise.all(bodies)).join('\n')).not.toMatch(/"visitors"|"players"|"tally"/)
   await page.getByRole('button', { name: 'Russia' }).click()
   // The card is still open, so the most frequent pick would be a hint.
@@ -54,7 +54,7 @@ test('a visitor sees other players’ results only once the question is answered
   await expect(shareOf(page, 'Russia')).toContainText('you')
   await expect(shareOf(page, 'France')).not.toContainText('you')
   await expect(shareOf(page, 'United Kingdom')).toContainText(/ ?0\s%/)
-  await open(page, '/')
+  await gotoPage(page, '/')
   await expect(page.getByText(SOLVED)).toBeVisible()
   await expect(shareOf(page, 'Russia')).toContainText('you')
   const rows = await site.deps.db.selectFrom('question_tallies').selectAll().execute()
@@ -65,8 +65,8 @@ test('a visitor sees other players’ results only once the question is answered
 
 test('an early player is told that they are among the first', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
-  await open(page, '/')
-  await reveal(page)
+  await gotoPage(page, '/')
+  await revealOptions(page)
   await page.getByRole('button', { name: 'France' }).click()
   await expect(page.getByText('You are among the first')).toBeVisible()
   await expect(page.getByRole('region', { name: 'How the others did' })).toHaveCount(0)
@@ -81,13 +81,13 @@ test('a player sees other players’ results after answering, and again after a 
   await answeredByMany(site, question)
   await signIn(context, site)
   const bodies = hearTallies(page)
-  await open(page, '/')
-  await reveal(page)
+  await gotoPage(page, '/')
+  await revealOptions(page)
   expect((await Promise.all(bodies)).join('\n')).not.toMatch(/"visitors"|"players"/)
   await page.getByRole('button', { name: 'France' }).click()
   await expect(page.getByText(SOLVED)).toBeVisible()
   await expect(shareOf(page, 'France')).toContainText('you')
-  await open(page, '/')
+  await gotoPage(page, '/')
   await expect(page.getByText(SOLVED)).toBeVisible()
   await expect(shareOf(page, 'France')).toContainText('you')
   const rows = await site.deps.db.selectFrom('question_tallies').selectAll().execute()
@@ -95,11 +95,11 @@ test('a player sees other players’ results after answering, and again after a 
 })
 
 test('in a quiz other players’ results are collapsed below the answer', async ({ page, site }) => {
-  await aQuiz(site, {}, [{ id: 'one' }, { id: 'two' }])
+  await addQuizWithQuestions(site, {}, [{ id: 'one' }, { id: 'two' }])
   const question = { id: 'one', answer: 'Seven', wrongOptions: ['Five', 'Nine', 'Twelve'] }
   await answeredByMany(site, question as Question)
   await openQuiz(page)
-  await pick(page, 1, 'Five')
+  await pickQuizOption(page, 1, 'Five')
   await expect(card(page, 1).getByText('Not “Five”')).toBeVisible()
   await card(page, 1).getByRole('button', { name: 'Seven' }).click()
   const words = card(page, 1).getByText(SOLVED)
@@ -129,14 +129,14 @@ test('a streak of seven days is celebrated briefly, and listed on the profile', 
     })
   }
   site.setClock('2026-11-07T12:00Z')
-  await open(page, '/')
-  await reveal(page)
+  await gotoPage(page, '/')
+  await revealOptions(page)
   await page.getByRole('button', { name: 'Five' }).click()
   await expect(page.getByRole('status').getByText('A milestone: 7 days in a row')).toBeVisible()
-  await open(page, '/')
+  await gotoPage(page, '/')
   await expect(page.getByText('The database already has your answer for today')).toBeVisible()
   await expect(page.getByText('A milestone: 7 days in a row')).toHaveCount(0)
-  await open(page, '/Profile')
+  await gotoPage(page, '/Profile')
   const milestones = page.getByRole('region', { name: 'Milestones' })
   await expect(milestones.getByRole('listitem')).toContainText(['7 days in a row'])
   await expect(milestones.getByText('7 November 2026')).toBeVisible()

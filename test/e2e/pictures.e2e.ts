@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { twoColours } from '../pictures.ts'
-import { aQuiz } from './quiz-site.ts'
-import { expect, open, test } from './site.ts'
+import { createTwoColourPicture } from '../pictures.ts'
+import { addQuizWithQuestions } from './quiz-site.ts'
+import { expect, gotoPage, test } from './site.ts'
 
 const HASH = 'ab'.repeat(16)
 const LARGE = `/Media/${HASH}.webp`
@@ -41,19 +41,19 @@ for (const { screen, viewport, deviceScaleFactor, question, card } of [
         [LARGE, 1280],
         [SMALL, 640],
       ] as const) {
-        const bytes = await twoColours(width, width / 2)
+        const bytes = await createTwoColourPicture(width, width / 2)
           .webp()
           .toBuffer()
         await site.deps.media.put(path.replace('/Media/', ''), bytes, 'image/webp')
       }
       const special = { slug: 'colours', title: 'Colours', mediaUrl: LARGE }
-      await aQuiz(site, special, [{ mediaUrl: LARGE, mediaText: 'Red beside blue' }])
+      await addQuizWithQuestions(site, special, [{ mediaUrl: LARGE, mediaText: 'Red beside blue' }])
 
       // Opens the cards first, since a browser that has the large file loads no smaller one.
-      await open(page, '/Quiz')
+      await gotoPage(page, '/Quiz')
       const quiz = page.getByRole('article').filter({ hasText: 'Colours' })
       await shown(quiz.locator('img')).toBe(card)
-      await open(page, '/Quiz/colours')
+      await gotoPage(page, '/Quiz/colours')
       await shown(page.getByAltText('Red beside blue')).toBe(question)
     })
   })
@@ -61,12 +61,12 @@ for (const { screen, viewport, deviceScaleFactor, question, card } of [
 
 test('a sound is played on request, and its description is readable', async ({ page, site }) => {
   const words = 'Beeps, some short and some long'
-  await aQuiz(site, { slug: 'beeps', title: 'Beeps' }, [
+  await addQuizWithQuestions(site, { slug: 'beeps', title: 'Beeps' }, [
     { mediaUrl: '/Media/s-beeps.wav', mediaText: words },
   ])
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
-  await open(page, '/Quiz/beeps')
+  await gotoPage(page, '/Quiz/beeps')
   const sound = page.getByLabel('What this question is about')
   expect(await sound.evaluate(({ paused }: HTMLAudioElement) => paused)).toBe(true)
   // The sound is larger than the page, so it is not preloaded.

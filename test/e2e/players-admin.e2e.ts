@@ -1,4 +1,4 @@
-import { expect, logIn, menuButton, open, register, signIn, test } from './site.ts'
+import { expect, logIn, menuButton, gotoPage, registerByForm, signIn, test } from './site.ts'
 
 test('a player logs out other browsers, and an admin changes the player’s role and blocks the account', async ({
   page,
@@ -8,21 +8,21 @@ test('a player logs out other browsers, and an admin changes the player’s role
 }) => {
   test.slow()
   const phone = await elsewhere()
-  await open(phone, '/About')
-  const ada = await register(phone)
+  await gotoPage(phone, '/About')
+  const ada = await registerByForm(phone)
   await site.deps.db.updateTable('users').set({ email_verified: 1 }).execute()
   const laptop = await elsewhere()
-  await open(laptop, '/About')
+  await gotoPage(laptop, '/About')
   await logIn(laptop, ada)
   await expect(menuButton(laptop)).toBeVisible()
-  await open(laptop, '/Profile')
+  await gotoPage(laptop, '/Profile')
   await laptop.getByRole('button', { name: 'Log out everywhere else' }).click()
   await expect(laptop.getByRole('button', { name: 'Log out everywhere else' })).toHaveCount(0)
   await phone.goto('/Profile')
   await expect(phone.getByRole('dialog', { name: 'Login or Register' })).toBeVisible()
 
   await signIn(context, site, 'admin')
-  await open(page, '/Admin/Players')
+  await gotoPage(page, '/Admin/Players')
   await page.getByLabel('Name or e-mail address').fill('ada@')
   await page.getByRole('button', { name: 'Search' }).click()
   await page
@@ -43,6 +43,6 @@ test('a player logs out other browsers, and an admin changes the player’s role
   await expect(laptop.getByRole('dialog', { name: 'Login or Register' })).toBeVisible()
   await logIn(laptop, ada)
   await expect(laptop.getByText('This account is blocked')).toBeVisible()
-  await open(page, '/Admin/Activity')
+  await gotoPage(page, '/Admin/Activity')
   await expect(page.getByText('Blocked an account')).toBeVisible()
 })

@@ -1,18 +1,18 @@
 import { TIME_ZONES } from '../cast.ts'
 import {
-  answer,
+  answerCard,
   expect,
   fillRegistration,
   greeting,
   logIn,
   logOut,
   menuButton,
-  open,
-  register,
+  gotoPage,
+  registerByForm,
   REVEAL_MS,
-  reveal,
+  revealOptions,
   signIn,
-  streak,
+  streakCount,
   test,
 } from './site.ts'
 
@@ -24,7 +24,7 @@ test('a visitor registers, and each invalid field shows a message', async ({
   elsewhere,
 }) => {
   await site.questions(TIME_ZONES)
-  await open(page, '/')
+  await gotoPage(page, '/')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Login or Register' })
   await dialog.getByRole('button', { name: 'Register' }).click()
@@ -51,7 +51,7 @@ test('a visitor registers, and each invalid field shows a message', async ({
   await expect(greeting(page, 'Ada')).toBeVisible()
 
   const other = await elsewhere()
-  await open(other, '/')
+  await gotoPage(other, '/')
   await other.getByRole('button', { name: 'Login', exact: true }).click()
   const again = other.getByRole('dialog')
   await again.getByRole('button', { name: 'Register' }).click()
@@ -63,8 +63,8 @@ test('a visitor registers, and each invalid field shows a message', async ({
 })
 
 test('a player logs in, with a message for each invalid field, and logs out', async ({ page }) => {
-  await open(page, '/About')
-  await register(page)
+  await gotoPage(page, '/About')
+  await registerByForm(page)
   await menuButton(page).click()
   await expect(page.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/Profile')
   await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0)
@@ -94,23 +94,23 @@ test('a player logs in, with a message for each invalid field, and logs out', as
 
 test('a streak grows each day, and a missed day ends it', async ({ page, site }) => {
   await site.questions({}, {}, {}, {})
-  await open(page, '/')
-  await register(page)
-  await expect(streak(page)).toHaveText('Current Streak 0')
-  await answer(page, 'Seven')
-  await expect(streak(page)).toHaveText('Current Streak 1')
+  await gotoPage(page, '/')
+  await registerByForm(page)
+  await expect(streakCount(page)).toHaveText('Current Streak 0')
+  await answerCard(page, 'Seven')
+  await expect(streakCount(page)).toHaveText('Current Streak 1')
   site.setClock('2026-11-22T08:00Z')
-  await open(page, '/')
-  await expect(streak(page)).toHaveText('Current Streak 1')
-  await answer(page, 'Five')
-  await expect(streak(page)).toHaveText('Current Streak 2')
+  await gotoPage(page, '/')
+  await expect(streakCount(page)).toHaveText('Current Streak 1')
+  await answerCard(page, 'Five')
+  await expect(streakCount(page)).toHaveText('Current Streak 2')
   const tweet = await page.getByRole('link', { name: 'Tweet' }).getAttribute('href')
   expect(decodeURIComponent(tweet ?? '')).toContain('2 days in a row')
   site.setClock('2026-11-24T08:00Z')
-  await open(page, '/')
-  await expect(streak(page)).toHaveText('Current Streak 0')
-  await answer(page, 'Seven')
-  await expect(streak(page)).toHaveText('Current Streak 1')
+  await gotoPage(page, '/')
+  await expect(streakCount(page)).toHaveText('Current Streak 0')
+  await answerCard(page, 'Seven')
+  await expect(streakCount(page)).toHaveText('Current Streak 1')
 })
 
 test('the time of an answer runs from the display of the options to the first pick', async ({
@@ -120,11 +120,11 @@ test('the time of an answer runs from the display of the options to the first pi
 }) => {
   await signIn(context, site)
   await site.questions({})
-  await open(page, '/')
-  await reveal(page)
+  await gotoPage(page, '/')
+  await revealOptions(page)
   await page.waitForTimeout(1000)
   await page.getByRole('button', { name: 'Seven' }).click()
-  await expect(streak(page)).toHaveText('Current Streak 1')
+  await expect(streakCount(page)).toHaveText('Current Streak 1')
   const times = async () =>
     (
       await site.deps.db.selectFrom('answers').select('time_taken').orderBy('answered_at').execute()
@@ -134,12 +134,12 @@ test('the time of an answer runs from the display of the options to the first pi
   expect(picked).toBeLessThan(20_000)
   await site.questions({ kind: 'Freetext', answer: 'Seven', wrongOptions: [] })
   site.setClock('2026-11-22T12:00Z')
-  await open(page, '/')
+  await gotoPage(page, '/')
   await page.getByLabel('Your guess').focus()
   await page.waitForTimeout(1000)
   await page.getByLabel('Your guess').fill('seven')
   await page.getByRole('button', { name: 'Check my guess' }).click()
-  await expect(streak(page)).toHaveText('Current Streak 2')
+  await expect(streakCount(page)).toHaveText('Current Streak 2')
   const [, guessed = -1] = await times()
   expect(guessed).toBeGreaterThan(900)
   expect(guessed).toBeLessThan(20_000)
@@ -151,18 +151,18 @@ test('another browser of the same player shows the answer and accepts no second 
   elsewhere,
 }) => {
   await site.questions(TIME_ZONES)
-  await open(page, '/')
-  const ada = await register(page)
-  await answer(page, 'Russia')
-  await expect(streak(page)).toHaveText('Current Streak 1')
+  await gotoPage(page, '/')
+  const ada = await registerByForm(page)
+  await answerCard(page, 'Russia')
+  await expect(streakCount(page)).toHaveText('Current Streak 1')
   const other = await elsewhere()
-  await open(other, '/')
+  await gotoPage(other, '/')
   await logIn(other, ada)
   await expect(other.getByText('The database already has your answer for today :)')).toBeVisible()
   await expect(other.getByText('You said “Russia”. The answer: France')).toBeVisible()
   await expect(other.getByRole('link', { name: 'Learn more here' })).toBeVisible()
   site.setClock('2026-11-22T12:00Z')
-  await open(other, '/21-11-2026')
+  await gotoPage(other, '/21-11-2026')
   await expect(other.getByText('The database already has your answer :)')).toBeVisible()
 })
 
@@ -172,15 +172,15 @@ test('a player who answered in another browser meanwhile is told that the answer
   elsewhere,
 }) => {
   await site.questions(TIME_ZONES)
-  await open(page, '/')
-  const ada = await register(page)
+  await gotoPage(page, '/')
+  const ada = await registerByForm(page)
   const other = await elsewhere()
-  await open(other, '/')
+  await gotoPage(other, '/')
   await logIn(other, ada)
   await expect(menuButton(other)).toBeVisible()
-  await answer(page, 'Russia')
-  await expect(streak(page)).toHaveText('Current Streak 1')
-  await answer(other, 'France')
+  await answerCard(page, 'Russia')
+  await expect(streakCount(page)).toHaveText('Current Streak 1')
+  await answerCard(other, 'France')
   await expect(other.getByText('The database already has your answer for today :)')).toBeVisible()
 })
 
@@ -190,13 +190,13 @@ test('two tabs agree on who is signed in and how long the streak is', async ({
   context,
 }) => {
   await site.questions(TIME_ZONES)
-  await open(page, '/')
+  await gotoPage(page, '/')
   const second = await context.newPage()
-  await open(second, '/About')
-  await register(page)
+  await gotoPage(second, '/About')
+  await registerByForm(page)
   await expect(menuButton(second)).toBeVisible()
-  await answer(page, 'France')
-  await expect(streak(second)).toHaveText('Current Streak 1')
+  await answerCard(page, 'France')
+  await expect(streakCount(second)).toHaveText('Current Streak 1')
   await menuButton(second).click()
   await second.getByRole('button', { name: 'Logout' }).click()
   await expect(menuButton(page)).toBeHidden()
@@ -208,8 +208,8 @@ test('a page for players redirects a visitor to the home page, and returns after
   site,
 }) => {
   await site.questions({})
-  await open(page, '/About')
-  const ada = await register(page)
+  await gotoPage(page, '/About')
+  const ada = await registerByForm(page)
   await logOut(page)
   await page.goto('/Profile')
   await expect(page).toHaveURL(`${site.url}/`)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type IdentityServer, startIdentityServer } from '../identity-server.ts'
-import { test as base, expect, greeting, logOut, menuButton, open, PICTURES } from './site.ts'
+import { test as base, expect, greeting, logOut, menuButton, gotoPage, PICTURE_SITE } from './site.ts'
 
 const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client'
 const FACEBOOK_SCRIPT = 'https://connect.facebook.net/en_US/sdk.js'
@@ -17,7 +17,7 @@ const test = base.extend<{ identity: IdentityServer }>({
     await use({ ...identity.settings, ...scripts })
   },
   page: async ({ page }, use) => {
-    await page.route(`${PICTURES}*`, (route) =>
+    await page.route(`${PICTURE_SITE}*`, (route) =>
       route.fulfill({
         contentType: 'image/svg+xml',
         body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -68,7 +68,7 @@ test('a visitor logs in with Google, whose script is loaded only on request', as
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await playGoogle(page, identity)
-  await open(page, '/About')
+  await gotoPage(page, '/About')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Login with Google' })).toBeVisible()
@@ -86,23 +86,23 @@ test('a visitor logs in with Facebook, and is logged in automatically until they
 }) => {
   const person = { id: 'fb-1', name: 'Grace', email: 'grace@example.org' }
   await playFacebook(page, identity.facebookToken(person))
-  await open(page, '/About')
+  await gotoPage(page, '/About')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await page.getByRole('button', { name: 'Login with Facebook' }).click()
   await expect(greeting(page, 'Grace')).toBeVisible()
   await context.clearCookies()
   await page.evaluate(() => localStorage.removeItem('current-user'))
-  await open(page, '/About')
+  await gotoPage(page, '/About')
   await expect(greeting(page, 'Grace')).toBeVisible()
   await logOut(page)
-  await open(page, '/About')
+  await gotoPage(page, '/About')
   await page.waitForTimeout(500)
   await expect(menuButton(page)).toBeHidden()
 })
 
 test('an error of a login provider is shown', async ({ page }) => {
   await playFacebook(page, 'no-such-token', 'Facebook is having a bad day')
-  await open(page, '/About')
+  await gotoPage(page, '/About')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Login with Facebook' }).click()
@@ -118,13 +118,13 @@ test('a player who logged in with Google long ago must log in again before delet
   site,
 }) => {
   await playGoogle(page, identity)
-  await open(page, '/About')
+  await gotoPage(page, '/About')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Login with Google' }).click()
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await expect(greeting(page, 'Grace')).toBeVisible()
   site.setClock('2026-11-21T13:00Z')
-  await open(page, '/Profile')
+  await gotoPage(page, '/Profile')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const form = page.getByRole('dialog', { name: 'Delete my account' })
   await form.getByLabel('The e-mail address of your account').fill('grace@example.org')

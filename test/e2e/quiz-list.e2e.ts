@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { TIME_ZONES } from '../cast.ts'
-import { aQuiz } from './quiz-site.ts'
-import { expect, open, type Site, test } from './site.ts'
+import { addQuizWithQuestions } from './quiz-site.ts'
+import { expect, gotoPage, type TestSite, test } from './site.ts'
 
-async function quizzes(site: Site, count: number) {
+async function quizzes(site: TestSite, count: number) {
   for (let at = 1; at <= count; at += 1) {
-    await aQuiz(site, {
+    await addQuizWithQuestions(site, {
       slug: `quiz-${at}`,
       title: `Quiz ${at}`,
       categories: [at % 2 ? 'Art' : 'Food & Drink'],
@@ -18,9 +18,9 @@ test('the quiz list shows all quizzes, filtered by category and by words', async
   site,
 }) => {
   await quizzes(site, 5)
-  await aQuiz(site, { slug: 'app', title: 'Elsewhere', type: 'apponly' })
-  await aQuiz(site, { slug: 'pub', title: 'Café evening', type: 'trivianight' })
-  await open(page, '/Quiz')
+  await addQuizWithQuestions(site, { slug: 'app', title: 'Elsewhere', type: 'apponly' })
+  await addQuizWithQuestions(site, { slug: 'pub', title: 'Café evening', type: 'trivianight' })
+  await gotoPage(page, '/Quiz')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Quizzes')
   const titles = page.getByRole('article').getByRole('heading')
   await expect(titles).toHaveText([
@@ -46,7 +46,7 @@ test('the quiz list shows all quizzes, filtered by category and by words', async
 })
 
 test('the quiz list without quizzes shows a message', async ({ page }) => {
-  await open(page, '/Quiz')
+  await gotoPage(page, '/Quiz')
   await expect(page.getByText('no items found')).toBeVisible()
 })
 
@@ -73,7 +73,7 @@ for (const [width, count] of [
     await page.setViewportSize({ width, height: 900 })
     await site.questions(TIME_ZONES)
     await quizzes(site, 12)
-    await open(page, '/')
+    await gotoPage(page, '/')
     const row = page.getByRole('region', { name: 'Some of our latest mind melting quizzes:' })
     await row.scrollIntoViewIfNeeded()
     await expect(row.getByRole('listitem')).toHaveCount(10)
@@ -104,7 +104,7 @@ test('the quiz carousel follows the keyboard focus and can be swiped', async ({ 
   await page.setViewportSize({ width: 800, height: 900 })
   await site.questions(TIME_ZONES)
   await quizzes(site, 6)
-  await open(page, '/')
+  await gotoPage(page, '/')
   const row = page.getByRole('region', { name: /mind melting/ })
   await row.scrollIntoViewIfNeeded()
   await isEndless(row)
@@ -132,7 +132,7 @@ test('a carousel with few quizzes does not move and has no arrows', async ({ pag
   await site.questions(TIME_ZONES)
   await quizzes(site, 3)
   const fetched = page.waitForResponse('**/motion-*')
-  await open(page, '/')
+  await gotoPage(page, '/')
   const row = page.getByRole('region', { name: /mind melting/ })
   await row.scrollIntoViewIfNeeded()
   await fetched
@@ -156,7 +156,7 @@ for (const hasScrollEnd of [true, false]) {
     const page = await context.newPage()
     if (!hasScrollEnd)
       await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'onscrollend'))
-    await open(page, '/')
+    await gotoPage(page, '/')
     const row = page.getByRole('region', { name: /mind melting/ })
     const view = row.getByRole('list').locator('..')
     await view.scrollIntoViewIfNeeded()
@@ -188,7 +188,7 @@ test('each load of a quiz shows other random quizzes below it', async ({ page, s
   const seen = new Set<string>()
   for (let load = 0; load < 3; load += 1) {
     const draw = page.waitForResponse('**/api/GetQuizzes/10/Random*')
-    await open(page, '/Quiz/quiz-1')
+    await gotoPage(page, '/Quiz/quiz-1')
     const { data } = (await (await draw).json()) as { data: { Title: string }[] }
     const titles = data.map(({ Title }) => Title)
     // The cards are visible without scrolling.
@@ -214,7 +214,7 @@ test('random quizzes with long and short titles take the same space', async ({ p
       for (const quiz of data) Object.assign(quiz, { Title: title, Description: title.repeat(4) })
       await route.fulfill({ response, json: { data } })
     })
-    await open(page, '/Quiz/quiz-1')
+    await gotoPage(page, '/Quiz/quiz-1')
     const row = page.getByRole('region', { name: 'More brain bending quizzes:' })
     await expect(row.getByRole('heading', { level: 3 }).first()).toHaveText(title)
     heights.add((await row.boundingBox())?.height)
@@ -226,7 +226,7 @@ test('if the quizzes fail to load, the day’s page still works', async ({ page,
   await site.questions(TIME_ZONES)
   await quizzes(site, 2)
   await site.deps.db.schema.alterTable('quizzes').renameTo('quizzes_elsewhere').execute()
-  await open(page, '/')
+  await gotoPage(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TIME_ZONES.text ?? '')
   await expect(page.getByText('mind melting')).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
-import { chosen, found } from './picker-site.ts'
-import { card, openQuiz, pick } from './quiz-site.ts'
-import { newQuestion, openList, write } from './authoring-site.ts'
-import { expect, open, signIn, test } from './site.ts'
+import { chosenQuestions, foundQuestions } from './picker-site.ts'
+import { card, openQuiz, pickQuizOption } from './quiz-site.ts'
+import { openNewQuestion, openList, fillQuestion } from './authoring-site.ts'
+import { expect, gotoPage, signIn, test } from './site.ts'
 
 test('a quiz of ten new questions is previewed, published in one step, and played', async ({
   page,
@@ -17,10 +17,10 @@ test('a quiz of ten new questions is previewed, published in one step, and playe
   await (await elsewhere()).request.get(site.url)
   await site.questions(...owls)
   await signIn(context, site, 'admin')
-  await open(page, '/Admin/NewQuiz')
+  await gotoPage(page, '/Admin/NewQuiz')
   await page.getByLabel('Title').fill('Ten new owls')
-  for (const { text } of owls) await found(page).getByRole('button', { name: text }).click()
-  await expect(chosen(page)).toContainText('4 are drafts, 6 questions have no day')
+  for (const { text } of owls) await foundQuestions(page).getByRole('button', { name: text }).click()
+  await expect(chosenQuestions(page)).toContainText('4 are drafts, 6 questions have no day')
 
   const choice = page.getByRole('region', { name: 'When it can be played' })
   await expect(choice.getByLabel('Make its 10 questions quiz-only')).toBeChecked()
@@ -39,14 +39,14 @@ test('a quiz of ten new questions is previewed, published in one step, and playe
   )
 
   // Only authors can see the quiz at its own address.
-  await open(page, '/Quiz/ten-new-owls')
+  await gotoPage(page, '/Quiz/ten-new-owls')
   await expect(page.getByText('This is a preview for its authors')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Which owl is number 1?' })).toBeVisible()
   const visitor = await elsewhere()
-  await open(visitor, '/Quiz/ten-new-owls')
+  await gotoPage(visitor, '/Quiz/ten-new-owls')
   await expect(visitor.getByText('this page is not there')).toBeVisible()
 
-  await open(page, '/Admin/AllQuizzes')
+  await gotoPage(page, '/Admin/AllQuizzes')
   const row = page.getByRole('row').filter({ hasText: 'Ten new owls' })
   await expect(row).toContainText('Once published, not playable yet')
   await row.getByRole('button', { name: 'Publish' }).click()
@@ -56,7 +56,7 @@ test('a quiz of ten new questions is previewed, published in one step, and playe
   await expect(row).toContainText('Playable now')
 
   await openQuiz(visitor, '/Quiz/ten-new-owls')
-  await pick(visitor, 1, 'Seven')
+  await pickQuizOption(visitor, 1, 'Seven')
   await expect(card(visitor, 1)).toContainText('The seven-spot ladybird')
 })
 
@@ -75,8 +75,8 @@ test('an author plans a day while writing a question, replacing another question
     .execute()
   await signIn(context, site, 'admin')
   await openList(page)
-  const form = await newQuestion(page)
-  await write(form)
+  const form = await openNewQuestion(page)
+  await fillQuestion(form)
   await form.getByLabel('Scheduled day').fill(day)
   await expect(form).toContainText('is planned for Which owl had the day?')
   await form.getByRole('button', { name: 'Add the question' }).click()

@@ -1,20 +1,20 @@
-import { answersOf, aQuiz, card, congrats, openQuiz, pick, savedResults } from './quiz-site.ts'
+import { getAnswers, addQuizWithQuestions, card, congratulations, openQuiz, pickQuizOption, getSavedResults } from './quiz-site.ts'
 import { expect, REVEAL_MS, signIn, test } from './site.ts'
 
 test('a player’s quiz score is saved and shown on the profile', async ({ page, site, context }) => {
   const player = await signIn(context, site)
-  await aQuiz(site)
+  await addQuizWithQuestions(site)
   await openQuiz(page)
-  await pick(page, 1, 'Five')
+  await pickQuizOption(page, 1, 'Five')
   await card(page, 1).getByRole('button', { name: 'Seven' }).click()
-  await pick(page, 2, 'Seven')
-  await expect(congrats(page)).toContainText('Your score is saved')
-  const [saved, ...more] = await savedResults(site)
+  await pickQuizOption(page, 2, 'Seven')
+  await expect(congratulations(page)).toContainText('Your score is saved')
+  const [saved, ...more] = await getSavedResults(site)
   expect(more).toEqual([])
   expect(saved).toMatchObject({ user_id: player.id, score: 1, total: 2 })
   expect(saved?.time_taken).toBeLessThan(20_000)
   // Each first pick is stored as a normal answer.
-  const answers = await answersOf(site)
+  const answers = await getAnswers(site)
   expect(answers).toMatchObject([
     { user_id: player.id, choice: 'Five', correct: 0 },
     { user_id: player.id, choice: 'Seven', correct: 1 },
@@ -42,33 +42,33 @@ test('a quiz score finished offline is saved once when the network is back', asy
   context,
 }) => {
   await signIn(context, site)
-  await aQuiz(site, {}, [{}])
+  await addQuizWithQuestions(site, {}, [{}])
   await openQuiz(page)
   await expect(page.getByText('Current Streak').first()).toBeAttached()
   await context.setOffline(true)
-  await pick(page, 1, 'Seven')
-  await expect(congrats(page)).toContainText('Your score is kept here')
+  await pickQuizOption(page, 1, 'Seven')
+  await expect(congratulations(page)).toContainText('Your score is kept here')
   await context.setOffline(false)
-  await expect(congrats(page)).toContainText('Your score is saved')
-  expect(await savedResults(site)).toHaveLength(1)
-  expect(await answersOf(site)).toMatchObject([{ choice: 'Seven' }])
+  await expect(congratulations(page)).toContainText('Your score is saved')
+  expect(await getSavedResults(site)).toHaveLength(1)
+  expect(await getAnswers(site)).toMatchObject([{ choice: 'Seven' }])
 })
 
 test('a second run of a quiz adds a result, but no answers', async ({ page, site, context }) => {
   await signIn(context, site)
-  await aQuiz(site, {}, [{}])
+  await addQuizWithQuestions(site, {}, [{}])
   await openQuiz(page)
-  await pick(page, 1, 'Five')
-  await expect(congrats(page)).toContainText('Your score is saved')
-  await expect(congrats(page)).toContainText('A hard one!')
-  await congrats(page).getByRole('button', { name: 'Play again' }).click()
-  await pick(page, 1, 'Seven')
-  await expect(congrats(page)).toContainText('Your score was 1 / 1')
-  await expect(congrats(page)).toContainText('Your score is saved')
-  await expect(congrats(page)).toContainText('That is your best so far.')
+  await pickQuizOption(page, 1, 'Five')
+  await expect(congratulations(page)).toContainText('Your score is saved')
+  await expect(congratulations(page)).toContainText('A hard one!')
+  await congratulations(page).getByRole('button', { name: 'Play again' }).click()
+  await pickQuizOption(page, 1, 'Seven')
+  await expect(congratulations(page)).toContainText('Your score was 1 / 1')
+  await expect(congratulations(page)).toContainText('Your score is saved')
+  await expect(congratulations(page)).toContainText('That is your best so far.')
   await expect(page.getByText(/^Your best: 1 \/ 1 in/)).toBeAttached()
-  expect(await savedResults(site)).toHaveLength(2)
-  expect(await answersOf(site)).toMatchObject([{ choice: 'Five', correct: 0 }])
+  expect(await getSavedResults(site)).toHaveLength(2)
+  expect(await getAnswers(site)).toMatchObject([{ choice: 'Five', correct: 0 }])
 })
 
 test('a quiz score finished offline is sent from the next page', async ({
@@ -77,48 +77,48 @@ test('a quiz score finished offline is sent from the next page', async ({
   context,
 }) => {
   await signIn(context, site)
-  await aQuiz(site, {}, [{}])
+  await addQuizWithQuestions(site, {}, [{}])
   await openQuiz(page)
   await expect(page.getByText('Current Streak').first()).toBeAttached()
   await page.route('**/api/AddUserScore', (route) => route.abort())
-  await pick(page, 1, 'Seven')
-  await expect(congrats(page)).toContainText('Your score is kept here')
+  await pickQuizOption(page, 1, 'Seven')
+  await expect(congratulations(page)).toContainText('Your score is kept here')
   await page.unrouteAll()
   await page.goto('/About')
-  await expect.poll(async () => (await savedResults(site)).length).toBe(1)
+  await expect.poll(async () => (await getSavedResults(site)).length).toBe(1)
 })
 
 test('a quiz score whose reply was lost is not saved twice', async ({ page, site, context }) => {
   await signIn(context, site)
-  await aQuiz(site, {}, [{}])
+  await addQuizWithQuestions(site, {}, [{}])
   await openQuiz(page)
   await expect(page.getByText('Current Streak').first()).toBeAttached()
   await page.route('**/api/AddUserScore', async (route) => {
     await route.fetch()
     await route.fulfill({ status: 503, json: { message: 'We are resting' } })
   })
-  await pick(page, 1, 'Seven')
-  await expect(congrats(page)).toContainText('Your score is not saved: We are resting')
-  expect(await savedResults(site)).toHaveLength(1)
+  await pickQuizOption(page, 1, 'Seven')
+  await expect(congratulations(page)).toContainText('Your score is not saved: We are resting')
+  expect(await getSavedResults(site)).toHaveLength(1)
   await page.unrouteAll()
-  await congrats(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(congrats(page)).toContainText('Your score is saved')
+  await congratulations(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(congratulations(page)).toContainText('Your score is saved')
   await openQuiz(page)
   await page.waitForTimeout(500)
-  expect(await savedResults(site)).toHaveLength(1)
+  expect(await getSavedResults(site)).toHaveLength(1)
 })
 
 test('a visitor’s quiz score is saved after they sign in, also after a reload', async ({
   page,
   site,
 }) => {
-  await aQuiz(site, {}, [{}])
+  await addQuizWithQuestions(site, {}, [{}])
   await openQuiz(page)
-  await pick(page, 1, 'Seven')
-  await expect(congrats(page)).toContainText('Login to save your score!')
+  await pickQuizOption(page, 1, 'Seven')
+  await expect(congratulations(page)).toContainText('Login to save your score!')
   await openQuiz(page)
   await page.getByRole('button', { name: 'Your result', exact: true }).click()
-  await congrats(page).getByRole('button', { name: 'Login' }).click()
+  await congratulations(page).getByRole('button', { name: 'Login' }).click()
   const login = page.getByRole('dialog', { name: 'Login or Register' })
   await login.getByRole('button', { name: 'Register' }).click()
   await login.getByLabel('Name').fill('Grace Hopper')
@@ -127,16 +127,16 @@ test('a visitor’s quiz score is saved after they sign in, also after a reload'
   await login.getByLabel('Confirm password', { exact: true }).fill('a long pass phrase')
   await login.getByRole('button', { name: 'Register' }).last().click()
   await login.getByRole('button', { name: 'Play on' }).click()
-  await expect(congrats(page)).toContainText('Your score is saved')
-  expect(await savedResults(site)).toMatchObject([{ score: 1, total: 1 }])
-  expect(await answersOf(site)).toMatchObject([{ choice: 'Seven', correct: 1 }])
+  await expect(congratulations(page)).toContainText('Your score is saved')
+  expect(await getSavedResults(site)).toMatchObject([{ score: 1, total: 1 }])
+  expect(await getAnswers(site)).toMatchObject([{ choice: 'Seven', correct: 1 }])
 })
 
 test('a quiz result is shared through the device’s share sheet where it exists', async ({
   page,
   site,
 }) => {
-  await aQuiz(site, {}, [{}])
+  await addQuizWithQuestions(site, {}, [{}])
   await page.addInitScript(() => {
     Object.assign(navigator, {
       share: (what: ShareData) => {
@@ -146,10 +146,10 @@ test('a quiz result is shared through the device’s share sheet where it exists
     })
   })
   await openQuiz(page)
-  await pick(page, 1, 'Seven')
-  await congrats(page).getByRole('button', { name: 'Share your score' }).click()
-  await expect(congrats(page).getByRole('button', { name: 'Sharing…' })).toBeVisible()
-  await expect(congrats(page).getByRole('button', { name: 'Share your score' })).toBeVisible()
+  await pickQuizOption(page, 1, 'Seven')
+  await congratulations(page).getByRole('button', { name: 'Share your score' }).click()
+  await expect(congratulations(page).getByRole('button', { name: 'Sharing…' })).toBeVisible()
+  await expect(congratulations(page).getByRole('button', { name: 'Share your score' })).toBeVisible()
   const shared = await page.locator('html').getAttribute('data-shared')
   expect(shared).toMatch(
     /^I just scored 1\/1 on the Maps quiz. Give it a try!\n.*21 November 2026.*\n🟩 http.*\/Quiz\/maps$/,
@@ -160,10 +160,10 @@ test('a quiz result is shared through links to social networks where the device 
   page,
   site,
 }) => {
-  await aQuiz(site, {}, [{}])
+  await addQuizWithQuestions(site, {}, [{}])
   await openQuiz(page)
-  await pick(page, 1, 'Five')
+  await pickQuizOption(page, 1, 'Five')
   await card(page, 1).getByRole('button', { name: 'See your result' }).click()
-  const tweet = congrats(page).getByRole('link', { name: 'Tweet' })
+  const tweet = congratulations(page).getByRole('link', { name: 'Tweet' })
   await expect(tweet).toHaveAttribute('href', /I%20just%20scored%200%2F1%20on%20the%20Maps%20quiz/)
 })

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Question } from '#domain/questions/question.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
-import { someQuiz } from '../cast.ts'
-import { expect, open, reveal, type Site } from './site.ts'
+import { createQuiz } from '../cast.ts'
+import { expect, gotoPage, revealOptions, type TestSite } from './site.ts'
 
 /** Adds a quiz with its own questions. By default it is called "Maps" and has the address /Quiz/maps. */
-export async function aQuiz(
-  site: Site,
+export async function addQuizWithQuestions(
+  site: TestSite,
   special: Partial<Quiz> = {},
   questions: Partial<Question>[] = [{}, {}],
 ): Promise<Quiz> {
@@ -14,14 +14,14 @@ export async function aQuiz(
     ...questions.map((one) => ({ status: 'Quizonly', ...one }) as const),
   )
   const questionIds = asked.map(({ id }) => id)
-  const quiz = someQuiz({ title: 'Maps', slug: 'maps', questionIds, ...special })
+  const quiz = createQuiz({ title: 'Maps', slug: 'maps', questionIds, ...special })
   await site.quizzes(quiz)
   return quiz
 }
 
 /** Opens a quiz and waits until its run has started. */
 export async function openQuiz(page: Page, path = '/Quiz/maps'): Promise<void> {
-  await open(page, path)
+  await gotoPage(page, path)
   await expect(
     page.getByRole('button', { name: /To the next open question|See your/ }),
   ).toBeVisible()
@@ -32,17 +32,17 @@ export function card(page: Page, number: number): Locator {
 }
 
 /** Picks an option of a card. The right option of all fixture questions is "Seven". */
-export async function pick(page: Page, number: number, option: string): Promise<void> {
-  await reveal(card(page, number))
+export async function pickQuizOption(page: Page, number: number, option: string): Promise<void> {
+  await revealOptions(card(page, number))
   await card(page, number).getByRole('button', { name: option }).click()
 }
 
-export function congrats(page: Page): Locator {
+export function congratulations(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Congrats!' })
 }
 
 /** Returns the stored results of finished runs. */
-export function savedResults(site: Site) {
+export function getSavedResults(site: TestSite) {
   return site.deps.db
     .selectFrom('quiz_scores')
     .select(['user_id', 'score', 'total', 'time_taken'])
@@ -50,7 +50,7 @@ export function savedResults(site: Site) {
 }
 
 /** Returns the stored answers, oldest first. */
-export function answersOf(site: Site) {
+export function getAnswers(site: TestSite) {
   return site.deps.db
     .selectFrom('answers')
     .select(['user_id', 'choice', 'correct', 'time_taken'])

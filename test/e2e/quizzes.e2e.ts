@@ -1,43 +1,43 @@
-import { aQuiz, card, congrats, openQuiz, pick, savedResults } from './quiz-site.ts'
+import { addQuizWithQuestions, card, congratulations, openQuiz, pickQuizOption, getSavedResults } from './quiz-site.ts'
 import { expect, signIn, test } from './site.ts'
 
 test('a visitor plays a quiz to the end: first answers count, the clock stops and the score is shown', async ({
   page,
   site,
 }) => {
-  await aQuiz(site, { description: 'Of spots.' }, [{}, {}, { kind: 'Freetext', answer: 'Seven' }])
+  await addQuizWithQuestions(site, { description: 'Of spots.' }, [{}, {}, { kind: 'Freetext', answer: 'Seven' }])
   await openQuiz(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maps')
   const run = page.getByRole('group', { name: 'Your run' })
   await expect(run.getByRole('timer')).toHaveText(/^00:00:0\d$/)
-  await pick(page, 1, 'Seven')
+  await pickQuizOption(page, 1, 'Seven')
   await expect(run).toContainText('Score 1 / 3')
-  await pick(page, 2, 'Five')
+  await pickQuizOption(page, 2, 'Five')
   await card(page, 2).getByRole('button', { name: 'Seven' }).click()
   await expect(card(page, 2)).toContainText('Right, you got there!')
   await expect(run).toContainText('Score 1 / 3')
   await card(page, 3).getByRole('button', { name: 'Had a guess? Show the answer' }).click()
-  await expect(congrats(page)).toContainText('Well done! Your score was 1 / 3')
-  await expect(congrats(page)).toContainText(/You finished the Quiz in 00:00:\d\d/)
-  await expect(congrats(page)).toContainText('Login to save your score!')
+  await expect(congratulations(page)).toContainText('Well done! Your score was 1 / 3')
+  await expect(congratulations(page)).toContainText(/You finished the Quiz in 00:00:\d\d/)
+  await expect(congratulations(page)).toContainText('Login to save your score!')
   const time = await run.getByRole('timer').textContent()
   await page.keyboard.press('Escape')
-  await expect(congrats(page)).toBeHidden()
+  await expect(congratulations(page)).toBeHidden()
   await page.waitForTimeout(1200)
   await expect(run.getByRole('timer')).toHaveText(time ?? '')
   await run.getByRole('button', { name: 'Your result' }).click()
-  await congrats(page).getByRole('button', { name: 'Review your answers' }).click()
+  await congratulations(page).getByRole('button', { name: 'Review your answers' }).click()
   await expect(card(page, 2)).toContainText('You said “Five”. The answer: Seven')
   await expect(card(page, 3)).toContainText('The answer: Seven')
   await run.getByRole('button', { name: 'Your result' }).click()
-  await congrats(page).getByRole('button', { name: 'Play again' }).click()
+  await congratulations(page).getByRole('button', { name: 'Play again' }).click()
   await expect(run).toContainText('Score 0 / 3')
   await expect(card(page, 1).getByRole('button', { name: /Had a guess/ })).toBeFocused()
-  expect(await savedResults(site)).toEqual([])
+  expect(await getSavedResults(site)).toEqual([])
 })
 
 test('a visitor plays a quiz with the keyboard alone', async ({ page, site }) => {
-  await aQuiz(site, {}, [
+  await addQuizWithQuestions(site, {}, [
     { kind: 'YesNo', answer: 'Yes', wrongOptions: [] },
     { kind: 'YesNo', answer: 'No', wrongOptions: [] },
   ])
@@ -54,10 +54,10 @@ test('a visitor plays a quiz with the keyboard alone', async ({ page, site }) =>
   await page.keyboard.press('Enter')
   await page.waitForTimeout(800)
   await page.keyboard.press('b')
-  await expect(congrats(page)).toContainText('Your score was 2 / 2')
+  await expect(congratulations(page)).toContainText('Your score was 2 / 2')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Escape')
-  await expect(congrats(page)).toBeHidden()
+  await expect(congratulations(page)).toBeHidden()
 })
 
 test('a quiz that is unpublished during play can be played to the end', async ({
@@ -66,27 +66,27 @@ test('a quiz that is unpublished during play can be played to the end', async ({
   context,
 }) => {
   await signIn(context, site)
-  const { id } = await aQuiz(site, {}, [{}])
+  const { id } = await addQuizWithQuestions(site, {}, [{}])
   await openQuiz(page)
   await site.deps.content.write(async (trx) => {
     await trx.updateTable('quizzes').set({ status: 'Draft' }).where('id', '=', id).execute()
     return { result: null, changed: true }
   })
-  await pick(page, 1, 'Seven')
-  await expect(congrats(page)).toContainText('Your score is saved')
+  await pickQuizOption(page, 1, 'Seven')
+  await expect(congratulations(page)).toContainText('Your score is saved')
   await page.goto('/Quiz/maps')
   await expect(page.getByText('There is no such quiz')).toBeVisible()
 })
 
 test('a quiz of a hundred questions shows all of them', async ({ page, site }) => {
-  await aQuiz(
+  await addQuizWithQuestions(
     site,
     {},
     Array.from({ length: 100 }, () => ({})),
   )
   await openQuiz(page)
   await expect(page.getByRole('article').filter({ hasText: 'of 100' })).toHaveCount(100)
-  await pick(page, 100, 'Seven')
+  await pickQuizOption(page, 100, 'Seven')
   await card(page, 100).getByRole('button', { name: 'Next question' }).click()
   await expect(card(page, 1).getByRole('button', { name: /Had a guess/ })).toBeFocused()
   await expect(page.getByRole('group', { name: 'Your run' })).toContainText('Score 1 / 100')
@@ -96,14 +96,14 @@ test('every spelling of a quiz’s address redirects to its canonical address', 
   page,
   site,
 }) => {
-  await aQuiz(site, { id: 'the-id' })
+  await addQuizWithQuestions(site, { id: 'the-id' })
   for (const key of ['MAPS', 'the-id']) {
     await page.goto(`/quiz/${key}`)
     await expect(page).toHaveURL(/\/Quiz\/maps$/)
   }
   await page.goto('/quiz/mAPS')
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/Quiz\/maps$/)
-  await aQuiz(site, { id: 'app', slug: 'app', type: 'apponly' })
+  await addQuizWithQuestions(site, { id: 'app', slug: 'app', type: 'apponly' })
   for (const key of [
     'none',
     'app',
@@ -123,7 +123,7 @@ test('a trivia night is printed as question sheets, as blank answer sheets, and 
   page,
   site,
 }) => {
-  await aQuiz(site, { type: 'trivianight', sampleFile: '/Media/maps.pdf' })
+  await addQuizWithQuestions(site, { type: 'trivianight', sampleFile: '/Media/maps.pdf' })
   await page.addInitScript(() => {
     globalThis.print = () => {}
   })
@@ -153,7 +153,7 @@ test.describe('without JavaScript', () => {
     page,
     site,
   }) => {
-    await aQuiz(site, {}, [{}])
+    await addQuizWithQuestions(site, {}, [{}])
     await page.goto('/Quiz/maps')
     await expect(page.getByRole('button', { name: 'Seven' })).toBeVisible()
     await page.getByText('Show the answer').click()

@@ -1,6 +1,6 @@
 import { runRegrades } from '#server/regrades/run-regrades.ts'
 import { TIME_ZONES } from '../cast.ts'
-import { answer, expect, open, signIn, streak, test } from './site.ts'
+import { answerCard, expect, gotoPage, signIn, streakCount, test } from './site.ts'
 
 test('after an admin corrects an answer, players whose answers become right are notified and their statistics change', async ({
   page,
@@ -10,16 +10,16 @@ test('after an admin corrects an answer, players whose answers become right are 
 }) => {
   await site.questions(TIME_ZONES)
   await signIn(context, site)
-  await open(page, '/')
-  await answer(page, 'Russia')
-  await expect(streak(page)).toHaveText('Current Streak 1')
-  await open(page, '/Profile')
+  await gotoPage(page, '/')
+  await answerCard(page, 'Russia')
+  await expect(streakCount(page)).toHaveText('Current Streak 1')
+  await gotoPage(page, '/Profile')
   await expect(page.getByText('0/1').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Corrected' })).toHaveCount(0)
 
   const admin = await elsewhere()
   await signIn(admin.context(), site, 'admin')
-  await open(admin, '/Edit/time-zones')
+  await gotoPage(admin, '/Edit/time-zones')
   const form = admin.getByRole('form', { name: 'Edit the question' })
   await form.getByLabel('Answer').fill('Russia')
   await form.getByLabel('Wrong option 1').fill('France')
@@ -35,18 +35,18 @@ test('after an admin corrects an answer, players whose answers become right are 
   await dialog.getByRole('button', { name: 'Judge them again' }).click()
   await expect(admin.getByText(`Saved: ${TIME_ZONES.text}`)).toBeVisible()
   await runRegrades(site.deps)
-  await open(admin, '/Edit/time-zones')
+  await gotoPage(admin, '/Edit/time-zones')
   await expect(admin.getByText(/^Answers were judged again .*: 1 became right/)).toBeVisible()
 
-  await open(page, '/Profile')
+  await gotoPage(page, '/Profile')
   await expect(page.getByText('1/1').first()).toBeVisible()
   const told = page.getByRole('region', { name: 'Corrected' }).getByRole('listitem')
   await expect(told).toContainText('was corrected on 21 Nov: your answer now counts as right')
   // While the day lasts, the erratum would reveal the answer.
-  await open(page, '/')
+  await gotoPage(page, '/')
   await expect(page.getByText('Corrected on')).toHaveCount(0)
   site.setClock('2026-11-22T12:00Z')
-  await open(page, '/21-11-2026')
+  await gotoPage(page, '/21-11-2026')
   const erratum = page.getByText('It is Russia: eleven in one piece.')
   await expect(erratum).toBeHidden()
   await page.getByText('Corrected on Saturday 21 November 2026').click()

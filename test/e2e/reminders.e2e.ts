@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { sendDueReminders } from '#server/reminders/send-reminders.ts'
 import { TIME_ZONES } from '../cast.ts'
-import { answer, expect, open, register, signIn, test } from './site.ts'
+import { answerCard, expect, gotoPage, registerByForm, signIn, test } from './site.ts'
 
 test.use({ settings: { SMTP_URL: 'smtp://127.0.0.1:1' } })
 
@@ -15,8 +15,8 @@ test('after a finished day a player is offered a reminder, and gets it by mail u
 }) => {
   await site.questions(TIME_ZONES, {})
   await signIn(context, site)
-  await open(page, '/')
-  await answer(page, 'France')
+  await gotoPage(page, '/')
+  await answerCard(page, 'France')
   await expect(page.getByText('Remind me tomorrow?')).toBeVisible()
   await page.getByRole('button', { name: 'By e-mail' }).click()
   await expect(page.getByText('At 18:00, on days that you have not played by then.')).toBeVisible()
@@ -29,24 +29,24 @@ test('after a finished day a player is offered a reminder, and gets it by mail u
   expect(site.mails).toHaveLength(1)
   const link = /\/Unsubscribe\?token=\S+/.exec(site.mails[0]?.text ?? '')?.[0] ?? ''
   const stranger = await elsewhere()
-  await open(stranger, link)
+  await gotoPage(stranger, link)
   await expect(stranger.getByRole('heading', { name: 'No more of these mails?' })).toBeVisible()
   await stranger.getByRole('button', { name: 'Send me no more' }).click()
   await expect(stranger.getByText('You get no more reminders by e-mail')).toBeVisible()
-  await open(page, '/Profile')
+  await gotoPage(page, '/Profile')
   await expect(panel(page).getByLabel('E-mail')).not.toBeChecked()
 })
 
 test('a player who declines reminders is not asked again', async ({ page, site, context }) => {
   await site.questions(TIME_ZONES, {})
   await signIn(context, site)
-  await open(page, '/')
-  await answer(page, 'France')
+  await gotoPage(page, '/')
+  await answerCard(page, 'France')
   await page.getByRole('button', { name: 'No thanks' }).click()
   await expect(page.getByText('We will not ask again.')).toBeVisible()
   site.setClock('2026-11-22T12:00Z')
-  await open(page, '/')
-  await answer(page, 'Seven')
+  await gotoPage(page, '/')
+  await answerCard(page, 'Seven')
   await expect(page.getByText('Right, at the first try!')).toBeVisible()
   await expect(page.getByText('Remind me tomorrow?')).toHaveCount(0)
 })
@@ -54,7 +54,7 @@ test('a player who declines reminders is not asked again', async ({ page, site, 
 test('a player sets all reminder options on the profile', async ({ page, site, context }) => {
   await site.questions({})
   await signIn(context, site)
-  await open(page, '/Profile')
+  await gotoPage(page, '/Profile')
   await expect(panel(page)).toContainText('You have asked for none.')
   await panel(page).getByLabel('My week, each Monday').check()
   await expect(panel(page).getByRole('status')).toHaveText('On Mondays, then.')
@@ -99,7 +99,7 @@ test.describe('push notifications', () => {
     await withPushService(context)
     await site.questions({})
     await signIn(context, site)
-    await open(page, '/Profile')
+    await gotoPage(page, '/Profile')
     const box = panel(page).getByLabel('Notifications')
     await box.click()
     await expect(panel(page).getByRole('status')).toHaveText('This browser will remind you.')
@@ -119,15 +119,15 @@ test.describe('push notifications', () => {
   }) => {
     await withPushService(context)
     await site.questions({})
-    await open(page, '/About')
-    await register(page)
+    await gotoPage(page, '/About')
+    await registerByForm(page)
     const link = /\/VerifyEmail\?token=\S+/.exec(site.mails.at(-1)?.text ?? '')?.[0] ?? ''
-    await open(page, '/Profile')
+    await gotoPage(page, '/Profile')
     await panel(page).getByLabel('Notifications').click()
     await expect(panel(page).getByRole('status')).toHaveText('This browser will remind you.')
-    await open(page, link)
+    await gotoPage(page, link)
     await expect(page.getByText('Your e-mail address is verified')).toBeVisible()
-    await open(page, '/Profile')
+    await gotoPage(page, '/Profile')
     await expect(panel(page).getByLabel('Notifications')).toBeChecked()
     await expect(panel(page)).toContainText('The next one may come on')
     const left = await site.deps.db.selectFrom('push_subscriptions').select('endpoint').execute()
@@ -144,7 +144,7 @@ test.describe('push notifications', () => {
     })
     await site.questions({})
     await signIn(context, site)
-    await open(page, '/Profile')
+    await gotoPage(page, '/Profile')
     await expect(panel(page)).toContainText('This browser refuses our notifications.')
     await expect(panel(page).getByLabel('Notifications')).toBeDisabled()
   })

@@ -1,6 +1,6 @@
 import { TIME_ZONES } from '../cast.ts'
-import { violations } from './barriers.ts'
-import { answer, expect, open, signIn, test } from './site.ts'
+import { findViolations } from './barriers.ts'
+import { answerCard, expect, gotoPage, signIn, test } from './site.ts'
 
 test('an author answers a report, and its sender reads the answer on their profile', async ({
   page,
@@ -10,14 +10,14 @@ test('an author answers a report, and its sender reads the answer on their profi
 }) => {
   await site.questions(TIME_ZONES)
   await signIn(context, site)
-  await open(page, '/')
-  await answer(page, 'Russia')
+  await gotoPage(page, '/')
+  await answerCard(page, 'Russia')
   await page.getByRole('button', { name: 'Report a problem' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Report a problem' })
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(dialog.getByText('Please say what is wrong')).toBeVisible()
   await dialog.getByLabel('My answer should count').check()
-  expect(await violations(page), 'reporting').toEqual([])
+  expect(await findViolations(page), 'reporting').toEqual([])
   await expect(dialog.getByLabel('Your answer')).toHaveValue('Russia')
   await dialog.getByLabel('Anything to add?').fill('It spans half of the globe.')
   await dialog.getByRole('button', { name: 'Close' }).click()
@@ -28,11 +28,11 @@ test('an author answers a report, and its sender reads the answer on their profi
 
   const author = await elsewhere()
   await signIn(author.context(), site, 'admin')
-  await open(author, '/Admin/Reports')
+  await gotoPage(author, '/Admin/Reports')
   await expect(author.getByRole('link', { name: 'Reports 1 open' })).toBeVisible()
   const reported = author.getByRole('article', { name: /most time zones/ })
   await expect(reported).toContainText('Said “Russia”')
-  expect(await violations(author), 'reports').toEqual([])
+  expect(await findViolations(author), 'reports').toEqual([])
   await expect(reported.getByRole('link', { name: /Open its form/ })).toHaveAttribute(
     'href',
     '/Edit/time-zones',

@@ -1,4 +1,4 @@
-import { answer, expect, open, reveal, test } from './site.ts'
+import { answerCard, expect, gotoPage, revealOptions, test } from './site.ts'
 
 const LONG = {
   text: 'Which country has the most time zones on Earth, if all of its islands and territories overseas are counted?',
@@ -14,9 +14,9 @@ test('the verdict, the share buttons and the explanation begin on the first scre
 }) => {
   await site.questions({ ...LONG, wrongOptions: [...LONG.wrongOptions] })
   await page.setViewportSize({ width: 360, height: 740 })
-  await open(page, '/')
+  await gotoPage(page, '/')
   await expect(page.getByRole('article').getByText('Medium')).toBeVisible()
-  await answer(page, 'Russia')
+  await answerCard(page, 'Russia')
   await page.getByRole('button', { name: 'France' }).click()
   const result = page.getByRole('article')
   for (const part of [
@@ -29,7 +29,7 @@ test('the verdict, the share buttons and the explanation begin on the first scre
   await expect(result.getByRole('heading', { name: LONG.text })).toBeInViewport()
 
   // The state is restored on the next visit.
-  await open(page, '/')
+  await gotoPage(page, '/')
   await expect(page.getByText('This browser remembers your answer')).toBeVisible()
   expect(await page.evaluate(() => scrollY)).toBe(0)
   for (const part of [
@@ -46,8 +46,8 @@ test('options that were not picked collapse together and can be expanded', async
   site,
 }) => {
   await site.questions({ ...LONG, wrongOptions: [...LONG.wrongOptions] })
-  await open(page, '/')
-  await reveal(page)
+  await gotoPage(page, '/')
+  await revealOptions(page)
   await page.keyboard.press('Tab')
   const kingdom = page.getByRole('button', { name: 'The United Kingdom' })
   await expect(kingdom).toBeVisible()
@@ -63,13 +63,13 @@ test('a result is shared as emoji or as words, and its picture does not show the
   site,
 }) => {
   await site.questions({ ...LONG, wrongOptions: [...LONG.wrongOptions] })
-  await open(page, '/')
+  await gotoPage(page, '/')
   const card = page.getByRole('article')
   await card.getByRole('button', { name: 'Share' }).click()
   const picture = card.getByRole('link', { name: 'As a picture' })
   await expect(picture).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await answer(page, 'France')
+  await answerCard(page, 'France')
   const tweeted = async () => {
     const href = await card.getByRole('link', { name: 'Tweet' }).getAttribute('href')
     return new URL(href ?? '').searchParams.get('text')
@@ -95,7 +95,7 @@ test.describe('on a touch screen with reduced motion', () => {
     site,
   }) => {
     await site.questions({ kind: 'YesNo', answer: 'No', wrongOptions: [] })
-    await open(page, '/')
+    await gotoPage(page, '/')
     const ask = page.getByRole('button', { name: 'Had a guess? Show potential answers...' })
     await ask.tap()
     await expect(ask).toBeHidden()
@@ -123,7 +123,7 @@ test('in forced colours the button of a typed answer is distinguishable', async 
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await site.questions({ kind: 'Freetext', answer: 'Shakespeare', wrongOptions: [] })
-  await open(page, '/')
+  await gotoPage(page, '/')
   await page.getByLabel('Your guess').fill('Marlowe')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Not “Marlowe”')).toBeVisible()

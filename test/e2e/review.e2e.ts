@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answer, expect, open, reveal, REVEAL_MS, signIn, test } from './site.ts'
+import { answerCard, expect, gotoPage, revealOptions, REVEAL_MS, signIn, test } from './site.ts'
 
 const card = (page: Page) => page.getByRole('article')
 const grade = (page: Page, name: string) =>
@@ -12,20 +12,20 @@ test('a question that a player missed returns for review the next day, then at l
 }) => {
   await site.questions({ text: 'How many spots?' }, { text: 'What now?' })
   await signIn(context, site)
-  await open(page, '/Review')
+  await gotoPage(page, '/Review')
   await expect(page.getByRole('heading', { name: 'Nothing comes back yet' })).toBeVisible()
-  await open(page, '/')
-  await answer(page, 'Five')
+  await gotoPage(page, '/')
+  await answerCard(page, 'Five')
   await expect(page.getByText('Not “Five”. Try again?')).toBeVisible()
-  await open(page, '/Review')
+  await gotoPage(page, '/Review')
   await expect(page.getByRole('heading', { name: 'Nothing is due' })).toBeVisible()
   await expect(page.getByText('Next: 1 tomorrow.')).toBeVisible()
 
   site.setClock('2026-11-22T06:00Z')
-  await open(page, '/Review')
+  await gotoPage(page, '/Review')
   await expect(page.getByText('1 of 1')).toBeVisible()
   await expect(card(page)).toContainText('How many spots?')
-  await reveal(card(page))
+  await revealOptions(card(page))
   await card(page).getByRole('button', { name: 'Seven' }).click()
   await expect(grade(page, 'Good')).toBeFocused()
   await expect(grade(page, 'Good')).toHaveAccessibleName('Good, back in 3 days')
@@ -35,8 +35,8 @@ test('a question that a player missed returns for review the next day, then at l
   await expect(page.getByText('Next: 1 on Wednesday 25 November.')).toBeVisible()
 
   site.setClock('2026-11-25T06:00Z')
-  await open(page, '/Review')
-  await reveal(card(page))
+  await gotoPage(page, '/Review')
+  await revealOptions(card(page))
   await card(page).getByRole('button', { name: 'Seven' }).click()
   await expect(grade(page, 'Good')).toHaveAccessibleName('Good, back in 8 days')
 })
@@ -49,8 +49,8 @@ test('a review works with the keyboard alone, and a hasty second key press grade
   await site.questions({ text: 'How many spots?' })
   await site.quizQuestions({ id: 'other', text: 'How many legs?' })
   const player = await signIn(context, site)
-  await open(page, '/')
-  await answer(page, 'Five')
+  await gotoPage(page, '/')
+  await answerCard(page, 'Five')
   await site.deps.db
     .insertInto('answers')
     .values({
@@ -66,7 +66,7 @@ test('a review works with the keyboard alone, and a hasty second key press grade
     })
     .execute()
   site.setClock('2026-11-22T06:00Z')
-  await open(page, '/Review')
+  await gotoPage(page, '/Review')
   await expect(page.getByText('1 of 2')).toBeVisible()
   await page.keyboard.press('Enter')
   await page.waitForTimeout(REVEAL_MS)
@@ -93,13 +93,13 @@ test('a review works with the keyboard alone, and a hasty second key press grade
 test('a review that is due on two devices counts once', async ({ page, site, context }) => {
   await site.questions({ text: 'How many spots?' })
   await signIn(context, site)
-  await open(page, '/')
-  await answer(page, 'Five')
+  await gotoPage(page, '/')
+  await answerCard(page, 'Five')
   site.setClock('2026-11-22T06:00Z')
   const second = await context.newPage()
   for (const device of [page, second]) {
-    await open(device, '/Review')
-    await reveal(card(device))
+    await gotoPage(device, '/Review')
+    await revealOptions(card(device))
     await card(device).getByRole('button', { name: 'Seven' }).click()
   }
   for (const device of [page, second]) {
@@ -116,11 +116,11 @@ test('a review that cannot be sent is kept, and its question is not asked again'
 }) => {
   await site.questions({ text: 'How many spots?' })
   await signIn(context, site)
-  await open(page, '/')
-  await answer(page, 'Five')
+  await gotoPage(page, '/')
+  await answerCard(page, 'Five')
   site.setClock('2026-11-22T06:00Z')
-  await open(page, '/Review')
-  await reveal(card(page))
+  await gotoPage(page, '/Review')
+  await revealOptions(card(page))
   await card(page).getByRole('button', { name: 'Seven' }).click()
   await expect(grade(page, 'Good')).toBeFocused()
   await context.setOffline(true)
@@ -128,7 +128,7 @@ test('a review that cannot be sent is kept, and its question is not asked again'
   await grade(page, 'Good').click()
   await expect(page.getByText('Your reviews are kept here')).toBeVisible()
   await context.setOffline(false)
-  await open(page, '/Review')
+  await gotoPage(page, '/Review')
   await expect(page.getByText('Next: 1 on Wednesday 25 November.')).toBeVisible()
 })
 
@@ -140,7 +140,7 @@ test('due reviews that fail to load show an error with a retry', async ({
   await site.questions({ text: 'How many spots?' })
   await signIn(context, site)
   await page.route('**/api/GetReviews', (route) => route.fulfill({ status: 503, json: {} }))
-  await open(page, '/Review')
+  await gotoPage(page, '/Review')
   await expect(page.getByText('What comes back today could not be loaded')).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -149,21 +149,21 @@ test('due reviews that fail to load show an error with a retry', async ({
 
 test('a visitor reviews the questions that this browser remembers', async ({ page, site }) => {
   await site.questions({ text: 'How many spots?' }, { text: 'What now?' })
-  await open(page, '/')
-  await answer(page, 'Five')
+  await gotoPage(page, '/')
+  await answerCard(page, 'Five')
   await expect(page.getByText('Not “Five”. Try again?')).toBeVisible()
   site.setClock('2026-11-22T06:00Z')
-  await open(page, '/Review')
+  await gotoPage(page, '/Review')
   await expect(page.getByText('1 of 1')).toBeVisible()
-  await reveal(card(page))
+  await revealOptions(card(page))
   await card(page).getByRole('button', { name: 'Seven' }).click()
   await expect(grade(page, 'Good')).toHaveAccessibleName('Good, back in 3 days')
   await grade(page, 'Good').click()
   await expect(page.getByText('Next: 1 on Wednesday 25 November.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Login to keep it' })).toBeVisible()
   site.setClock('2026-11-25T06:00Z')
-  await open(page, '/')
-  await answer(page, 'Seven')
+  await gotoPage(page, '/')
+  await answerCard(page, 'Seven')
   await page.getByRole('link', { name: '1 to review' }).click()
   await expect(card(page)).toContainText('How many spots?')
 })
@@ -175,8 +175,8 @@ test('starring a solved question makes it due for review, and the star can be re
 }) => {
   await site.questions({ text: 'How many spots?' })
   await signIn(context, site)
-  await open(page, '/')
-  await answer(page, 'Seven')
+  await gotoPage(page, '/')
+  await answerCard(page, 'Seven')
   const star = page.getByRole('button', { name: 'Ask me again' })
   await expect(star).toHaveAttribute('aria-pressed', 'false')
   await star.click()
@@ -185,9 +185,9 @@ test('starring a solved question makes it due for review, and the star can be re
   await expect(page.getByText('It does not come back.')).toBeVisible()
   await star.click()
   await expect(page.getByText('It comes back in your review.')).toBeVisible()
-  await open(page, '/')
+  await gotoPage(page, '/')
   await expect(star).toHaveAttribute('aria-pressed', 'true')
-  await open(page, '/Review')
+  await gotoPage(page, '/Review')
   await expect(page.getByText('Next: 1 on Tuesday 24 November.')).toBeVisible()
 })
 
@@ -198,11 +198,11 @@ test('the profile shows retention as a curve and in words, with past streaks', a
 }) => {
   await site.questions({ text: 'How many spots?' })
   await signIn(context, site)
-  await open(page, '/')
-  await answer(page, 'Five')
+  await gotoPage(page, '/')
+  await answerCard(page, 'Five')
   await expect(page.getByText('Not “Five”. Try again?')).toBeVisible()
   site.setClock('2026-11-24T06:00Z')
-  await open(page, '/Profile')
+  await gotoPage(page, '/Profile')
   const stays = page.getByRole('region', { name: 'What stays' })
   await expect(stays).toContainText(
     /One question comes back to you; that you know it today is likely by \d\d %/,

@@ -1,4 +1,4 @@
-import { expect, open, signIn, test } from './site.ts'
+import { expect, gotoPage, signIn, test } from './site.ts'
 
 test('an author sees who is importing a file, the progress, and the end of the import', async ({
   page,
@@ -17,7 +17,7 @@ test('an author sees who is importing a file, the progress, and the end of the i
     return route.fulfill({ json: { data } })
   })
   await signIn(context, site, 'admin')
-  await open(page, '/Admin/Exchange')
+  await gotoPage(page, '/Admin/Exchange')
   const line = page
     .getByRole('status')
     .filter({ hasText: /Grace Hopper is importing a file\. Comparing .* \(step 2 of 3\)/ })

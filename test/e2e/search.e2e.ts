@@ -1,5 +1,5 @@
 import { TIME_ZONES } from '../cast.ts'
-import { expect, open, test } from './site.ts'
+import { expect, gotoPage, test } from './site.ts'
 
 test('a visitor searches for a question they remember, and finds the feeds', async ({
   page,
@@ -7,7 +7,7 @@ test('a visitor searches for a question they remember, and finds the feeds', asy
 }) => {
   await site.questions({ ...TIME_ZONES, id: 'remembered' })
   await site.app.inject('/')
-  await open(page, '/About')
+  await gotoPage(page, '/About')
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: 'Search' }).click()
   await page.getByLabel('Words to find').fill('zebra')

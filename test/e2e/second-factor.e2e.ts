@@ -1,5 +1,5 @@
-import { appCode } from '../authenticator-app.ts'
-import { expect, logIn, logOut, menuButton, open, register, test } from './site.ts'
+import { computeAppCode } from '../authenticator-app.ts'
+import { expect, logIn, logOut, menuButton, gotoPage, registerByForm, test } from './site.ts'
 
 test.use({ settings: { SECOND_FACTOR: 'authors' } })
 
@@ -24,15 +24,15 @@ test('an author sets up a second factor, and logs in with an app, a recovery cod
       automaticPresenceSimulation: true,
     },
   })
-  await open(page, `${origin}/About`)
-  const ada = await register(page)
+  await gotoPage(page, `${origin}/About`)
+  const ada = await registerByForm(page)
   const { id } = await site.deps.db
     .updateTable('users')
     .set({ role: 'contributor', email_verified: 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
   site.deps.sessions.forget(id)
-  await open(page, `${origin}/Admin/Questions`)
+  await gotoPage(page, `${origin}/Admin/Questions`)
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
   await page.getByRole('link', { name: 'Set up a second factor' }).click()
 
@@ -42,24 +42,24 @@ test('an author sets up a second factor, and logs in with an app, a recovery cod
   await page.getByLabel('The code that it shows').fill('12345')
   await page.getByRole('button', { name: 'Turn it on' }).click()
   await expect(page.getByText('Please type the six digits that it shows')).toBeVisible()
-  await page.getByLabel('The code that it shows').fill(appCode(secret))
+  await page.getByLabel('The code that it shows').fill(computeAppCode(secret))
   await page.getByRole('button', { name: 'Turn it on' }).click()
   await expect(page.getByText('Your authenticator app is set up')).toBeVisible()
   const codes = page.locator('[data-recovery-codes] code')
   await expect(codes).toHaveCount(10)
   const recoveryCode = (await codes.first().textContent()) ?? ''
-  await open(page, `${origin}/Admin/Questions`)
+  await gotoPage(page, `${origin}/Admin/Questions`)
   await expect(page.getByRole('heading', { name: 'Admin' })).toBeVisible()
 
   const dialog = page.getByRole('dialog', { name: 'Login or Register' })
-  await open(page, `${origin}/Profile`)
+  await gotoPage(page, `${origin}/Profile`)
   await logOut(page)
-  await open(page, `${origin}/About`)
+  await gotoPage(page, `${origin}/About`)
   await logIn(page, ada)
   await dialog.getByLabel('Code').fill('000000')
   await dialog.getByRole('button', { name: 'Go on' }).click()
   await expect(dialog.getByText('This code is not right')).toBeVisible()
-  await dialog.getByLabel('Code').fill(appCode(secret, 1))
+  await dialog.getByLabel('Code').fill(computeAppCode(secret, 1))
   await dialog.getByRole('button', { name: 'Go on' }).click()
   await expect(menuButton(page)).toBeVisible()
   await logOut(page)
@@ -68,7 +68,7 @@ test('an author sets up a second factor, and logs in with an app, a recovery cod
   await dialog.getByRole('button', { name: 'Go on' }).click()
   await expect(menuButton(page)).toBeVisible()
 
-  await open(page, `${origin}/Profile`)
+  await gotoPage(page, `${origin}/Profile`)
   await page.getByLabel('Where it is kept').fill('My laptop')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByText('Your passkey is added')).toBeVisible()
@@ -79,12 +79,12 @@ test('an author sets up a second factor, and logs in with an app, a recovery cod
   await page.getByRole('button', { name: 'Remove the app' }).click()
   await expect(page.getByText('Your authenticator app is removed')).toBeVisible()
   await logOut(page)
-  await open(page, `${origin}/About`)
+  await gotoPage(page, `${origin}/About`)
   await logIn(page, ada)
   await expect(dialog.getByLabel('Recovery code')).toBeVisible()
   await dialog.getByRole('button', { name: 'Login with a passkey' }).click()
   await expect(menuButton(page)).toBeVisible()
-  await open(page, `${origin}/Profile`)
+  await gotoPage(page, `${origin}/Profile`)
   await page.getByRole('button', { name: 'Remove the passkey My laptop' }).click()
   await expect(page.getByText('Your passkey is removed')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Recovery codes' })).toHaveCount(0)

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { replaceProducts } from '#server/shop/shop.queries.ts'
-import { violations } from './barriers.ts'
-import { expect, open, test } from './site.ts'
+import { replaceAllProducts } from '#server/shop/shop.queries.ts'
+import { findViolations } from './barriers.ts'
+import { expect, gotoPage, test } from './site.ts'
 
 const product = { currency: 'EUR', image: '', imageText: '' }
 
 test('the shop shows its products with prices and links to sellers', async ({ page, site }) => {
   const link = 'https://shop.example/a'
   await site.deps.content.write(async (trx) => {
-    await replaceProducts(trx, [
+    await replaceAllProducts(trx, [
       {
         ...product,
         id: 'a',
@@ -21,7 +21,7 @@ test('the shop shows its products with prices and links to sellers', async ({ pa
     ])
     return { result: null, changed: true }
   })
-  await open(page, '/About')
+  await gotoPage(page, '/About')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Shop' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check out the SHOP!')
   await page.reload()
@@ -44,10 +44,10 @@ test('the shop shows its products with prices and links to sellers', async ({ pa
 test('a visitor downloads ten sample cards of a shop pack for free', async ({ page, site }) => {
   await site.deps.content.write(async (trx) => {
     const pack = { ...product, id: 'pack-pub-night', name: 'Pub night', description: '', link: '' }
-    await replaceProducts(trx, [{ ...pack, priceCents: 450 }])
+    await replaceAllProducts(trx, [{ ...pack, priceCents: 450 }])
     return { result: null, changed: true }
   })
-  await open(page, '/Shop')
+  await gotoPage(page, '/Shop')
   const row = page.getByRole('article')
   await expect(row).not.toContainText('€')
   const downloading = page.waitForEvent('download')
@@ -55,7 +55,7 @@ test('a visitor downloads ten sample cards of a shop pack for free', async ({ pa
   const download = await downloading
   expect(download.suggestedFilename()).toBe('pack-pub-night.pdf')
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })
 
 test('a shop without products says that no items were found', async ({ page }) => {

@@ -9,14 +9,14 @@ import {
 } from '@playwright/test'
 import type { Role } from '#domain/accounts/role.ts'
 import type { Mail } from '#server/site/mail.ts'
-import { keepMails } from '../mails.ts'
-import { addPlayers, browserCookies, type TestPlayer } from '../players.ts'
-import { type Process, startProcess } from '../process.ts'
-import { passingFolder } from '../passing-folder.ts'
+import { collectMails } from '../mails.ts'
+import { addPlayers, createBrowserCookies, type TestPlayer } from '../players.ts'
+import { type TestProcess, startTestProcess } from '../process.ts'
+import { createTemporaryFolder } from '../passing-folder.ts'
 import { makeMigratedFile } from '../sqlite-files.ts'
 
 /** A separate site for each test, on a real port, with a clock that the test sets. */
-export type Site = Process & {
+export type TestSite = TestProcess & {
   url: string
   /** Sets the clock, which then runs on. */
   setClock: (instant: string) => void
@@ -24,12 +24,12 @@ export type Site = Process & {
   mails: Mail[]
 }
 
-export async function openSite(settings: Record<string, string>): Promise<Site> {
-  const folder = await passingFolder()
+export async function startTestSite(settings: Record<string, string>): Promise<TestSite> {
+  const folder = await createTemporaryFolder()
   let set = { to: Date.parse('2026-11-21T12:00Z'), at: Date.now() }
   const sqliteFile = join(folder, 'site.sqlite')
   await makeMigratedFile(sqliteFile)
-  const started = await startProcess(
+  const started = await startTestProcess(
     { sqliteFile },
     {
       now: () => set.to + (Date.now() - set.at),
@@ -38,7 +38,7 @@ export async function openSite(settings: Record<string, string>): Promise<Site> 
     },
   )
   const mails: Mail[] = []
-  keepMails(started.deps.mail, mails)
+  collectMails(started.deps.mail, mails)
   return {
     ...started,
     mails,
@@ -65,7 +65,7 @@ const LINKS = {
 }
 
 /** The base address of profile pictures from the simulated login providers. */
-export const PICTURES = 'https://pictures.example/'
+export const PICTURE_SITE = 'https://pictures.example/'
 
 /** The base address of other sites. Browsers treat `localhost` and `127.0.0.1` as different sites. */
 export const OTHER_SITES = 'http://localhost:'
@@ -78,7 +78,7 @@ const LEFT_EARLY = new Set([
 
 /** The test function. A test also fails if its page logs an error or makes a request to another host. */
 export const test = base.extend<{
-  site: Site
+  site: TestSite
   quiet: void
   settings: Record<string, string>
   elsewhere: () => Promise<Page>
@@ -86,7 +86,7 @@ export const test = base.extend<{
   /** Settings in addition to the links. */
   settings: [{}, { option: true }],
   site: async ({ settings }, use) => {
-    const site = await openSite({ ...LINKS, ...settings })
+    const site = await startTestSite({ ...LINKS, ...settings })
     await use(site)
     await site.close()
   },
@@ -121,7 +121,7 @@ export const test = base.extend<{
         const url = request.url()
         const isSetUp =
           Object.values(settings).includes(url) ||
-          url.startsWith(PICTURES) ||
+          url.startsWith(PICTURE_SITE) ||
           url.startsWith(OTHER_SITES)
         if (!isSetUp && !url.startsWith(site.url)) complaints.push(`asked ${url}`)
       })
@@ -135,13 +135,13 @@ export const test = base.extend<{
 export { expect }
 
 /** Shows the options of a card and waits until they have appeared. */
-export async function reveal(card: Page | Locator): Promise<void> {
+export async function revealOptions(card: Page | Locator): Promise<void> {
   await card.getByRole('button', { name: 'Had a guess? Show potential answers...' }).click()
   await new Promise((resolve) => setTimeout(resolve, REVEAL_MS))
 }
 
 /** Opens a page and waits until its script is ready. */
-export async function open(page: Page, path: string): Promise<void> {
+export async function gotoPage(page: Page, path: string): Promise<void> {
   const scriptAsks = page.waitForResponse('**/meta.json')
   await page.goto(path)
   await scriptAsks
@@ -155,7 +155,7 @@ export async function open(page: Page, path: string): Promise<void> {
 const ADA = { name: 'Ada Lovelace', email: 'ada@players.example', password: 'differential-engine' }
 
 /** Registers a player through the form, and waits until the header greets them. */
-export async function register(page: Page, special: Partial<typeof ADA> = {}): Promise<typeof ADA> {
+export async function registerByForm(page: Page, special: Partial<typeof ADA> = {}): Promise<typeof ADA> {
   const person = { ...ADA, ...special }
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Login or Register' })
@@ -182,7 +182,7 @@ export async function fillRegistration(
 /** Signs in a player with this role without the login dialog, before a page is opened. */
 export async function signIn(
   context: BrowserContext,
-  site: Site,
+  site: TestSite,
   role: Role = 'ordinary',
 ): Promise<TestPlayer> {
   const [player] = await addPlayers(site.deps.db, 1, {
@@ -191,7 +191,7 @@ export async function signIn(
     now: site.deps.now(),
   })
   if (!player) throw new Error('There is nobody')
-  await context.addCookies(browserCookies(player.cookie, site.url))
+  await context.addCookies(createBrowserCookies(player.cookie, site.url))
   return player
 }
 
@@ -229,12 +229,12 @@ export async function logOut(page: Page): Promise<void> {
 }
 
 /** Answers the visible card with this option. */
-export async function answer(page: Page, option: string): Promise<void> {
-  await reveal(page)
+export async function answerCard(page: Page, option: string): Promise<void> {
+  await revealOptions(page)
   await page.getByRole('button', { name: option }).click()
 }
 
 /** Returns the streak count in the header. */
-export function streak(page: Page): Locator {
+export function streakCount(page: Page): Locator {
   return page.getByRole('banner').getByText(/^Current Streak \d+$/)
 }

@@ -1,15 +1,15 @@
 import { TIME_ZONES } from '../cast.ts'
-import { aQuiz } from './quiz-site.ts'
+import { addQuizWithQuestions } from './quiz-site.ts'
 import type { Page } from '@playwright/test'
-import { answer, expect, open, register, reveal, signIn, streak, test } from './site.ts'
+import { answerCard, expect, gotoPage, registerByForm, revealOptions, signIn, streakCount, test } from './site.ts'
 
 test('the page loads without layout shifts and fits on a phone', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
-  for (let at = 0; at < 6; at += 1) await aQuiz(site, { slug: `quiz-${at}` })
+  for (let at = 0; at < 6; at += 1) await addQuizWithQuestions(site, { slug: `quiz-${at}` })
   await page.setViewportSize({ width: 360, height: 740 })
   await watchShifts(page)
-  await open(page, '/')
-  await reveal(page)
+  await gotoPage(page, '/')
+  await revealOptions(page)
   expect(await shifts(page)).toEqual([])
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(360)
@@ -23,12 +23,12 @@ test('the page loads without layout shifts for a player with an answered card', 
 }) => {
   await site.questions(TIME_ZONES)
   await page.setViewportSize({ width: 360, height: 740 })
-  await open(page, '/')
-  await register(page, { name: 'Bartholomew Featherstonehaugh-Cholmondeley' })
-  await answer(page, 'Russia')
-  await expect(streak(page)).toHaveText('Current Streak 1')
+  await gotoPage(page, '/')
+  await registerByForm(page, { name: 'Bartholomew Featherstonehaugh-Cholmondeley' })
+  await answerCard(page, 'Russia')
+  await expect(streakCount(page)).toHaveText('Current Streak 1')
   await watchShifts(page)
-  await open(page, '/')
+  await gotoPage(page, '/')
   await expect(page.getByText('The database already has your answer')).toBeVisible()
   await page.waitForTimeout(500)
   expect(await shifts(page)).toEqual([])
@@ -41,11 +41,11 @@ test('the page loads without layout shifts for a visitor whose answer the browse
 }) => {
   await site.questions(TIME_ZONES)
   await page.setViewportSize({ width: 360, height: 740 })
-  await open(page, '/')
-  await answer(page, 'France')
+  await gotoPage(page, '/')
+  await answerCard(page, 'France')
   await expect(page.getByText('Right, at the first try!')).toBeVisible()
   await watchShifts(page)
-  await open(page, '/')
+  await gotoPage(page, '/')
   await expect(page.getByText('This browser remembers your answer')).toBeVisible()
   await page.waitForTimeout(500)
   expect(await shifts(page)).toEqual([])
@@ -65,7 +65,7 @@ for (const width of [360, 412, 1440]) {
       await route.continue()
     })
     await watchShifts(page)
-    await open(page, '/Profile')
+    await gotoPage(page, '/Profile')
     await expect(page.getByRole('heading', { name: 'For programs of yours' })).toBeAttached()
     await page.waitForTimeout(500)
     expect(await shifts(page)).toEqual([])
@@ -75,11 +75,11 @@ for (const width of [360, 412, 1440]) {
 for (const width of [360, 1440]) {
   test(`quizzes load and scroll without layout shifts at ${width} px`, async ({ page, site }) => {
     await site.questions(TIME_ZONES)
-    for (let at = 0; at < 7; at += 1) await aQuiz(site, { slug: `quiz-${at}` })
+    for (let at = 0; at < 7; at += 1) await addQuizWithQuestions(site, { slug: `quiz-${at}` })
     await page.setViewportSize({ width, height: 740 })
     await watchShifts(page, { evenByHand: true })
     for (const path of ['/', '/Quiz', '/Quiz/quiz-3']) {
-      await open(page, path)
+      await gotoPage(page, path)
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
       await page.waitForTimeout(900)
       expect(await shifts(page), path).toEqual([])

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { answer, expect, open, signIn, type Site, streak, test } from './site.ts'
+import { answerCard, expect, gotoPage, signIn, type TestSite, streakCount, test } from './site.ts'
 
 /** Answers the questions of these days through the API. */
-async function play(site: Site, player: { id: string; cookie: string }, days: readonly string[]) {
+async function play(site: TestSite, player: { id: string; cookie: string }, days: readonly string[]) {
   for (const day of days) {
     site.setClock(`${day}T12:00Z`)
     await fetch(`${site.url}/api/getToday`)
@@ -25,10 +25,10 @@ const day = (page: Page, words: string) => page.getByRole('button', { name: word
 test('the flame shows whether today is played', async ({ page, site, context }) => {
   await site.questions({ text: 'What is it?' })
   await signIn(context, site)
-  await open(page, '/')
+  await gotoPage(page, '/')
   const flame = page.getByRole('banner').getByRole('status').filter({ hasText: 'Current Streak' })
   await expect(flame).toHaveText('Current Streak 0, not yet today')
-  await answer(page, 'Seven')
+  await answerCard(page, 'Seven')
   await expect(flame).toHaveText('Current Streak 1, safe today')
 })
 
@@ -41,7 +41,7 @@ test('the streak calendar says why each day counts, and links to its question', 
   const player = await signIn(context, site)
   await play(site, player, [...week, '2026-11-09'])
   site.setClock('2026-11-12T12:00Z')
-  await open(page, '/Profile')
+  await gotoPage(page, '/Profile')
   await day(page, 'Sunday 8 November: missed, kept by a freeze').click()
   const why = page.getByText('Not answered; a freeze was used, and your streak went on. Streak: 7.')
   await expect(why).toBeVisible()
@@ -65,7 +65,7 @@ test('a player adds and removes a break, turns freezes off and sets their time z
   })
   await signIn(context, site)
   const page = await context.newPage()
-  await open(page, '/Profile')
+  await gotoPage(page, '/Profile')
   const terms = page.getByRole('region', { name: 'A fair streak' })
   await day(page, 'Saturday 21 November: still open').click()
   await expect(page.getByText('Still open, until 00:00 UTC.')).toBeVisible()
@@ -102,7 +102,7 @@ test('a part of the streak that fails to load shows an error with a retry', asyn
   await site.questions({})
   await signIn(context, site)
   await page.route('**/api/GetStreak*', (route) => route.fulfill({ status: 503, json: {} }))
-  await open(page, '/Profile')
+  await gotoPage(page, '/Profile')
   await expect(page.getByText('Your year could not be loaded')).toBeVisible()
   const terms = page.getByText('Your zone, freezes and breaks could not be loaded')
   await expect(terms).toBeVisible()
@@ -119,8 +119,8 @@ test('an ended streak is not shown as current, and its end is announced once', a
   await site.questions(...Array.from({ length: 12 }, () => ({})))
   const player = await signIn(context, site)
   await play(site, player, week.slice(0, 3))
-  await open(page, '/')
-  await expect(streak(page)).toHaveText('Current Streak 3')
+  await gotoPage(page, '/')
+  await expect(streakCount(page)).toHaveText('Current Streak 3')
   site.setClock('2026-11-09T12:00Z')
   const ended = page.getByText('Your streak of 3 days has ended.')
   const held = Promise.withResolvers<void>()
@@ -135,7 +135,7 @@ test('an ended streak is not shown as current, and its end is announced once', a
   held.resolve()
   await expect(ended).toBeVisible()
   await expect(flame).toContainText('Current Streak 0')
-  await open(page, '/')
+  await gotoPage(page, '/')
   await expect(flame).toContainText('Current Streak 0')
   await expect(ended).toBeHidden()
 })

@@ -1,6 +1,6 @@
 import { TIME_ZONES } from '../cast.ts'
-import { violations } from './barriers.ts'
-import { answer, expect, open, signIn, test } from './site.ts'
+import { findViolations } from './barriers.ts'
+import { answerCard, expect, gotoPage, signIn, test } from './site.ts'
 
 test('a player’s suggestion becomes the question of a day, with their name', async ({
   page,
@@ -10,13 +10,13 @@ test('a player’s suggestion becomes the question of a day, with their name', a
 }) => {
   await site.questions(TIME_ZONES)
   await signIn(context, site)
-  await open(page, '/About')
+  await gotoPage(page, '/About')
   await page.getByRole('link', { name: 'suggest a question' }).click()
   const form = page.locator('form[action="/api/SuggestQuestion"]')
   await form.getByLabel('Question').fill('Which river flows through Paris?')
   await form.getByRole('button', { name: 'Suggest it' }).click()
   await expect(form.getByText('There is no answer')).toBeVisible()
-  expect(await violations(page), 'suggesting').toEqual([])
+  expect(await findViolations(page), 'suggesting').toEqual([])
   await form.getByLabel('Answer', { exact: true }).fill('Seine')
   for (const [at, wrong] of ['Rhône', 'Loire', 'Rhine'].entries()) {
     await form.getByLabel(`Wrong option ${at + 1}`).fill(wrong)
@@ -33,24 +33,24 @@ test('a player’s suggestion becomes the question of a day, with their name', a
 
   const editor = await elsewhere()
   await signIn(editor.context(), site, 'admin')
-  await open(editor, '/Admin/Questions')
+  await gotoPage(editor, '/Admin/Questions')
   await expect(editor.getByRole('article')).toContainText('Which river flows through Paris?')
   await editor.getByRole('button', { name: 'Publish' }).click()
   await expect(editor.getByText('Published: “Which river')).toBeVisible()
   await editor.getByRole('button', { name: 'Decline…' }).click()
   const dialog = editor.getByRole('dialog', { name: 'Decline a draft' })
   await dialog.getByLabel('A note for Ada Lovelace').fill('It asks about itself.')
-  expect(await violations(editor), 'declining').toEqual([])
+  expect(await findViolations(editor), 'declining').toEqual([])
   await dialog.getByRole('button', { name: 'Decline', exact: true }).click()
   await expect(editor.getByText('No draft waits for review.')).toBeVisible()
 
-  await open(page, '/Suggest')
+  await gotoPage(page, '/Suggest')
   await expect(own).toContainText('It asks about itself.')
   await expect(own).toContainText('Accepted: it waits for its day')
   site.setClock('2026-11-22T12:00Z')
-  await open(page, '/')
-  await answer(page, 'Seine')
+  await gotoPage(page, '/')
+  await answerCard(page, 'Seine')
   await expect(page.getByText('Suggested by Ada Lovelace')).toBeVisible()
-  await open(page, '/Suggest')
+  await gotoPage(page, '/Suggest')
   await expect(own).toContainText('Asked on Sunday 22 November 2026')
 })

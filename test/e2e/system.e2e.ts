@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addErrors } from '#server/system/error-log.queries.ts'
-import { noteFailure } from '#server/jobs/job-runs.queries.ts'
-import { violations } from './barriers.ts'
+import { insertErrors } from '#server/system/error-log.queries.ts'
+import { recordJobFailure } from '#server/jobs/job-runs.queries.ts'
+import { findViolations } from './barriers.ts'
 import { addPlayers } from '../players.ts'
-import { expect, open, type Site, signIn, test } from './site.ts'
+import { expect, gotoPage, type TestSite, signIn, test } from './site.ts'
 
 test('an admin sees the health of the site, the problems to fix, and all tabs', async ({
   context,
@@ -16,12 +16,12 @@ test('an admin sees the health of the site, the problems to fix, and all tabs', 
   const at = site.deps.now() - 120_000
   const error = { route: '/api/Profile', requestId: 'edge-12345678', failedMails: 2 }
   const cause = 'TypeError: Cannot read properties of undefined'
-  await addErrors(site.deps.db, [{ id: '1', at, message: 'failed', cause, ...error }])
+  await insertErrors(site.deps.db, [{ id: '1', at, message: 'failed', cause, ...error }])
   await addUnsentMail(site)
-  await noteFailure(site.deps.db, 'insights', at, 'the disk is full')
+  await recordJobFailure(site.deps.db, 'insights', at, 'the disk is full')
   await signIn(context, site, 'admin')
   await page.setViewportSize({ width: 1440, height: 900 })
-  await open(page, '/Admin/System')
+  await gotoPage(page, '/Admin/System')
   const mend = page.getByRole('region', { name: 'To be mended' })
   await expect(mend.getByRole('listitem')).toContainText([
     'There is no backup',
@@ -41,7 +41,7 @@ test('an admin sees the health of the site, the problems to fix, and all tabs', 
   await expect(page.getByRole('region', { name: 'Errors of the last day' })).toContainText(
     '2 minutes ago · /api/Profile · request edge-12345678',
   )
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await unsent.getByRole('button', { name: 'Send again' }).click()
   await expect(unsent).toContainText('All mails are sent')
   expect(site.mails.map(({ subject }) => subject)).toEqual(['A new password'])
@@ -65,26 +65,26 @@ test.describe('with a folder for backups', () => {
   test('an admin makes a backup and downloads it', async ({ context, page, site }) => {
     await site.questions({})
     await signIn(context, site, 'admin')
-    await open(page, '/Admin/System')
+    await gotoPage(page, '/Admin/System')
     const backups = page.getByRole('region', { name: 'Backups', exact: true })
     await expect(backups).toContainText('There are no backups yet.')
     await backups.getByRole('button', { name: 'Make a backup now' }).click()
     const file = backups.getByRole('link', { name: 'Download the backup of' })
     await expect(file).toBeVisible({ timeout: 20_000 })
     await expect(backups.getByRole('button', { name: 'Make a backup now' })).toBeVisible()
-    expect(await violations(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     const downloading = page.waitForEvent('download')
     await file.click()
     const download = await downloading
     expect(download.suggestedFilename()).toMatch(/^something-new-.*Z\.gz$/)
     expect(await download.failure()).toBeNull()
-    await open(page, '/Admin/Activity')
+    await gotoPage(page, '/Admin/Activity')
     await expect(page.getByRole('main')).toContainText('Downloaded a backup')
   })
 })
 
 /** Adds a player's mail that waits for a mail server. */
-async function addUnsentMail(site: Site): Promise<void> {
+async function addUnsentMail(site: TestSite): Promise<void> {
   const { db, now } = site.deps
   const [player] = await addPlayers(db, 1, { cookieName: 'session', now: now() })
   const at = now() - 120_000

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import { TIME_ZONES } from '../cast.ts'
-import { answersOf } from './quiz-site.ts'
+import { getAnswers } from './quiz-site.ts'
 import {
-  answer,
+  answerCard,
   expect,
   fillRegistration,
   greeting,
   logIn,
   logOut,
-  open,
-  register,
-  reveal,
-  type Site,
-  streak,
+  gotoPage,
+  registerByForm,
+  revealOptions,
+  type TestSite,
+  streakCount,
   test,
 } from './site.ts'
 
@@ -22,14 +22,14 @@ const offer = (page: Page) => page.getByRole('region', { name: 'Played here befo
 const take = (page: Page) => page.getByRole('button', { name: 'Take it over' })
 
 /** Plays the questions of yesterday and today as a visitor: first wrong, then right. */
-async function playTwoDays(page: Page, site: Site): Promise<void> {
+async function playTwoDays(page: Page, site: TestSite): Promise<void> {
   await site.questions(TIME_ZONES, { ...TIME_ZONES, id: 'of the second day' })
   site.setClock('2026-11-20T12:00Z')
-  await open(page, '/')
-  await answer(page, 'Russia')
+  await gotoPage(page, '/')
+  await answerCard(page, 'Russia')
   site.setClock('2026-11-21T12:00Z')
-  await open(page, '/')
-  await answer(page, 'France')
+  await gotoPage(page, '/')
+  await answerCard(page, 'France')
   await expect(page.getByText('Right, at the first try!')).toBeVisible()
 }
 
@@ -41,8 +41,8 @@ test('a visitor who registers below the answer keeps a streak of four days', asy
   await site.questions(...days.map((day) => ({ ...TIME_ZONES, id: `of ${day}` })))
   for (const day of days) {
     site.setClock(`${day}T12:00Z`)
-    await open(page, '/')
-    await answer(page, 'France')
+    await gotoPage(page, '/')
+    await answerCard(page, 'France')
   }
   await expect(page.getByText('4 days in a row.')).toBeVisible()
   await page.getByRole('button', { name: 'Create a free account' }).click()
@@ -50,19 +50,19 @@ test('a visitor who registers below the answer keeps a streak of four days', asy
   await fillRegistration(dialog, GRACE)
   await dialog.getByRole('button', { name: 'Register' }).last().click()
   await dialog.getByRole('button', { name: 'Play on' }).click()
-  await expect(streak(page)).toHaveText('Current Streak 4')
+  await expect(streakCount(page)).toHaveText('Current Streak 4')
   await expect(take(page)).toHaveCount(0)
-  await open(page, '/')
-  await expect(streak(page)).toHaveText('Current Streak 4')
+  await gotoPage(page, '/')
+  await expect(streakCount(page)).toHaveText('Current Streak 4')
 })
 
 test('an answer to a past day does not promise a streak', async ({ page, site }) => {
   await site.questions(TIME_ZONES, { ...TIME_ZONES, id: 'of the second day' })
   site.setClock('2026-11-20T12:00Z')
-  await open(page, '/')
+  await gotoPage(page, '/')
   site.setClock('2026-11-21T12:00Z')
-  await open(page, '/20-11-2026')
-  await answer(page, 'France')
+  await gotoPage(page, '/20-11-2026')
+  await answerCard(page, 'France')
   await expect(page.getByText('Keep your answer: Create a free account')).toBeVisible()
   await expect(page.getByText('days in a row')).toHaveCount(0)
 })
@@ -73,19 +73,19 @@ test('a visitor who registers elsewhere is told how many days count, and takes t
 }) => {
   await playTwoDays(page, site)
   await page.getByRole('button', { name: 'Ask me again' }).click()
-  await open(page, '/Review')
-  await reveal(page)
+  await gotoPage(page, '/Review')
+  await revealOptions(page)
   await page.getByRole('button', { name: 'France' }).click()
   await page.getByRole('button', { name: 'Good, back in 3 days' }).click()
   await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible()
-  await open(page, '/About')
-  await register(page, GRACE)
+  await gotoPage(page, '/About')
+  await registerByForm(page, GRACE)
   await expect(offer(page)).toContainText('2 answers')
   await expect(offer(page)).toContainText('2 days count for your streak')
-  expect(await answersOf(site)).toEqual([])
+  expect(await getAnswers(site)).toEqual([])
   await take(page).click()
   await expect(page.getByText('2 answers taken over.')).toBeVisible()
-  await expect(streak(page)).toHaveText('Current Streak 2')
+  await expect(streakCount(page)).toHaveText('Current Streak 2')
   // The visitor's reviews and stars are taken over, too.
   const { db } = site.deps
   await expect
@@ -94,12 +94,12 @@ test('a visitor who registers elsewhere is told how many days count, and takes t
   await expect
     .poll(() => db.selectFrom('review_stars').select(['question_id', 'starred']).execute())
     .toEqual([{ question_id: 'of the second day', starred: 1 }])
-  await open(page, '/Profile')
+  await gotoPage(page, '/Profile')
   await expect(page.getByText('Total correct').locator('..')).toContainText('1/2')
   await expect(take(page)).toHaveCount(0)
-  await open(page, '/')
+  await gotoPage(page, '/')
   await expect(page.getByText('The database already has your answer for today')).toBeVisible()
-  expect(await answersOf(site)).toHaveLength(2)
+  expect(await getAnswers(site)).toHaveLength(2)
 })
 
 test('taking over keeps the answers that the player already has, and reports them', async ({
@@ -109,16 +109,16 @@ test('taking over keeps the answers that the player already has, and reports the
 }) => {
   await playTwoDays(page, site)
   const other = await elsewhere()
-  await open(other, '/20-11-2026')
-  await register(other, GRACE)
-  await answer(other, 'France')
+  await gotoPage(other, '/20-11-2026')
+  await registerByForm(other, GRACE)
+  await answerCard(other, 'France')
   await expect(other.getByText('Right, at the first try!')).toBeVisible()
-  await expect.poll(async () => (await answersOf(site)).length).toBe(1)
-  await open(page, '/About')
+  await expect.poll(async () => (await getAnswers(site)).length).toBe(1)
+  await gotoPage(page, '/About')
   await logIn(page, GRACE)
   await take(page).click()
   await expect(page.getByText('1 answer taken over, 1 you had already.')).toBeVisible()
-  expect((await answersOf(site)).map(({ choice }) => choice)).toEqual(['France', 'France'])
+  expect((await getAnswers(site)).map(({ choice }) => choice)).toEqual(['France', 'France'])
 })
 
 test('on a shared computer a player gets a visitor’s answers only after claiming them', async ({
@@ -129,35 +129,35 @@ test('on a shared computer a player gets a visitor’s answers only after claimi
   test.slow()
   await site.questions(TIME_ZONES)
   const other = await elsewhere()
-  await open(other, '/About')
-  await register(other, GRACE)
-  const bob = await register(await freshPage(other), { name: 'Bob', email: 'bob@players.example' })
-  await open(page, '/')
-  await answer(page, 'Russia')
-  await open(page, '/')
+  await gotoPage(other, '/About')
+  await registerByForm(other, GRACE)
+  const bob = await registerByForm(await freshPage(other), { name: 'Bob', email: 'bob@players.example' })
+  await gotoPage(page, '/')
+  await answerCard(page, 'Russia')
+  await gotoPage(page, '/')
   await expect(page.getByText('This browser remembers your answer')).toBeVisible()
   await logIn(page, bob)
   await expect(offer(page)).toContainText('1 answer')
   await page.getByRole('button', { name: 'Not mine' }).click()
   await expect(take(page)).toHaveCount(0)
   // The card no longer belongs to the other player.
-  await answer(page, 'France')
-  await expect(streak(page)).toHaveText('Current Streak 1')
-  await open(page, '/')
+  await answerCard(page, 'France')
+  await expect(streakCount(page)).toHaveText('Current Streak 1')
+  await gotoPage(page, '/')
   await expect(page.getByText('The database already has your answer for today')).toBeVisible()
   await expect(take(page)).toHaveCount(0)
   await logOut(page)
-  await open(page, '/')
+  await gotoPage(page, '/')
   await expect(page.getByText('This browser remembers your answer')).toBeVisible()
   await logIn(page, GRACE)
   await expect(greeting(page, 'Grace Hopper')).toBeVisible()
   await take(page).click()
   await expect(page.getByText('1 answer taken over.')).toBeVisible()
-  const saved = await answersOf(site)
+  const saved = await getAnswers(site)
   expect(new Set(saved.map(({ choice }) => choice))).toEqual(new Set(['France', 'Russia']))
   await logOut(page)
-  await open(page, '/')
-  await reveal(page)
+  await gotoPage(page, '/')
+  await revealOptions(page)
   await expect(page.getByText('This browser remembers')).toHaveCount(0)
 })
 
@@ -166,14 +166,14 @@ test('a visitor who registers to keep an answer is not asked whether the answer 
   site,
 }) => {
   await site.questions(TIME_ZONES)
-  await open(page, '/')
-  await answer(page, 'France')
+  await gotoPage(page, '/')
+  await answerCard(page, 'France')
   await page.getByRole('button', { name: 'Create a free account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Login or Register' })
   await fillRegistration(dialog, GRACE)
   await dialog.getByRole('button', { name: 'Register' }).last().click()
   await dialog.getByRole('button', { name: 'Play on' }).click()
-  await expect(streak(page)).toHaveText('Current Streak 1')
+  await expect(streakCount(page)).toHaveText('Current Streak 1')
   await expect(take(page)).toHaveCount(0)
 })
 
@@ -182,22 +182,22 @@ test('answers that are taken over while the server is down are sent and reported
   site,
 }) => {
   await playTwoDays(page, site)
-  await register(page, GRACE)
+  await registerByForm(page, GRACE)
   await page.route('**/api/AddUserScoreQuestion', (route) =>
     route.fulfill({ status: 503, json: { message: 'Later' }, headers: { 'retry-after': '60' } }),
   )
   await take(page).click()
   await expect(offer(page)).toContainText('Taking over… 2 to go.')
   await page.unrouteAll()
-  await open(page, '/About')
+  await gotoPage(page, '/About')
   await expect(page.getByText('2 answers taken over.')).toBeVisible()
-  await expect(streak(page)).toHaveText('Current Streak 2')
+  await expect(streakCount(page)).toHaveText('Current Streak 2')
 })
 
 /** Opens a new page of the same browser without a session. */
 async function freshPage(page: Page): Promise<Page> {
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
-  await open(page, '/About')
+  await gotoPage(page, '/About')
   return page
 }

@@ -1,5 +1,5 @@
 import { TIME_ZONES } from '../cast.ts'
-import { aQuiz } from './quiz-site.ts'
+import { addQuizWithQuestions } from './quiz-site.ts'
 import { expect, signIn, test } from './site.ts'
 
 // The browser setting of readers who need text twice as large (WCAG 1.4.4).
@@ -14,7 +14,7 @@ test('with text at 200 % no page scrolls horizontally', async ({ page, context, 
   test.slow()
   await signIn(context, site, 'admin')
   await site.questions(TIME_ZONES, {}, { status: 'Draft' })
-  await aQuiz(site, { title: 'Incomprehensibilities of the world' })
+  await addQuizWithQuestions(site, { title: 'Incomprehensibilities of the world' })
   for (const width of [1440, 768]) {
     await page.setViewportSize({ width, height: 900 })
     for (const path of ['/', '/Quiz', '/Quiz/maps', '/List', '/Admin/Questions', '/Profile']) {

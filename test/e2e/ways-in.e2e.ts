@@ -1,8 +1,8 @@
-import { violations } from './barriers.ts'
-import { expect, logIn, logOut, open, register, type Site, test } from './site.ts'
+import { findViolations } from './barriers.ts'
+import { expect, logIn, logOut, gotoPage, registerByForm, type TestSite, test } from './site.ts'
 
 /** Returns the path and query of the link in the latest mail. */
-function mailedLink(site: Site): string {
+function mailedLink(site: TestSite): string {
   const link = /https?:\/\/\S+/.exec(site.mails.at(-1)?.text ?? '')?.[0] ?? ''
   const { pathname, search, hash } = new URL(link)
   return pathname + search + hash
@@ -12,8 +12,8 @@ test('after a password reset, the page lists the other login methods, and a play
   page,
   site,
 }) => {
-  await open(page, '/About')
-  const ada = await register(page)
+  await gotoPage(page, '/About')
+  const ada = await registerByForm(page)
   const { db, sessions } = site.deps
   const { id } = await db
     .updateTable('users')
@@ -32,7 +32,7 @@ test('after a password reset, the page lists the other login methods, and a play
     data: { email: ada.email },
     headers: { origin: site.url },
   })
-  await open(page, mailedLink(site))
+  await gotoPage(page, mailedLink(site))
   await page.getByLabel('New password', { exact: true }).fill('analytical-engine')
   await page.getByLabel('Confirm new password', { exact: true }).fill('analytical-engine')
   await page.getByRole('button', { name: 'Set password' }).click()
@@ -42,7 +42,7 @@ test('after a password reset, the page lists the other login methods, and a play
   await expect(heading).toBeFocused()
   const list = page.getByRole('list', { name: 'What else logs in to your account' })
   await expect(list.getByRole('listitem')).toHaveText([/Passkey: An old phone.*20 Nov 2026/])
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Remove Passkey: An old phone' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -56,9 +56,9 @@ test('a player with an unverified address is told to verify it before adding a p
   page,
   site,
 }) => {
-  await open(page, '/About')
-  await register(page)
-  await open(page, '/Profile#security')
+  await gotoPage(page, '/About')
+  await registerByForm(page)
+  await gotoPage(page, '/Profile#security')
   const security = page.getByRole('region', { name: 'Security' })
   await expect(security.getByText('Then you can add an app or a passkey.')).toBeVisible()
   await expect(security.getByRole('button', { name: 'Set up an app' })).toHaveCount(0)
@@ -67,9 +67,9 @@ test('a player with an unverified address is told to verify it before adding a p
   await expect(programs.getByRole('button', { name: 'Make an access token' })).toHaveCount(0)
   await programs.getByRole('button', { name: 'Send the mail again' }).click()
   await expect(programs.getByText('This site sends no mail yet')).toBeVisible()
-  await open(page, mailedLink(site))
+  await gotoPage(page, mailedLink(site))
   await expect(page.getByText('Your e-mail address is verified')).toBeVisible()
-  await open(page, '/Profile#security')
+  await gotoPage(page, '/Profile#security')
   await expect(security.getByRole('button', { name: 'Set up an app' })).toBeVisible()
   await expect(programs.getByRole('button', { name: 'Make an access token' })).toBeVisible()
 })

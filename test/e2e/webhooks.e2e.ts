@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { violations } from './barriers.ts'
-import { expect, open, signIn, test } from './site.ts'
+import { findViolations } from './barriers.ts'
+import { expect, gotoPage, signIn, test } from './site.ts'
 
 test.use({ settings: { WEBHOOKS: 'any' } })
 
@@ -21,7 +21,7 @@ test('an admin adds a webhook for a chat, tests it, and removes it', async ({
   const { port } = chat.address() as AddressInfo
   await site.questions({ text: 'Who rings twice?' })
   await signIn(context, site, 'admin')
-  await open(page, '/Admin/Webhooks')
+  await gotoPage(page, '/Admin/Webhooks')
   await page.getByLabel('What it is').fill('The team’s chat')
   await page.getByLabel('Address').fill('nowhere')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -34,7 +34,7 @@ test('an admin adds a webhook for a chat, tests it, and removes it', async ({
   await expect(webhook.getByRole('status')).toHaveText('It arrived.')
   await expect(webhook.getByRole('list')).toContainText('A test')
   expect(received.join('')).toContain('Who rings twice?')
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await webhook.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(webhook).toHaveCount(0)

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#db/engine/open.ts'
-import { differingTallies } from '#server/answers/put-tallies-right.ts'
+import { countDifferingTallies } from '#server/answers/put-tallies-right.ts'
 import { rebuildStats } from '#server/answers/rebuild-stats.ts'
 import { addPlayers } from '../players.ts'
-import { type Ledger, ledgerKey, startLoad } from './load.ts'
-import { everyAnswer, lostAnswers, quiz } from './played-site.ts'
+import { type AnswerLedger, ledgerKey, startLoad } from './load.ts'
+import { eachAnswer, findLostAnswers, addOpenQuestions } from './played-site.ts'
 import { startSite } from './site.ts'
 
 /** Differs between simultaneous runs, and is below the range of ephemeral ports. */
@@ -23,8 +23,8 @@ it('a site that is killed twenty times under load loses no answer that it acknow
   let site = await startSite(folder, PORT)
   onTestFinished(() => site.kill())
   const db = await openDatabase({ sqliteFile: join(folder, 'something-new.sqlite') })
-  const work = everyAnswer(await addPlayers(db, PLAYERS, { cookieName: 'session' }), await quiz(db))
-  const ledger: Ledger = new Map()
+  const work = eachAnswer(await addPlayers(db, PLAYERS, { cookieName: 'session' }), await addOpenQuestions(db))
+  const ledger: AnswerLedger = new Map()
   const startTimes: number[] = []
 
   for (let kills = 0; kills < KILLS; kills += 1) {
@@ -38,9 +38,9 @@ it('a site that is killed twenty times under load loses no answer that it acknow
 
     site = await startSite(folder, PORT)
     startTimes.push(site.startedIn)
-    expect(await lostAnswers(db, ledger)).toEqual([])
+    expect(await findLostAnswers(db, ledger)).toEqual([])
     expect((await rebuildStats(db, { repair: false })).differing).toBe(0)
-    expect(await differingTallies(db)).toBe(0)
+    expect(await countDifferingTallies(db)).toBe(0)
   }
   // Uses the median, since a single start on a busy machine may be delayed.
   expect(startTimes.toSorted((a, b) => a - b)[KILLS / 2]).toBeLessThan(BACK_WITHIN_MS)
@@ -53,9 +53,9 @@ it('a site that is killed twenty times under load loses no answer that it acknow
     .where('user_id', '=', playerId)
     .where('question_id', '=', questionId)
     .execute()
-  expect(await lostAnswers(db, ledger)).toEqual([ledgerKey(playerId, questionId)])
+  expect(await findLostAnswers(db, ledger)).toEqual([ledgerKey(playerId, questionId)])
   expect((await rebuildStats(db, { repair: false })).differing).toBe(1)
-  expect(await differingTallies(db)).toBe(1)
+  expect(await countDifferingTallies(db)).toBe(1)
   await db.destroy()
   await rm(folder, { recursive: true, force: true })
 }, 240_000)

@@ -10,7 +10,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#db/engine/open.ts'
 import { addPlayers } from '../players.ts'
 import { startLoad } from './load.ts'
-import { everyAnswer, lostAnswers, quiz } from './played-site.ts'
+import { eachAnswer, findLostAnswers, addOpenQuestions } from './played-site.ts'
 import { startSite } from './site.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -41,7 +41,7 @@ it('a site with Litestream loses at most the last ten seconds of answers when th
 
   const db = await openDatabase({ sqliteFile: join(data, 'something-new.sqlite') })
   const players = await addPlayers(db, PLAYERS, { cookieName: 'session' })
-  const questionIds = await quiz(db)
+  const questionIds = await addOpenQuestions(db)
   const acknowledged = new Map<string, { score: boolean; at: number }>()
   const ledger = {
     set: (key: string, score: boolean) => {
@@ -49,7 +49,7 @@ it('a site with Litestream loses at most the last ten seconds of answers when th
       return new Map<string, boolean>()
     },
   }
-  const load = startLoad(site.url, everyAnswer(players, questionIds), ledger)
+  const load = startLoad(site.url, eachAnswer(players, questionIds), ledger)
   const acknowledgedBefore = (moment: number) =>
     [...acknowledged].filter(([, { at }]) => at < moment - MAX_LOST_MS)
   while (acknowledgedBefore(performance.now()).length <= PLAYERS) await pause(500)
@@ -71,7 +71,7 @@ it('a site with Litestream loses at most the last ten seconds of answers when th
   const expected = acknowledgedBefore(diedAt)
   expect(expected.length).toBeGreaterThan(PLAYERS)
   const scores = new Map(expected.map(([key, { score }]) => [key, score]))
-  expect(await lostAnswers(restored, scores)).toEqual([])
+  expect(await findLostAnswers(restored, scores)).toEqual([])
   await restored.destroy()
   expect(await doctor(data)).toMatch(/^warning +Continuous copy: Litestream does not /m)
 }, 120_000)

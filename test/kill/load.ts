@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers'
 import type { TestPlayer } from '../players.ts'
 
 /** The acknowledged answers: a map from `player question` to whether the answer was right. */
-export type Ledger = Map<string, boolean>
+export type AnswerLedger = Map<string, boolean>
 
-export type Load = {
+export type RunningLoad = {
   /** Aborts the requests in flight, and resolves when all connections have stopped. */
   stop: () => Promise<void>
 }
@@ -19,9 +19,9 @@ export const ledgerKey = (playerId: string, questionId: string) => `${playerId} 
 export function startLoad(
   url: string,
   work: Iterator<{ player: TestPlayer; questionId: string }>,
-  ledger: Pick<Ledger, 'set'>,
+  ledger: Pick<AnswerLedger, 'set'>,
   connections = 16,
-): Load {
+): RunningLoad {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const state = { stopped: false }
   const oneAfterTheOther = async () => {

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { freePort } from '#server/http/listen.ts'
+import { findFreePort } from '#server/http/listen.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const SERVED = ['package.json', 'dist', 'server', 'domain', 'contract', 'content', 'db', 'bin']
@@ -16,7 +16,7 @@ const SERVED = ['package.json', 'dist', 'server', 'domain', 'contract', 'content
 async function machine() {
   const folder = await mkdtemp(join(tmpdir(), 'something-new-operator-'))
   const [opt, restart] = [join(folder, 'opt'), join(folder, 'restart')]
-  const port = await freePort({ host: '127.0.0.1', port: 0 })
+  const port = await findFreePort({ host: '127.0.0.1', port: 0 })
   const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data') }
   const env = {
     PATH: process.env['PATH'],

@@ -1,12 +1,12 @@
 /** Regrades answers in small steps and reports each step, until it is killed or no regrade is due. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { type DatabasePlace, openDatabase } from '#db/engine/open.ts'
-import { judgeSomeAgain } from '#server/regrades/judge-again.ts'
+import { type DatabaseLocation, openDatabase } from '#db/engine/open.ts'
+import { regradeBatch } from '#server/regrades/judge-again.ts'
 
 const [place = '', now = ''] = process.argv.slice(2)
-const db = await openDatabase(JSON.parse(place) as DatabasePlace)
+const db = await openDatabase(JSON.parse(place) as DatabaseLocation)
 const claim = { by: `process ${process.pid}`, until: Number(now) + 1000 }
-while (await judgeSomeAgain(db, Number(now), claim, { looked: 5, moved: 2 })) {
+while (await regradeBatch(db, Number(now), claim, { looked: 5, moved: 2 })) {
   process.stdout.write('.')
   await pause(Math.random() * 3)
 }

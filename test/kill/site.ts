@@ -6,7 +6,7 @@ import { SITE_PROGRAM } from '../site-program.ts'
 const ROOT = join(import.meta.dirname, '../..')
 
 /** The product in a separate process, on a data folder. */
-export type Site = {
+export type SiteProcess = {
   url: string
   pid: number
   /** The time from the start of the process to its first reply, in milliseconds. */
@@ -20,7 +20,7 @@ export async function startSite(
   port: number,
   settings: Record<string, string> = {},
   flags: readonly string[] = [],
-): Promise<Site> {
+): Promise<SiteProcess> {
   const began = performance.now()
   const child = spawn('node', [...flags, SITE_PROGRAM], {
     cwd: ROOT,

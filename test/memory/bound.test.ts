@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/engine/open.ts'
-import { addDays, type Day, dayAt, dayMonthYear } from '#domain/time/day.ts'
-import { archiveName } from '#server/import-export/public-archive.ts'
-import { type Site, startSite } from '../kill/site.ts'
+import { addDays, type Day, getDayAt, formatAddressDay } from '#domain/time/day.ts'
+import { formatArchiveFileName } from '#server/import-export/public-archive.ts'
+import { type SiteProcess, startSite } from '../kill/site.ts'
 import { addPlayers, type TestPlayer } from '../players.ts'
-import { helpersMegabytes, residentMegabytes } from '../process-memory.ts'
+import { getChildrenMegabytes, getResidentMegabytes } from '../process-memory.ts'
 
 /** The memory limit for all processes of a site together, which docs/operations/running.md promises. */
 const BOUND_MB = 350
@@ -20,14 +20,14 @@ const ARCHIVE_BYTES = 24 * 2 ** 20
 
 describe('the memory of all processes together', { timeout: 120_000 }, () => {
   let folder: string
-  let site: Site
+  let site: SiteProcess
   let authors: TestPlayer[]
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'something-new-memory-'))
     // Otherwise the processes would find no archive for the first minute.
     await mkdir(join(folder, 'export'))
-    const archive = await open(join(folder, 'export', archiveName(dayAt(Date.now()))), 'w')
+    const archive = await open(join(folder, 'export', formatArchiveFileName(getDayAt(Date.now()))), 'w')
     await archive.truncate(ARCHIVE_BYTES)
     await archive.close()
     site = await startSite(folder, PORT, {}, startFlags())
@@ -61,7 +61,7 @@ describe('the memory of all processes together', { timeout: 120_000 }, () => {
     const most = watchMemory(site.pid)
     const first = '2015-01-01' as Day
     for (let at = 0; at < 2000; at += 40) {
-      const days = Array.from({ length: 40 }, (_, more) => dayMonthYear(addDays(first, at + more)))
+      const days = Array.from({ length: 40 }, (_, more) => formatAddressDay(addDays(first, at + more)))
       await Promise.all(days.map(async (day) => (await fetch(`${site.url}/${day}`)).arrayBuffer()))
     }
     expect(most.stop()).toBeLessThanOrEqual(BOUND_MB)
@@ -89,7 +89,7 @@ function startFlags(): string[] {
 function watchMemory(pid: number): { stop: () => number } {
   let most = 0
   const look = () => {
-    most = Math.max(most, residentMegabytes(pid) + helpersMegabytes(pid))
+    most = Math.max(most, getResidentMegabytes(pid) + getChildrenMegabytes(pid))
   }
   look()
   const timer = setInterval(look, 50)

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { setTimeout as pause } from 'node:timers/promises'
-import { allAnswersOf } from '#server/answers/answers.queries.ts'
+import { listAnswersOfPlayer } from '#server/answers/answers.queries.ts'
 import { rebuildStats } from '#server/answers/rebuild-stats.ts'
-import { emptyPostgres } from '../database.ts'
+import { createEmptyPostgres } from '../database.ts'
 import type { TestPlayer } from '../players.ts'
-import { holdStats } from '../hold-stats.ts'
-import { processOn, type World, world } from '../world.ts'
-import { networkTo } from './tcp-proxy.ts'
+import { holdStatsLock } from '../hold-stats.ts'
+import { startWorldOn, type World, createWorld } from '../world.ts'
+import { startTcpProxy } from './tcp-proxy.ts'
 
 const EVE = { name: 'Eve', email: 'eve@example.org', password: 'integral-of-x' }
 const AWAY = 'We cannot reach our database right now'
@@ -17,9 +17,9 @@ it.each(['cut', 'hang', 'refuse'] as const)(
   'if the network to the database does %s, the day’s page stays available, other requests get 503 in time, and the site recovers',
   { retry: 2 },
   async (trouble) => {
-    const { url, remove } = await emptyPostgres()
-    const network = await networkTo(url)
-    const w = await processOn({ postgresUrl: network.url }, '2026-11-21T12:00Z')
+    const { url, remove } = await createEmptyPostgres()
+    const network = await startTcpProxy(url)
+    const w = await startWorldOn({ postgresUrl: network.url }, '2026-11-21T12:00Z')
     await w.questions({ id: 'today' })
     await w.quizQuestions({ id: 'quiz' })
     // The first request of the day assigns its question, and the second one's page is cached.
@@ -64,20 +64,20 @@ it(
   'if the database hangs during a save, waiting requests are rejected in time',
   { retry: 2 },
   async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     await using other = await w.neighbour()
     const ids = Array.from({ length: 20 }, (_, at) => `quiz-${at}`)
     await w.quizQuestions(...ids.map((id) => ({ id })))
     const ada = await w.player()
     await answered(w, ada, 'quiz-0')
-    const letGo = await holdStats(other, ada)
+    const letGo = await holdStatsLock(other, ada)
     const [known = '', ...others] = ids
     // An answer that was stored earlier is confirmed without a write.
     await answered(w, ada, known)
     await Promise.all(others.map((id) => refusedInTime(w, ADD, () => answer(w, ada, id), BUSY)))
     await letGo()
     await answered(w, ada, 'quiz-1')
-    expect(await allAnswersOf(w.deps.db, ada.id)).toHaveLength(2)
+    expect(await listAnswersOfPlayer(w.deps.db, ada.id)).toHaveLength(2)
     expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
   },
 )

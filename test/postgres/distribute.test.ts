@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { distribute, placements } from '#db/cluster/distribute.ts'
-import { migrate } from '#db/migrations/migrate.ts'
+import { distributeTables, planPlacements } from '#db/cluster/distribute.ts'
+import { migrateDatabase } from '#db/migrations/migrate.ts'
 import { openDatabase } from '#db/engine/open.ts'
-import { emptyDatabase } from '../database.ts'
+import { createEmptyDatabase } from '../database.ts'
 
 it('every table has a place on a Citus cluster, and a table whose keys allow none is reported before any data is moved', async () => {
-  const { place, remove } = await emptyDatabase()
+  const { place, remove } = await createEmptyDatabase()
   const db = await openDatabase(place)
-  await migrate(db)
-  const places = await placements(db)
+  await migrateDatabase(db)
+  const places = await planPlacements(db)
   const [first] = places
   expect(first).toEqual({ table: 'answers', place: 'by player' })
   expect(placeOf(places, 'player_stats')).toBe('by player')
@@ -18,20 +18,20 @@ it('every table has a place on a Citus cluster, and a table whose keys allow non
   expect(placeOf(places, 'sessions')).toBe('everywhere')
   expect(placeOf(places, 'question_tallies')).toBe('coordinator')
 
-  await expect(distribute(db)).rejects.toThrow('no Citus cluster')
+  await expect(distributeTables(db)).rejects.toThrow('no Citus cluster')
   const make = (columns: string) => sql.raw(`create table badges (${columns})`).execute(db)
   await make('id text primary key, user_id text not null')
-  await expect(placements(db)).rejects.toThrow('put user_id first in its key')
+  await expect(planPlacements(db)).rejects.toThrow('put user_id first in its key')
   await sql`drop table badges`.execute(db)
   await make('user_id text not null, id text unique, primary key (user_id, id)')
-  await expect(placements(db)).rejects.toThrow('badges is unique by id')
+  await expect(planPlacements(db)).rejects.toThrow('badges is unique by id')
   await sql`drop table badges`.execute(db)
   await make('user_id text not null, id text, primary key (user_id, id)')
-  expect(placeOf(await placements(db), 'badges')).toBe('by player')
+  expect(placeOf(await planPlacements(db), 'badges')).toBe('by player')
   await db.destroy()
   await remove()
 })
 
-function placeOf(places: Awaited<ReturnType<typeof placements>>, table: string) {
+function placeOf(places: Awaited<ReturnType<typeof planPlacements>>, table: string) {
   return places.find((one) => one.table === table)?.place
 }

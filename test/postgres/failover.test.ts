@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#db/engine/open.ts'
 import { rebuildStats } from '#server/answers/rebuild-stats.ts'
 import { startPostgresPair } from '../postgres-server.ts'
-import { processOn } from '../world.ts'
+import { startWorldOn } from '../world.ts'
 
 it('after a database failover to its standby, the site recovers and loses nothing that it acknowledged', async () => {
   const { first, second, stop } = await startPostgresPair()
@@ -12,7 +12,7 @@ it('after a database failover to its standby, the site recovers and loses nothin
   const [one, two] = [new URL(first.url), new URL(second.url)]
   const hosts = `${one.host},${two.host}`
   const postgresUrl = `postgres://test@${hosts}/postgres?target_session_attrs=read-write`
-  const w = await processOn({ postgresUrl }, '2026-11-21T12:00Z')
+  const w = await startWorldOn({ postgresUrl }, '2026-11-21T12:00Z')
   const ids = Array.from({ length: 400 }, (_, at) => `quiz-${at}`)
   await w.quizQuestions(...ids.map((id) => ({ id })))
   const ada = await w.player()

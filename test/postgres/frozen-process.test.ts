@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { emptyDatabase, emptyPostgres } from '../database.ts'
-import { processOn, type World } from '../world.ts'
-import { startHolder } from './real-processes.ts'
+import { createEmptyDatabase, createEmptyPostgres } from '../database.ts'
+import { startWorldOn, type World } from '../world.ts'
+import { startLockHolder } from './real-processes.ts'
 
 const WELL_WITHIN_MS = 3000
 
@@ -14,11 +14,11 @@ it.each([
     (id: string) => `select 1 from player_stats where user_id = '${id}' for update`,
   ],
 ])('a frozen process that locks %s does not block other processes', async (_, statement) => {
-  const { place, url, remove } = await emptyPostgres()
-  const w = await processOn(place, '2026-11-21T12:00Z')
+  const { place, url, remove } = await createEmptyPostgres()
+  const w = await startWorldOn(place, '2026-11-21T12:00Z')
   await w.quizQuestions(...Array.from({ length: 200 }, (__, at) => ({ id: `quiz-${at}` })))
   const [ada, admin] = [await w.player(), await w.player('admin')]
-  const frozen = await startHolder(url, statement(ada.id))
+  const frozen = await startLockHolder(url, statement(ada.id))
   onTestFinished(() => void frozen.kill('SIGKILL'))
   frozen.kill('SIGSTOP')
 
@@ -39,8 +39,8 @@ it.each([
 })
 
 it('the server cancels queries whose client has given up', async () => {
-  const { place, remove } = await emptyDatabase()
-  const w = await processOn(place, '2026-11-21T12:00Z')
+  const { place, remove } = await createEmptyDatabase()
+  const w = await startWorldOn(place, '2026-11-21T12:00Z')
   await expect(sql`select pg_sleep(20)`.execute(w.deps.db)).rejects.toThrow('Query read timeout')
   const left = async () => {
     const { rows } = await sql`

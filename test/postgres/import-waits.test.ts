@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { reportOn } from '../imports.ts'
-import { world } from '../world.ts'
-import { startHolder } from './real-processes.ts'
+import { importAndGetReport } from '../imports.ts'
+import { createWorld } from '../world.ts'
+import { startLockHolder } from './real-processes.ts'
 
 it('an import waits for locked rows for longer than a page request would', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const place = w.deps.settings.database
   const url = 'postgresUrl' in place ? place.postgresUrl : ''
-  const holder = await startHolder(
+  const holder = await startLockHolder(
     url,
     'update content_version set version = version + 1',
     'unhurried',
@@ -16,7 +16,7 @@ it('an import waits for locked rows for longer than a page request would', async
   const admin = await w.player('admin')
   const file = 'Which sea has no coast?\nA. The Sargasso Sea\nB. The Black Sea\nANSWER: A'
   const mapping = { '': 'Geography' }
-  const report = reportOn(w, '/api/Import', admin, { file, mapping, difficulty: 'Easy' })
+  const report = importAndGetReport(w, '/api/Import', admin, { file, mapping, difficulty: 'Easy' })
   // The result is checked below.
   await Promise.race([report.catch(() => null), pause(3500)])
   holder.kill('SIGKILL')

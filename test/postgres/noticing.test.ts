@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { openDatabase } from '#db/engine/open.ts'
 import type { Database } from '#db/tables/tables.ts'
-import { emptyPostgres } from '../database.ts'
+import { createEmptyPostgres } from '../database.ts'
 import { addPlayers, type TestPlayer } from '../players.ts'
-import { type RealProcess, startOn } from './real-processes.ts'
+import { type RealProcess, startRealProcess } from './real-processes.ts'
 
 /** The number of repetitions, at different moments of the other process's cache interval. */
 const TIMES = 40
@@ -16,8 +16,8 @@ const SITE = 'http://trivia.example'
 const ROUNDS = 3
 
 it('a process notices changes by another process within a second in 95 % of cases', async () => {
-  const { place, url, remove } = await emptyPostgres()
-  const processes = [1, 2].map(() => startOn(url, { SITE_URL: SITE }))
+  const { place, url, remove } = await createEmptyPostgres()
+  const processes = [1, 2].map(() => startRealProcess(url, { SITE_URL: SITE }))
   const db = await openDatabase(place)
   try {
     await Promise.all(processes.map(({ ready }) => ready()))

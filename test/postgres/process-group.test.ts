@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, it } from 'vitest'
-import { LIMITS } from '#contract/base/limits.ts'
-import { emptyPostgres } from '../database.ts'
-import { runOn } from '../postgres-databases.ts'
-import { type RealProcess, startOn } from './real-processes.ts'
+import { RATE_LIMITS } from '#contract/base/limits.ts'
+import { createEmptyPostgres } from '../database.ts'
+import { runStatements } from '../postgres-databases.ts'
+import { type RealProcess, startRealProcess } from './real-processes.ts'
 
 /** So many visitors that each process serves some of them. */
 const VISITORS = 16
@@ -13,9 +13,9 @@ const VISITORS = 16
 const PATIENT = { timeout: 40_000 }
 
 it('a child process that hangs or is killed is replaced and counted, while the other processes keep serving', async () => {
-  const { url, remove } = await emptyPostgres()
+  const { url, remove } = await createEmptyPostgres()
   const figuresAt = `http://127.0.0.1:${await freePort()}/metrics`
-  await using site = startOn(url, {
+  await using site = startRealProcess(url, {
     PROCESSES: '2',
     LOG_LEVEL: 'info',
     METRICS_PORT: new URL(figuresAt).port,
@@ -60,10 +60,10 @@ it('a child process that hangs or is killed is replaced and counted, while the o
 }, 150_000)
 
 it('several processes on a database of a newer version report that once, and exit with the status that stops systemd from restarting them', async () => {
-  const { url, remove } = await emptyPostgres()
-  await runOn(url, 'create table migrations (name text primary key, checksum text)')
-  await runOn(url, "insert into migrations values ('999_to_come', 'unknown')")
-  await using site = startOn(url, { PROCESSES: '2' })
+  const { url, remove } = await createEmptyPostgres()
+  await runStatements(url, 'create table migrations (name text primary key, checksum text)')
+  await runStatements(url, "insert into migrations values ('999_to_come', 'unknown')")
+  await using site = startRealProcess(url, { PROCESSES: '2' })
   expect(await site.ended()).toBe(78)
   expect(site.said().match(/could not start/g)).toHaveLength(1)
   expect(site.said()).toContain('was made by a newer version of Something New')
@@ -71,10 +71,10 @@ it('several processes on a database of a newer version report that once, and exi
 }, 90_000)
 
 it('several processes on a port that is in use report that, and take no visitors of the other program', async () => {
-  const { url, remove } = await emptyPostgres()
-  await using first = startOn(url, { PROCESSES: '2' })
+  const { url, remove } = await createEmptyPostgres()
+  await using first = startRealProcess(url, { PROCESSES: '2' })
   await first.ready()
-  await using second = startOn(url, { PROCESSES: '2', PORT: new URL(first.url).port })
+  await using second = startRealProcess(url, { PROCESSES: '2', PORT: new URL(first.url).port })
   expect(await second.ended()).toBe(1)
   expect(second.said()).toMatch(/could not start.*EADDRINUSE/s)
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
@@ -83,9 +83,9 @@ it('several processes on a port that is in use report that, and take no visitors
 }, 90_000)
 
 it('two processes share one rate limit per network, and the counts of a process that ends stay in the metrics', async () => {
-  const { url, remove } = await emptyPostgres()
+  const { url, remove } = await createEmptyPostgres()
   const figuresAt = `http://127.0.0.1:${await freePort()}/metrics`
-  await using site = startOn(url, {
+  await using site = startRealProcess(url, {
     PROCESSES: '2',
     LOG_LEVEL: 'info',
     TRUST_PROXY: '1',
@@ -93,7 +93,7 @@ it('two processes share one rate limit per network, and the counts of a process 
   })
   await site.ready()
   await expect.poll(() => atWork(site, 'serving'), PATIENT).toHaveLength(2)
-  const most = LIMITS.networkCostly.max
+  const most = RATE_LIMITS.networkCostly.max
   const first = await Promise.all(Array.from({ length: most - 40 }, () => costlyCall(site.url)))
   // With this many connections, each process has some, and both know the shared count.
   const known = async () => {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { migrate } from '#db/migrations/migrate.ts'
+import { migrateDatabase } from '#db/migrations/migrate.ts'
 import { openDatabase } from '#db/engine/open.ts'
-import { emptyPostgres } from '../database.ts'
-import { startHolder, startOn } from './real-processes.ts'
+import { createEmptyPostgres } from '../database.ts'
+import { startLockHolder, startRealProcess } from './real-processes.ts'
 
 it('three real processes on an empty database agree on the question of the day, and stop on request', async () => {
-  const { url, remove } = await emptyPostgres()
-  const processes = [startOn(url), startOn(url), startOn(url)]
+  const { url, remove } = await createEmptyPostgres()
+  const processes = [startRealProcess(url), startRealProcess(url), startRealProcess(url)]
   await Promise.all(processes.map(({ ready }) => ready()))
   const asked = await Promise.all(
     Array.from({ length: 200 }, async (_, at) => {
@@ -27,16 +27,16 @@ it('three real processes on an empty database agree on the question of the day, 
 const AGAIN = '006_indexes_of_questions'
 
 it('a process waits for another process’s migration, and runs the migration itself if the other one dies', async () => {
-  const { url, remove } = await emptyPostgres()
+  const { url, remove } = await createEmptyPostgres()
   const db = await openDatabase({ postgresUrl: url }, { unhurried: true })
-  await migrate(db)
+  await migrateDatabase(db)
   await sql`delete from migrations where name = ${AGAIN}`.execute(db)
-  const holder = await startHolder(
+  const holder = await startLockHolder(
     url,
     `insert into migrations (name, checksum) values ('${AGAIN}', 'unfinished')`,
     'unhurried',
   )
-  const waiting = migrate(db)
+  const waiting = migrateDatabase(db)
   // Longer than a page request would wait.
   expect(await Promise.race([waiting, wait(2500)])).toBe('waiting')
   holder.kill('SIGKILL')
@@ -46,18 +46,18 @@ it('a process waits for another process’s migration, and runs the migration it
 })
 
 it('a migration that would lock a large table for long waits until no process serves', async () => {
-  const { url, remove } = await emptyPostgres()
+  const { url, remove } = await createEmptyPostgres()
   const db = await openDatabase({ postgresUrl: url }, { unhurried: true })
-  await migrate(db)
+  await migrateDatabase(db)
   await sql`delete from migrations where name = ${AGAIN}`.execute(db)
   await sql`update pg_class set reltuples = 5000000 where relname = 'questions'`.execute(db)
   const serving = await openDatabase({ postgresUrl: url })
   await sql`select 1`.execute(serving)
-  await expect(migrate(db)).rejects.toThrow(
+  await expect(migrateDatabase(db)).rejects.toThrow(
     /keep questions locked while it looks at some 5,000,000 rows, and other processes serve/,
   )
   await serving.destroy()
-  await expect.poll(() => migrate(db).catch(() => null)).toEqual([AGAIN])
+  await expect.poll(() => migrateDatabase(db).catch(() => null)).toEqual([AGAIN])
   await db.destroy()
   await remove()
 })

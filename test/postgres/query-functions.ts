@@ -52,12 +52,12 @@ export function writeCalledFunctions(folder: string): void {
   writeFileSync(join(folder, `${process.pid}.json`), JSON.stringify([...called]))
 }
 
-export function createFolderOfCalls(): string {
+export function createCallsFolder(): string {
   return mkdtempSync(join(tmpdir(), 'something-new-queries-'))
 }
 
 /** Throws an error that lists each exported function that no process called, and removes the folder. */
-export function expectAllQueryFunctions(folder: string): void {
+export function expectAllQueryFunctionsCalled(folder: string): void {
   const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
   rmSync(folder, { recursive: true })
   const found = new Set(texts.flatMap((text) => JSON.parse(text) as string[]))

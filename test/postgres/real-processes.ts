@@ -25,7 +25,7 @@ export type RealProcess = {
   [Symbol.asyncDispose]: () => Promise<void>
 }
 
-export function startOn(
+export function startRealProcess(
   databaseUrl: string,
   settings: Record<string, string> = {},
   { withChildren = false } = {},
@@ -88,7 +88,7 @@ export function startOn(
 }
 
 /** Starts a process that holds a statement's locks until it is killed. See `holder.ts`. */
-export async function startHolder(...given: string[]): Promise<ChildProcess> {
+export async function startLockHolder(...given: string[]): Promise<ChildProcess> {
   const child = spawn('node', [join(import.meta.dirname, 'holder.ts'), ...given], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

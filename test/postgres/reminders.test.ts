@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest'
 import { openDatabase } from '#db/engine/open.ts'
-import { emptyPostgres } from '../database.ts'
+import { createEmptyPostgres } from '../database.ts'
 import { addDueReminders } from '../due-reminders.ts'
-import { mailSink } from '../mail-sink.ts'
-import { startOn } from './real-processes.ts'
+import { startMailSink } from '../mail-sink.ts'
+import { startRealProcess } from './real-processes.ts'
 
 const PLAYERS = 900
 /** The most reminders that a process can have claimed but not sent when it dies. */
 const MOST_LOST = 100
 
 it('three processes send each player one reminder, even if one process is killed while sending', async () => {
-  const { place, url, remove } = await emptyPostgres()
+  const { place, url, remove } = await createEmptyPostgres()
   let killed: Promise<unknown> | undefined
-  const sink = await mailSink(() => {
+  const sink = await startMailSink(() => {
     if (sink.received.length >= 60) killed ??= processes[0]?.killAll()
   })
   const processes = [1, 2, 3].map(() =>
-    startOn(url, { SMTP_URL: sink.url }, { withChildren: true }),
+    startRealProcess(url, { SMTP_URL: sink.url }, { withChildren: true }),
   )
   await Promise.all(processes.map(({ ready }) => ready()))
   const db = await openDatabase(place)

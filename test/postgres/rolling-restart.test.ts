@@ -2,8 +2,8 @@ import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { emptyPostgres } from '../database.ts'
-import { type RealProcess, startOn } from './real-processes.ts'
+import { createEmptyPostgres } from '../database.ts'
+import { type RealProcess, startRealProcess } from './real-processes.ts'
 
 const VISITORS = 2
 /**
@@ -14,8 +14,8 @@ const PROBE_MS = 200
 const FAIL_TIMEOUT_MS = 1000
 
 it('a rolling restart of two processes loses no request behind a balancer with readiness checks, nor behind one that only detects failures', async () => {
-  const { url, remove } = await emptyPostgres()
-  const start = () => startOn(url, { SHUTDOWN_DELAY: '2' })
+  const { url, remove } = await createEmptyPostgres()
+  const start = () => startRealProcess(url, { SHUTDOWN_DELAY: '2' })
   const processes = [start(), start()]
   await Promise.all(processes.map(({ ready }) => ready()))
   const balancers = [await balance(whoIsReady(processes)), await balance(whoDidNotFail(processes))]

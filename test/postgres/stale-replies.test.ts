@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { emptyPostgres } from '../database.ts'
-import { processOn, type World } from '../world.ts'
-import { networkTo } from './tcp-proxy.ts'
+import { createEmptyPostgres } from '../database.ts'
+import { startWorldOn, type World } from '../world.ts'
+import { startTcpProxy } from './tcp-proxy.ts'
 
 const STALE = '110 - "Response is Stale"'
 
@@ -174,9 +174,9 @@ describe('while the database is unavailable, no stale reply from before a remova
 
 /** Starts a site with a question for today and a database connection that can be cut. */
 async function siteOnNetwork() {
-  const { url, remove } = await emptyPostgres()
-  const network = await networkTo(url)
-  const w = await processOn({ postgresUrl: network.url }, '2026-11-21T12:00Z')
+  const { url, remove } = await createEmptyPostgres()
+  const network = await startTcpProxy(url)
+  const w = await startWorldOn({ postgresUrl: network.url }, '2026-11-21T12:00Z')
   await w.questions({ id: 'today', text: 'Before?', categories: ['Art'] })
   // The first request of the day assigns its question.
   await w.get('/')

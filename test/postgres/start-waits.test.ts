@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createDatabase, dropDatabase, runOn, urlOf } from '../postgres-databases.ts'
-import { emptyPostgres } from '../database.ts'
-import { startOn } from './real-processes.ts'
-import { networkTo } from './tcp-proxy.ts'
+import { createDatabase, dropDatabase, runStatements, getDatabaseUrl } from '../postgres-databases.ts'
+import { createEmptyPostgres } from '../database.ts'
+import { startRealProcess } from './real-processes.ts'
+import { startTcpProxy } from './tcp-proxy.ts'
 
 /** The timeout for a process start on a busy machine. */
 const PATIENT = { timeout: 40_000 }
@@ -12,10 +12,10 @@ const LOGGED = { LOG_LEVEL: 'info' }
 it.each(['1', '2'])(
   'a site of %s process(es) whose database is unavailable at the start logs the reason, waits, and opens once the database is available',
   async (processes) => {
-    const { url, remove } = await emptyPostgres()
-    const network = await networkTo(url)
+    const { url, remove } = await createEmptyPostgres()
+    const network = await startTcpProxy(url)
     await network.cut()
-    await using site = startOn(network.url, { ...LOGGED, PROCESSES: processes })
+    await using site = startRealProcess(network.url, { ...LOGGED, PROCESSES: processes })
     await expect
       .poll(site.said, PATIENT)
       .toContain('"msg":"waiting to start: the database cannot be reached"')
@@ -45,19 +45,19 @@ it.each(['1', '2'])(
 
 it('a site waits, with increasing intervals, for a database that does not exist yet and for a user who may not log in', async () => {
   const name = await createDatabase()
-  const url = new URL(urlOf(name))
+  const url = new URL(getDatabaseUrl(name))
   await dropDatabase(name)
-  await using site = startOn(url.href, LOGGED)
+  await using site = startRealProcess(url.href, LOGGED)
   await expect
     .poll(site.said, PATIENT)
     .toContain('waiting to start: the database does not exist on its server')
   url.username = 'stranger'
   url.pathname = '/template1'
-  await using other = startOn(url.href, LOGGED)
+  await using other = startRealProcess(url.href, LOGGED)
   await expect
     .poll(other.said, PATIENT)
     .toContain('waiting to start: the database refuses the user or the password')
-  await runOn(urlOf('template1'), `create database ${name}`)
+  await runStatements(getDatabaseUrl('template1'), `create database ${name}`)
   await site.ready()
   expect(await site.stop()).toBe(0)
   expect(await other.stop()).toBe(0)

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 
 /** A TCP proxy that a test can cut, freeze and restore. */
-export type Network = {
+export type TcpProxy = {
   /** The address of the database through this proxy. */
   url: string
   cut: () => Promise<void>
@@ -11,7 +11,7 @@ export type Network = {
   mend: () => Promise<void>
 }
 
-export async function networkTo(url: string): Promise<Network> {
+export async function startTcpProxy(url: string): Promise<TcpProxy> {
   const target = new URL(url)
   const sockets = new Set<Socket>()
   const clients = new Set<Socket>()

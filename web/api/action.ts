@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { ApiCall } from '#contract/call.ts'
-import { send } from './api.ts'
+import { callApi } from './api.ts'
 
 /**
  * Makes one API call at a time for buttons. Returns whether a call is running and why the latest one failed. While
  * a call is running, `act` does nothing.
  */
-export function useAction() {
+export function useApiAction() {
   const [state, setState] = useState({ busy: false, failure: '' })
   const act = async <Input, Reply>(
     call: ApiCall<Input, Reply>,
@@ -15,7 +15,7 @@ export function useAction() {
   ) => {
     if (state.busy) return
     setState({ busy: true, failure: '' })
-    const outcome = await send(call, input)
+    const outcome = await callApi(call, input)
     setState({ busy: false, failure: outcome.ok ? '' : outcome.message })
     if (outcome.ok) onDone(outcome.reply)
   }

@@ -1,10 +1,10 @@
-import type { ApiCall, ReplyTo } from '#contract/call.ts'
+import type { ApiCall, CallReply } from '#contract/call.ts'
 import type { getSite } from '#contract/site/calls.ts'
-import type { RefusalCode, RefusalWire } from '#contract/base/refusal.ts'
-import type { Ask } from '#contract/base/renderer.ts'
+import type { ApiErrorCode, ApiErrorBody } from '#contract/base/refusal.ts'
+import type { ReadApi } from '#contract/base/renderer.ts'
 import type { FieldMessage } from '#domain/text/flaw.ts'
 
-export type Site = ReplyTo<typeof getSite>
+export type Site = CallReply<typeof getSite>
 
 /** The reason why a page cannot be shown: a status and a message for the visitor. */
 export class PageFailure extends Error {
@@ -17,18 +17,18 @@ export class PageFailure extends Error {
 }
 
 /** Calls the API inside a loader. Throws a `PageFailure` unless the status is 200. */
-export async function read<Input, Reply>(
-  ask: Ask,
+export async function readApi<Input, Reply>(
+  ask: ReadApi,
   call: ApiCall<Input, Reply, unknown>,
   input: Input,
 ): Promise<Reply> {
   const { status, body } = await ask(call.name, call.toWire(input))
-  if (status !== 200) throw new PageFailure(status, messageOf(body))
+  if (status !== 200) throw new PageFailure(status, getMessage(body))
   return call.fromWire(body)
 }
 
 /** The outcome of a call: the reply, or an error. The status is 0 if the server was not reached. */
-export type Outcome<Reply, Conflict = unknown> =
+export type ApiOutcome<Reply, Conflict = unknown> =
   | { ok: true; reply: Reply }
   | {
       ok: false
@@ -41,65 +41,65 @@ export type Outcome<Reply, Conflict = unknown> =
       /** Validation errors by field, if the server sent some. */
       flaws: readonly FieldMessage[] | undefined
       /** A code for rejected calls that the page can handle. */
-      code: RefusalCode | undefined
+      code: ApiErrorCode | undefined
     }
 
-const unauthorized = new Set<() => void>()
+const unauthorizedListeners = new Set<() => void>()
 
 /** Registers a listener that is called when a call for players gets status 401. */
-export function onUnauthorized(listener: () => void): void {
-  unauthorized.add(listener)
+export function addUnauthorizedListener(listener: () => void): void {
+  unauthorizedListeners.add(listener)
 }
 
-let logInAgain: (() => Promise<boolean>) | null = null
+let reauthenticate: (() => Promise<boolean>) | null = null
 
 /**
  * Sets the function that asks the player to log in again and resolves to whether they did. Returns a function that
  * removes it.
  */
-export function onLoginAgain(ask: () => Promise<boolean>): () => void {
-  logInAgain = ask
+export function setReauthentication(ask: () => Promise<boolean>): () => void {
+  reauthenticate = ask
   return () => {
-    if (logInAgain === ask) logInAgain = null
+    if (reauthenticate === ask) reauthenticate = null
   }
 }
 
 /** Asks the player to log in again. Resolves to false if that is impossible or the player declined. */
-export async function askToLogInAgain(): Promise<boolean> {
-  return logInAgain !== null && logInAgain()
+export async function requestReauthentication(): Promise<boolean> {
+  return reauthenticate !== null && reauthenticate()
 }
 
 /**
  * Calls the API from the browser. Never throws. Sends a `FormData` body unchanged. If the server requires a recent
  * login, asks the player for one and retries, unless `quietly` marks a call that the player did not start.
  */
-export async function send<Input, Reply, Conflict>(
+export async function callApi<Input, Reply, Conflict>(
   call: ApiCall<Input, Reply, Conflict>,
   input: Input,
   { quietly = false } = {},
-): Promise<Outcome<Reply, Conflict>> {
-  const outcome = await sendOnce(call, input)
+): Promise<ApiOutcome<Reply, Conflict>> {
+  const outcome = await callApiOnce(call, input)
   if (outcome.ok || outcome.code !== 'login-again' || quietly) return outcome
-  return (await askToLogInAgain()) ? sendOnce(call, input) : outcome
+  return (await requestReauthentication()) ? callApiOnce(call, input) : outcome
 }
 
-async function sendOnce<Input, Reply, Conflict>(
+async function callApiOnce<Input, Reply, Conflict>(
   call: ApiCall<Input, Reply, Conflict>,
   input: Input,
-): Promise<Outcome<Reply, Conflict>> {
+): Promise<ApiOutcome<Reply, Conflict>> {
   const wire = call.toWire(input)
   const {
     status,
     body,
     retryAfter = 0,
-  } = await askByFetch(addressOf(call.name, wire), requestOf(call.name, wire.body))
+  } = await fetchApi(buildUrl(call.name, wire), buildRequest(call.name, wire.body))
   if (status === 200) return { ok: true, reply: call.fromWire(body) }
-  if (status === 401 && !call.logsIn) for (const listener of unauthorized) listener()
-  const { data: conflict, flaws, code } = (body ?? {}) as Partial<RefusalWire>
+  if (status === 401 && !call.logsIn) for (const listener of unauthorizedListeners) listener()
+  const { data: conflict, flaws, code } = (body ?? {}) as Partial<ApiErrorBody>
   return {
     ok: false,
     status,
-    message: messageOf(body),
+    message: getMessage(body),
     retryAfter: retryAfter * 1000,
     conflict: conflict === undefined ? undefined : call.conflictFromWire(conflict),
     flaws,
@@ -107,7 +107,7 @@ async function sendOnce<Input, Reply, Conflict>(
   }
 }
 
-function requestOf(name: string, body: unknown): RequestInit {
+function buildRequest(name: string, body: unknown): RequestInit {
   const method = name.split(' ')[0] ?? ''
   if (body === undefined) return { method }
   if (body instanceof FormData) return { method, body }
@@ -115,7 +115,7 @@ function requestOf(name: string, body: unknown): RequestInit {
   return { method, body: JSON.stringify(body), headers }
 }
 
-function addressOf(name: string, parts: object): string {
+function buildUrl(name: string, parts: object): string {
   const { params, query } = parts as {
     params?: Record<string, string>
     query?: Record<string, unknown>
@@ -128,13 +128,13 @@ function addressOf(name: string, parts: object): string {
   return search ? `${path}?${search}` : path
 }
 
-function messageOf(body: unknown): string {
+function getMessage(body: unknown): string {
   const message = (body as { message?: unknown } | null)?.message
   return typeof message === 'string' ? message : 'The server gave no reason'
 }
 
 /** Sends a request and parses the JSON reply. */
-const askByFetch = async (
+const fetchApi = async (
   path: string,
   request: RequestInit = {},
 ): Promise<{ status: number; body: unknown; retryAfter?: number }> => {

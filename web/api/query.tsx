@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import useSWR, { SWRConfig, useSWRConfig } from 'swr'
 import type { ApiCall } from '#contract/call.ts'
-import { send } from './api.ts'
+import { callApi } from './api.ts'
 
 /** The state of a query to the API. */
-export type Query<Reply> = {
+export type QueryState<Reply> = {
   /** The latest reply. It stays while the next one loads, so that the page does not jump. */
   reply: Reply | undefined
   /** The error of the latest call. */
@@ -24,19 +24,19 @@ class CallFailure extends Error {
 }
 
 /** The minimum time between refetches on focus, in milliseconds. */
-const RESTED_MS = 60_000
+const REFETCH_THROTTLE_MS = 60_000
 
 /** Caches the replies for one player. Use the player's id as its key, so that no player sees another's replies. */
-export function Queries({ children }: { children: ReactNode }) {
-  return <SWRConfig value={SETTINGS}>{children}</SWRConfig>
+export function QueryCache({ children }: { children: ReactNode }) {
+  return <SWRConfig value={SWR_SETTINGS}>{children}</SWRConfig>
 }
 
-const SETTINGS = {
+const SWR_SETTINGS = {
   provider: () => new Map(),
   keepPreviousData: true,
   shouldRetryOnError: false,
   revalidateOnFocus: false,
-  focusThrottleInterval: RESTED_MS,
+  focusThrottleInterval: REFETCH_THROTTLE_MS,
 }
 
 /**
@@ -48,12 +48,12 @@ export function useQuery<Input, Reply>(
   call: ApiCall<Input, Reply, unknown>,
   input: Input | null,
   { whenBack = false } = {},
-): Query<Reply> {
+): QueryState<Reply> {
   const key = input && [call.name, JSON.stringify(input)]
   const { data, error, isValidating, mutate } = useSWR<Reply, CallFailure>(
     key,
     async () => {
-      const outcome = await send(call, input as Input)
+      const outcome = await callApi(call, input as Input)
       if (outcome.ok) return outcome.reply
       throw new CallFailure(outcome.message, outcome.status)
     },
@@ -68,7 +68,7 @@ export function useQuery<Input, Reply>(
 }
 
 /** Returns a function to call after a change: it discards all replies and refetches those in use. */
-export function useRefetch(): () => void {
+export function useRefetchAll(): () => void {
   const { mutate } = useSWRConfig()
   return () => void mutate(() => true, undefined)
 }
@@ -77,7 +77,7 @@ export function useRefetch(): () => void {
  * Returns a function to call after a change that affects one call: it refetches that call's replies and shows the
  * old ones until then.
  */
-export function useRefetchOf(call: { name: string }): () => void {
+export function useRefetchCall(call: { name: string }): () => void {
   const { mutate } = useSWRConfig()
   return () => void mutate((key) => Array.isArray(key) && key[0] === call.name)
 }

@@ -1,15 +1,15 @@
-import { type AuthoredQuiz, playableInWords } from '#domain/authoring/authored-quiz.ts'
+import { type AuthoredQuiz, formatPlayability } from '#domain/authoring/authored-quiz.ts'
 import { paths } from '../paths.ts'
 import styles from './asking-quizzes.module.css'
 
 /** A list of the quizzes that ask a question, with the readiness of each. */
-export function AskingQuizzes({ quizzes }: { quizzes: readonly AuthoredQuiz[] }) {
+export function QuizzesOfQuestion({ quizzes }: { quizzes: readonly AuthoredQuiz[] }) {
   if (quizzes.length === 0) return null
   return (
     <ul className={styles['quizzes']}>
       {quizzes.map((quiz) => (
         <li key={quiz.id}>
-          In <a href={paths.quiz(quiz)}>{quiz.title}</a>: <small>{playableInWords(quiz)}</small>
+          In <a href={paths.quiz(quiz)}>{quiz.title}</a>: <small>{formatPlayability(quiz)}</small>
         </li>
       ))}
     </ul>

@@ -1,10 +1,10 @@
-import { MOST_UPLOAD_BYTES } from '#domain/site/media.ts'
+import { MAX_UPLOAD_BYTES } from '#domain/site/media.ts'
 
 /** The kind of file that an upload field accepts. */
 export type FileKind = 'picture' | 'pdf'
 
 /** The accepted media types and the texts of an upload field. */
-export const CHOICES = {
+export const FILE_KINDS = {
   picture: {
     types: 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml',
     hint: 'JPEG, PNG, WebP, AVIF, GIF or SVG, at most 5 MB.',
@@ -21,12 +21,12 @@ export const CHOICES = {
  * Returns why the server would refuse a file, judged by name, type and size, or an empty string. The server also
  * checks the bytes.
  */
-export function flawOf(file: Pick<File, 'name' | 'type' | 'size'>, kind: FileKind): string {
+export function findFileProblem(file: Pick<File, 'name' | 'type' | 'size'>, kind: FileKind): string {
   const isPdf = file.type === 'application/pdf' || /\.pdf$/i.test(file.name)
   const isOther = file.type !== '' && !isPdf && !file.type.startsWith('image/')
-  if (isOther || isPdf !== (kind === 'pdf')) return CHOICES[kind].other
+  if (isOther || isPdf !== (kind === 'pdf')) return FILE_KINDS[kind].other
   if (file.size === 0) return 'This file is empty.'
-  return file.size > MOST_UPLOAD_BYTES
+  return file.size > MAX_UPLOAD_BYTES
     ? 'This file is too large. Please choose one of at most 5 MB.'
     : ''
 }

@@ -5,7 +5,7 @@ import { WideDialog } from '../ui/wide-dialog.tsx'
 import styles from './conflict.module.css'
 
 /** A field that two authors changed to different values. */
-export type Disputed<Field extends string> = {
+export type ConflictingField<Field extends string> = {
   field: Field
   label: string
   mine: string
@@ -13,9 +13,9 @@ export type Disputed<Field extends string> = {
 }
 
 /** A dialog for a conflict between the edits of two authors. The author chooses for each field whose value to keep. */
-export function Conflict<Field extends string>(props: {
+export function ConflictDialog<Field extends string>(props: {
   title: string
-  disagreed: readonly Disputed<Field>[]
+  disagreed: readonly ConflictingField<Field>[]
   /** The labels of the fields that only the other author changed. Their values are kept. */
   taken: readonly string[]
   /** Receives the fields in which the other author's value is kept. */
@@ -48,10 +48,10 @@ export function Conflict<Field extends string>(props: {
         {disagreed.length > 0
           ? 'You both changed the same. Whose shall stay?'
           : 'What both of you changed does not go together as it is.'}
-        {taken.length > 0 && ` Their ${inWords(taken)} stays as they saved it.`}
+        {taken.length > 0 && ` Their ${formatLabels(taken)} stays as they saved it.`}
       </p>
       {disagreed.map((disputed) => (
-        <Choice
+        <ConflictChoice
           key={disputed.field}
           disputed={disputed}
           whose={theirs.has(disputed.field) ? 'theirs' : 'mine'}
@@ -62,13 +62,13 @@ export function Conflict<Field extends string>(props: {
   )
 }
 
-const SIDES = [
+const CONFLICT_SIDES = [
   { value: 'mine', label: 'Mine' },
   { value: 'theirs', label: 'Theirs' },
 ] as const
 
-function Choice(props: {
-  disputed: Disputed<string>
+function ConflictChoice(props: {
+  disputed: ConflictingField<string>
   whose: 'mine' | 'theirs'
   onChoose: (whose: 'mine' | 'theirs') => void
 }) {
@@ -79,7 +79,7 @@ function Choice(props: {
       <SegmentedField
         label={label}
         name={`whose-${field}`}
-        choices={SIDES}
+        choices={CONFLICT_SIDES}
         value={whose}
         onChange={onChoose}
       />
@@ -97,6 +97,6 @@ function Choice(props: {
   )
 }
 
-function inWords(labels: readonly string[]): string {
+function formatLabels(labels: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(labels.map((label) => label.toLowerCase()))
 }

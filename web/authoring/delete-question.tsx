@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { removeQuestion } from '#contract/question-authoring/calls.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { isKeptForRecord } from '#domain/authoring/authoring.ts'
-import { send } from '../api/api.ts'
+import { mustArchive } from '#domain/authoring/authoring.ts'
+import { callApi } from '../api/api.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
 
 /** A confirmation dialog that deletes a question, or archives it if players may have answered it. */
-export function DeleteQuestion(props: {
+export function DeleteQuestionDialog(props: {
   question: AuthoredQuestion
   /** Called after the deletion, with the message to show and the id of the activity log entry. */
   onDone: (message: string, activity: string | null) => void
@@ -16,9 +16,9 @@ export function DeleteQuestion(props: {
   const { question, onDone, onCancel } = props
   const [failure, setFailure] = useState<string | null>(null)
   const { id, text, dayUsed, inQuiz } = question
-  const isKept = isKeptForRecord({ hadDay: dayUsed !== null, inQuiz })
+  const isKept = mustArchive({ hadDay: dayUsed !== null, inQuiz })
   const remove = async () => {
-    const outcome = await send(removeQuestion, { params: { id } })
+    const outcome = await callApi(removeQuestion, { params: { id } })
     if (outcome.ok) {
       const { archived, activity } = outcome.reply
       onDone(archived ? 'Moved to the archive' : 'Deleted', activity)

@@ -1,13 +1,13 @@
 import { type RefObject, useId, useImperativeHandle, useRef, useState } from 'react'
-import { isSound } from '#domain/site/media.ts'
+import { isAudioAddress } from '#domain/site/media.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { DropPlace } from '../ui/drop-place.tsx'
+import { FileDropZone } from '../ui/drop-place.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Sound } from '../ui/sound.tsx'
-import { StatusLine } from '../ui/status-line.tsx'
-import { CHOICES, type FileKind } from './chosen-file.ts'
+import { SoundPlayer } from '../ui/sound.tsx'
+import { StatusMessage } from '../ui/status-line.tsx'
+import { FILE_KINDS, type FileKind } from './chosen-file.ts'
 import styles from './file-upload.module.css'
-import { sendFile } from './send-file.ts'
+import { uploadChosenFile } from './send-file.ts'
 
 /** Lets a form upload a chosen file before the form is saved. */
 export type PendingUpload = {
@@ -36,12 +36,12 @@ export function FileUpload(props: {
   const [error, setError] = useState('')
   const [isWaiting, setIsWaiting] = useState(false)
 
-  const underWay = useRef<ReturnType<typeof sendFile> | null>(null)
+  const underWay = useRef<ReturnType<typeof uploadChosenFile> | null>(null)
 
   const send = async (file: File) => {
     setBusy(true)
     setError('')
-    underWay.current ??= sendFile(file, accept)
+    underWay.current ??= uploadChosenFile(file, accept)
     const sent = await underWay.current
     underWay.current = null
     setBusy(false)
@@ -93,8 +93,8 @@ export function FileUpload(props: {
       </label>
       {value ? (
         <div className={styles['there']}>
-          {accept === 'picture' && isSound(value) ? (
-            <Sound url={value} label={`Preview: ${label}`} />
+          {accept === 'picture' && isAudioAddress(value) ? (
+            <SoundPlayer url={value} label={`Preview: ${label}`} />
           ) : accept === 'picture' ? (
             <img src={value} alt={`Preview: ${label}`} className={styles['preview']} />
           ) : (
@@ -107,12 +107,12 @@ export function FileUpload(props: {
           </Button>
         </div>
       ) : (
-        <DropPlace className={styles['choice']} onDrop={drop}>
+        <FileDropZone className={styles['choice']} onDrop={drop}>
           <input
             ref={chooser}
             id={id}
             type="file"
-            accept={CHOICES[accept].types}
+            accept={FILE_KINDS[accept].types}
             disabled={busy}
             aria-describedby={`${id}hint ${id}error`}
             aria-invalid={error ? true : undefined}
@@ -125,17 +125,17 @@ export function FileUpload(props: {
             {busy ? 'Uploading…' : 'Upload'}
           </Button>
           <p id={`${id}hint`} className={styles['hint']}>
-            {CHOICES[accept].hint} <span>You can also drop it here.</span>
+            {FILE_KINDS[accept].hint} <span>You can also drop it here.</span>
           </p>
-        </DropPlace>
+        </FileDropZone>
       )}
-      <StatusLine look="done">
+      <StatusMessage look="done">
         {value && message && (
           <>
             <Icon name="tick" /> {message}
           </>
         )}
-      </StatusLine>
+      </StatusMessage>
       {isWaiting && !value && !busy && !error && (
         <p className={styles['hint']}>Chosen, but not uploaded yet.</p>
       )}

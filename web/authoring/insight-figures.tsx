@@ -1,39 +1,39 @@
-import { percent } from '#domain/play/others-words.ts'
-import type { DrawnOption, ReportedInsight } from '#domain/play/question-insight.ts'
-import { FLAG_WORDS, insightFigures } from './insight-words.ts'
+import { formatPercent } from '#domain/play/others-words.ts'
+import type { OptionInsight, InsightWithReports } from '#domain/play/question-insight.ts'
+import { INSIGHT_FLAG_TEXTS, formatInsightFigures } from './insight-words.ts'
 import styles from './insight-figures.module.css'
 
 /** The statistics of a question: figures, the share of each option, and flags. */
-export function InsightFigures({ insight }: { insight: ReportedInsight }) {
+export function QuestionStatistics({ insight }: { insight: InsightWithReports }) {
   return (
     <>
       <ul className={styles['figures']}>
-        {insightFigures(insight).map((figure) => (
+        {formatInsightFigures(insight).map((figure) => (
           <li key={figure}>{figure}</li>
         ))}
-        {insight.reports > 0 && <li>{reportsInWords(insight.reports)}</li>}
+        {insight.reports > 0 && <li>{formatReportCount(insight.reports)}</li>}
       </ul>
       {insight.options.length > 0 && insight.solved.total > 0 && (
         <ol className={styles['options']} aria-label="What its options drew">
           {insight.options.map((drawn) => (
-            <Option key={drawn.option} drawn={drawn} />
+            <OptionShare key={drawn.option} drawn={drawn} />
           ))}
         </ol>
       )}
       {insight.flags.map((flag) => (
         <p key={flag} className={styles['flag']}>
-          <b>{FLAG_WORDS[flag].name}.</b> {FLAG_WORDS[flag].says}
+          <b>{INSIGHT_FLAG_TEXTS[flag].name}.</b> {INSIGHT_FLAG_TEXTS[flag].says}
         </p>
       ))}
     </>
   )
 }
 
-function reportsInWords(count: number): string {
+function formatReportCount(count: number): string {
   return count === 1 ? 'reported once' : `reported ${count.toLocaleString('en-GB')} times`
 }
 
-function Option({ drawn: { option, isAnswer, share, ability } }: { drawn: DrawnOption }) {
+function OptionShare({ drawn: { option, isAnswer, share, ability } }: { drawn: OptionInsight }) {
   return (
     <li data-answer={isAnswer}>
       <span className={styles['option']}>
@@ -43,9 +43,9 @@ function Option({ drawn: { option, isAnswer, share, ability } }: { drawn: DrawnO
       <svg className={styles['bar']} aria-hidden="true" focusable="false">
         <rect width={`${100 * share}%`} height="100%" rx="3" />
       </svg>
-      <span className={styles['share']}>{percent(share)}</span>
+      <span className={styles['share']}>{formatPercent(share)}</span>
       {ability !== null && (
-        <small className={styles['ability']}>solve {percent(ability)} of the rest</small>
+        <small className={styles['ability']}>solve {formatPercent(ability)} of the rest</small>
       )}
     </li>
   )

@@ -1,9 +1,9 @@
-import { shortClockFace } from '#domain/time/clock-face.ts'
-import { percent } from '#domain/play/others-words.ts'
+import { formatShortDuration } from '#domain/time/clock-face.ts'
+import { formatPercent } from '#domain/play/others-words.ts'
 import type { InsightFlag, QuestionInsight } from '#domain/play/question-insight.ts'
 
 /** The name and explanation of each insight flag. */
-export const FLAG_WORDS: Record<InsightFlag, { name: string; says: string }> = {
+export const INSIGHT_FLAG_TEXTS: Record<InsightFlag, { name: string; says: string }> = {
   negative: {
     name: 'The weak solve it',
     says: 'Those who solve it solve less of everything else than those who miss it. Often the answer is wrong, or another one is right, too.',
@@ -27,24 +27,24 @@ export const FLAG_WORDS: Record<InsightFlag, { name: string; says: string }> = {
 }
 
 /** Returns phrases about the share of right answers, the discrimination and the median time of a question. */
-export function insightFigures({ solved, discrimination, medianTime }: QuestionInsight): string[] {
+export function formatInsightFigures({ solved, discrimination, medianTime }: QuestionInsight): string[] {
   const { share, low, high, total } = solved
   const answers = total === 1 ? '1 first answer' : `${total.toLocaleString('en')} first answers`
   const figures = [
     total === 0
       ? 'No answers yet'
-      : `Solved at first by ${percent(share)} (${Math.round(100 * low)}–${percent(high)}) of ${answers}`,
+      : `Solved at first by ${formatPercent(share)} (${Math.round(100 * low)}–${formatPercent(high)}) of ${answers}`,
   ]
   if (discrimination) {
     const [value, from, to] = [discrimination.value, discrimination.low, discrimination.high].map(
-      signed,
+      formatSigned,
     )
     figures.push(`Discrimination ${value} (${from} to ${to})`)
   }
-  if (medianTime !== null) figures.push(`Half take less than ${shortClockFace(medianTime)}`)
+  if (medianTime !== null) figures.push(`Half take less than ${formatShortDuration(medianTime)}`)
   return figures
 }
 
-function signed(value: number): string {
+function formatSigned(value: number): string {
   return value.toFixed(2).replace('-', '−')
 }

@@ -4,16 +4,16 @@ import { useQuery } from '../api/query.tsx'
 import { RelativeTime } from './relative-time.tsx'
 
 /** A list of the regrades of a question, with the number of changed answers. */
-export function JudgedAgain({ id }: { id: string }) {
+export function RegradeList({ id }: { id: string }) {
   const { reply } = useQuery(listRegrades, { params: { id } }, { whenBack: true })
   return reply?.data.map((regrade) => (
     <p key={regrade.version}>
       {regrade.isDone ? 'Answers were judged again' : 'Answers are being judged again, since'}{' '}
-      <RelativeTime at={regrade.at} />: {countsOf(regrade)}.
+      <RelativeTime at={regrade.at} />: {formatRegradeCounts(regrade)}.
     </p>
   ))
 }
 
-function countsOf({ right, wrong }: Regrade): string {
+function formatRegradeCounts({ right, wrong }: Regrade): string {
   return `${right} became right, ${wrong} became wrong`
 }

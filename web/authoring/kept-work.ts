@@ -1,21 +1,21 @@
 import { browserStorage } from '../storage.ts'
 
-export type WorkKey = `unsaved-${'question' | 'quiz'}:${string}`
+export type UnsavedWorkKey = `unsaved-${'question' | 'quiz'}:${string}`
 
 /** Returns the unsaved form that this browser stores under a key, or `null`. */
-export function keptWork(key: WorkKey): unknown {
+export function loadUnsavedWork(key: UnsavedWorkKey): unknown {
   return browserStorage.readJson(key)
 }
 
-export function keepWork(key: WorkKey, work: object): void {
+export function storeUnsavedWork(key: UnsavedWorkKey, work: object): void {
   browserStorage.writeJson(key, work)
 }
 
-export function forgetWork(key: WorkKey): void {
+export function deleteUnsavedWork(key: UnsavedWorkKey): void {
   browserStorage.writeJson(key, null)
 }
 
 /** Returns the stored keys with a prefix. */
-export function workNames(start: WorkKey): string[] {
+export function listUnsavedWorkKeys(start: UnsavedWorkKey): string[] {
   return browserStorage.keys(start)
 }

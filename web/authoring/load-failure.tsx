@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
-import type { Query } from '../api/query.tsx'
+import type { QueryState } from '../api/query.tsx'
 import { FailureBar } from '../ui/failure-bar.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
 import styles from './load-failure.module.css'
 
 /** Shows a warning and a retry button while any of the queries has failed. */
-export function LoadFailure({ queries }: { queries: Query<unknown>[] }) {
+export function LoadFailureNotice({ queries }: { queries: QueryState<unknown>[] }) {
   const failed = queries.filter(({ failure }) => failure !== null)
   const failure = failed[0]?.failure
   if (!failure) return null
   return (
-    <Failure
+    <FailureNotice
       message={`Request to get list items failed: ${failure.message}`}
       busy={failed.some(({ pending }) => pending)}
       onRetry={() => {
@@ -21,17 +21,17 @@ export function LoadFailure({ queries }: { queries: Query<unknown>[] }) {
 }
 
 /** Whether a warning dialog is open. Without a network, several parts of a page fail together and only the first warns. */
-let isAnyWarning = false
+let isWarningOpen = false
 
-function Failure(props: { message: string; busy: boolean; onRetry: () => void }) {
+function FailureNotice(props: { message: string; busy: boolean; onRetry: () => void }) {
   const [isWarning, setWarning] = useState(false)
   useEffect(() => {
-    if (isAnyWarning) return
-    isAnyWarning = true
+    if (isWarningOpen) return
+    isWarningOpen = true
     // oxlint-disable-next-line react/set-state-in-effect -- only the first failure opens a dialog
     setWarning(true)
     return () => {
-      isAnyWarning = false
+      isWarningOpen = false
     }
   }, [])
   return (

@@ -1,5 +1,5 @@
 /** Returns a sentence about fields that another author changed and that were kept, or an empty string. */
-export function mergedInWords(fields: readonly string[]): string {
+export function formatMergedFields(fields: readonly string[]): string {
   if (fields.length === 0) return ''
   const list = new Intl.ListFormat('en-GB').format(fields)
   return `Somebody else changed meanwhile, and that stays: ${list}.`

@@ -1,13 +1,13 @@
-import { getInsight } from '#contract/insights/calls.ts'
+import { getQuestionInsight } from '#contract/insights/calls.ts'
 import { useQuery } from '../api/query.tsx'
 import { FailureBar } from '../ui/failure-bar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { InsightFigures } from './insight-figures.tsx'
+import { QuestionStatistics } from './insight-figures.tsx'
 import { RelativeTime } from './relative-time.tsx'
 
 /** The statistics of a question, with the time of the last count. */
-export function QuestionInsight({ id }: { id: string }) {
-  const { reply, failure, pending, retry } = useQuery(getInsight, { params: { id } })
+export function QuestionInsightSection({ id }: { id: string }) {
+  const { reply, failure, pending, retry } = useQuery(getQuestionInsight, { params: { id } })
   if (failure) {
     const message = `What the answers say could not be loaded: ${failure.message}`
     return <FailureBar message={message} busy={pending} onRetry={retry} />
@@ -18,7 +18,7 @@ export function QuestionInsight({ id }: { id: string }) {
   }
   return (
     <>
-      <InsightFigures insight={reply.data} />
+      <QuestionStatistics insight={reply.data} />
       <p>
         <small>
           Counted <RelativeTime at={reply.countedAt} />

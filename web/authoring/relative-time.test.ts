@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inWords } from './relative-time.tsx'
+import { formatRelativeTime } from './relative-time.tsx'
 
 const NOW = Date.parse('2026-11-21T12:00Z')
 const MINUTE = 60_000
@@ -14,5 +14,5 @@ it.each([
   [6 * 24 * 60 * MINUTE, '6 days ago'],
   [21 * 24 * 60 * MINUTE, '31 Oct 2026'],
 ])('formats an age of %i milliseconds as %s', (ago, words) => {
-  expect(inWords(NOW - ago, NOW)).toBe(words)
+  expect(formatRelativeTime(NOW - ago, NOW)).toBe(words)
 })

@@ -1,13 +1,13 @@
-import { serverNow } from '../player/clock/server-clock.ts'
+import { getServerTime } from '../player/clock/server-clock.ts'
 
-const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+const TIME_UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ]
 
 /** From this age, in days, the date is shown instead of the age. */
-const LONG_AGO_DAYS = 7
+const MAX_RELATIVE_DAYS = 7
 
 /** A relative time such as "3 minutes ago". `at` is in milliseconds since 1970. The tooltip shows the local date and time. */
 export function RelativeTime({ at }: { at: number }) {
@@ -15,18 +15,18 @@ export function RelativeTime({ at }: { at: number }) {
   const exactly = instant.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <time dateTime={instant.toISOString()} title={exactly}>
-      {inWords(at, serverNow())}
+      {formatRelativeTime(at, getServerTime())}
     </time>
   )
 }
 
 /** Formats a time as `3 minutes ago` or `yesterday`, and from seven days on as a date. */
-export function inWords(at: number, now: number): string {
+export function formatRelativeTime(at: number, now: number): string {
   const ago = Math.max(0, now - at)
-  const [unit, length] = STEPS.find(([, step]) => ago >= step) ?? ['second', 0]
+  const [unit, length] = TIME_UNITS.find(([, step]) => ago >= step) ?? ['second', 0]
   if (length === 0) return 'just now'
   const count = Math.floor(ago / length)
-  if (unit === 'day' && count >= LONG_AGO_DAYS) {
+  if (unit === 'day' && count >= MAX_RELATIVE_DAYS) {
     return new Date(at).toLocaleDateString('en-GB', { dateStyle: 'medium' })
   }
   return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(-count, unit)

@@ -1,10 +1,10 @@
 import { WarningDialog } from '../ui/warning-dialog.tsx'
 
 /** Why a question or quiz could not be saved, other than its own flaws. */
-export type SaveTrouble = { is: 'failed'; message: string } | { is: 'signed out' }
+export type SaveFailure = { is: 'failed'; message: string } | { is: 'signed out' }
 
 /** Warns that saving failed. Shows nothing if the player is signed out, because the page reports that. */
-export function SaveTroubleNotice(props: { trouble: SaveTrouble; onDismiss: () => void }) {
+export function SaveFailureDialog(props: { trouble: SaveFailure; onDismiss: () => void }) {
   const { trouble, onDismiss } = props
   if (trouble.is === 'signed out') return null
   return <WarningDialog message={trouble.message} onDismiss={onDismiss} />

@@ -1,13 +1,13 @@
 import { uploadFile } from '#contract/uploads/calls.ts'
-import { send } from '../api/api.ts'
-import { CHOICES, flawOf, type FileKind } from './chosen-file.ts'
+import { callApi } from '../api/api.ts'
+import { FILE_KINDS, findFileProblem, type FileKind } from './chosen-file.ts'
 
 /** The address of an uploaded file and a message about it, or why the upload failed. */
-type Sent = { ok: true; url: string; message: string } | { ok: false; message: string }
+type UploadResult = { ok: true; url: string; message: string } | { ok: false; message: string }
 
 /** Uploads a file that an author chose. Never throws. */
-export async function sendFile(file: File, kind: FileKind): Promise<Sent> {
-  const flaw = flawOf(file, kind)
+export async function uploadChosenFile(file: File, kind: FileKind): Promise<UploadResult> {
+  const flaw = findFileProblem(file, kind)
   if (flaw) return { ok: false, message: flaw }
   const form = new FormData()
   try {
@@ -16,11 +16,11 @@ export async function sendFile(file: File, kind: FileKind): Promise<Sent> {
   } catch {
     return { ok: false, message: 'This file cannot be read any more. Please choose it again.' }
   }
-  const outcome = await send(uploadFile, { body: form })
+  const outcome = await callApi(uploadFile, { body: form })
   if (!outcome.ok) return outcome
   const { data, message } = outcome.reply
   const isPdf = data.url.endsWith('.pdf')
   return isPdf === (kind === 'pdf')
     ? { ok: true, url: data.url, message }
-    : { ok: false, message: CHOICES[kind].other }
+    : { ok: false, message: FILE_KINDS[kind].other }
 }

@@ -1,18 +1,18 @@
-import type { UndoLine, UndoneReply } from '#contract/activity/contract.ts'
+import type { UndoReplyLine, UndoReply } from '#contract/activity/contract.ts'
 import type { UndoProgress } from '#domain/authoring/activity.ts'
-import { replyLines } from './reply-lines.ts'
+import { fetchLines } from './reply-lines.ts'
 
 /** The result of an undo, or why it failed. */
-type Undone = { ok: true; reply: UndoneReply } | { ok: false; message: string }
+type UndoResult = { ok: true; reply: UndoReply } | { ok: false; message: string }
 
-const CUT_OFF = 'The connection broke before the end: the log tells whether it is undone.'
+const CONNECTION_LOST_MESSAGE = 'The connection broke before the end: the log tells whether it is undone.'
 
 /** Undoes an activity and reports its progress. Never throws. */
-export async function sendUndo(
+export async function undoWithProgress(
   body: { id: string; rest: boolean },
   tell: (progress: UndoProgress) => void,
-): Promise<Undone> {
-  const replied = await replyLines<UndoLine>('/api/UndoWithProgress', {
+): Promise<UndoResult> {
+  const replied = await fetchLines<UndoReplyLine>('/api/UndoWithProgress', {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
@@ -26,5 +26,5 @@ export async function sendUndo(
   } catch {
     // A broken connection is reported below, like a missing last line.
   }
-  return { ok: false, message: CUT_OFF }
+  return { ok: false, message: CONNECTION_LOST_MESSAGE }
 }

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { previewUndo } from '#contract/activity/calls.ts'
-import type { ReplyTo } from '#contract/call.ts'
-import { activityLine, type UndoProgress } from '#domain/authoring/activity.ts'
+import type { CallReply } from '#contract/call.ts'
+import { formatActivityLine, type UndoProgress } from '#domain/authoring/activity.ts'
 import { JOBS } from '#domain/site/jobs.ts'
 import { useQuery } from '../api/query.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { WideDialog } from '../ui/wide-dialog.tsx'
-import { Differences } from './history/differences.tsx'
-import { LoadFailure } from './load-failure.tsx'
-import { sendUndo } from './send-undo.ts'
+import { DifferenceList } from './history/differences.tsx'
+import { LoadFailureNotice } from './load-failure.tsx'
+import { undoWithProgress } from './send-undo.ts'
 import styles from './undo-dialog.module.css'
 
-type Preview = ReplyTo<typeof previewUndo>['data']
+type UndoPreviewData = CallReply<typeof previewUndo>['data']
 
 /** A dialog that previews undoing an activity log entry, and undoes the entry on confirmation. */
 export function UndoDialog(props: {
@@ -32,10 +32,10 @@ export function UndoDialog(props: {
   const undo = async (rest: boolean) => {
     if (busy) return
     setBusy(true)
-    const outcome = await sendUndo({ id, rest }, setProgress)
+    const outcome = await undoWithProgress({ id, rest }, setProgress)
     setBusy(false)
     setProgress(null)
-    const line = preview ? activityLine(preview.activity) : ''
+    const line = preview ? formatActivityLine(preview.activity) : ''
     if (outcome.ok) onDone(`Undone: ${line}`, outcome.reply.data.id)
     else setFailure(outcome.message)
   }
@@ -44,7 +44,7 @@ export function UndoDialog(props: {
       <Button quiet onClick={onClose}>
         Leave it as it is
       </Button>
-      {undoneOf(preview) > 0 && (
+      {countUndoable(preview) > 0 && (
         <Button aria-busy={busy} onClick={() => void undo(preview.kept > 0)}>
           {busy ? 'One moment…' : preview.kept > 0 ? 'Undo the others' : 'Undo'}
         </Button>
@@ -53,11 +53,11 @@ export function UndoDialog(props: {
   )
   return (
     <WideDialog title="Undo this?" buttons={buttons} onClose={onClose}>
-      {preview && <p className={styles['lead']}>{activityLine(preview.activity)}</p>}
-      <LoadFailure queries={[found]} />
+      {preview && <p className={styles['lead']}>{formatActivityLine(preview.activity)}</p>}
+      <LoadFailureNotice queries={[found]} />
       {!preview && found.failure === null && <Skeleton label="What would change" size="line" />}
-      {preview && <WhatChanges preview={preview} />}
-      {progress && <Progress {...progress} />}
+      {preview && <UndoPreviewDetails preview={preview} />}
+      {progress && <UndoProgressBar {...progress} />}
       <p role="alert" className={styles['failure']}>
         {failure}
       </p>
@@ -65,7 +65,7 @@ export function UndoDialog(props: {
   )
 }
 
-function Progress({ phase, done, total }: UndoProgress) {
+function UndoProgressBar({ phase, done, total }: UndoProgress) {
   const label = JOBS.undo.phases[phase]
   return (
     <p className={styles['progress']} role="status">
@@ -74,55 +74,55 @@ function Progress({ phase, done, total }: UndoProgress) {
   )
 }
 
-function undoneOf({ changed, removed, broughtBack }: Preview): number {
+function countUndoable({ changed, removed, broughtBack }: UndoPreviewData): number {
   return changed + removed + broughtBack
 }
 
-function WhatChanges({ preview }: { preview: Preview }) {
+function UndoPreviewDetails({ preview }: { preview: UndoPreviewData }) {
   const { items, kept } = preview
   const shown = items.filter(({ becomes }) => becomes !== 'kept')
   const reasons = items.filter(({ becomes }) => becomes === 'kept')
   return (
     <>
-      <p>{undoneOf(preview) > 0 ? `${inWords(preview)}.` : 'Nothing of it can be undone.'}</p>
+      <p>{countUndoable(preview) > 0 ? `${formatUndoCounts(preview)}.` : 'Nothing of it can be undone.'}</p>
       {kept > 0 && (
         <section className={styles['kept']} aria-label="What cannot be undone">
           <h3>
-            <Icon name="warning" size={16} /> {counted(kept)} cannot be undone
+            <Icon name="warning" size={16} /> {formatCount(kept)} cannot be undone
           </h3>
-          <Items items={reasons} all={kept} />
+          <UndoItems items={reasons} all={kept} />
         </section>
       )}
-      <Items items={shown} all={undoneOf(preview)} />
+      <UndoItems items={shown} all={countUndoable(preview)} />
     </>
   )
 }
 
-function inWords({ changed, removed, broughtBack }: Preview): string {
+function formatUndoCounts({ changed, removed, broughtBack }: UndoPreviewData): string {
   const parts = [
-    ...(changed > 0 ? [`${counted(changed)} changed back`] : []),
-    ...(removed > 0 ? [`${counted(removed)} deleted`] : []),
-    ...(broughtBack > 0 ? [`${counted(broughtBack)} brought back`] : []),
+    ...(changed > 0 ? [`${formatCount(changed)} changed back`] : []),
+    ...(removed > 0 ? [`${formatCount(removed)} deleted`] : []),
+    ...(broughtBack > 0 ? [`${formatCount(broughtBack)} brought back`] : []),
   ]
   return parts.join(', ')
 }
 
-function counted(count: number): string {
+function formatCount(count: number): string {
   return count === 1 ? 'One' : count.toLocaleString('en-GB')
 }
 
-const BECOMES = { removed: 'is deleted', 'brought back': 'comes back' }
+const OUTCOME_TEXTS = { removed: 'is deleted', 'brought back': 'comes back' }
 
-function Items({ items, all }: { items: Preview['items']; all: number }) {
+function UndoItems({ items, all }: { items: UndoPreviewData['items']; all: number }) {
   return (
     <ul className={styles['items']}>
       {items.map(({ subject, id, name, becomes, reason, differences }) => (
         <li key={`${subject} ${id}`}>
           <p>
             <q>{name}</q>{' '}
-            {becomes !== 'changed' && <b>{becomes === 'kept' ? reason : BECOMES[becomes]}</b>}
+            {becomes !== 'changed' && <b>{becomes === 'kept' ? reason : OUTCOME_TEXTS[becomes]}</b>}
           </p>
-          {becomes === 'changed' && <Differences differences={differences} />}
+          {becomes === 'changed' && <DifferenceList differences={differences} />}
         </li>
       ))}
       {all > items.length && <li>… and {(all - items.length).toLocaleString('en-GB')} more</li>}

@@ -1,10 +1,10 @@
 import { paths } from '../paths.ts'
-import { forgetWork, keptWork, type WorkKey, workNames } from './kept-work.ts'
-import { isNewText, keptForm, keptFormNames } from './form/kept-form.ts'
+import { deleteUnsavedWork, loadUnsavedWork, type UnsavedWorkKey, listUnsavedWorkKeys } from './kept-work.ts'
+import { isNewFormName, loadStoredForm, listStoredFormNames } from './form/kept-form.ts'
 
 /** A question or quiz that was typed in this browser and not saved. */
 export type UnsavedText = {
-  key: WorkKey
+  key: UnsavedWorkKey
   what: 'New question' | 'Question' | 'New quiz' | 'Quiz'
   /** The typed question or title. May be empty. */
   about: string
@@ -15,34 +15,34 @@ export type UnsavedText = {
 }
 
 /** Returns the unsaved texts of a player, questions before quizzes, the latest question first. */
-export function unsavedTexts(playerId: string, isAdmin: boolean): UnsavedText[] {
-  return [...unsavedQuestions(playerId, isAdmin), ...unsavedQuizzes(playerId)]
+export function listUnsavedTexts(playerId: string, isAdmin: boolean): UnsavedText[] {
+  return [...listUnsavedQuestions(playerId, isAdmin), ...listUnsavedQuizzes(playerId)]
 }
 
-export function discardUnsaved(key: WorkKey): void {
-  forgetWork(key)
+export function discardUnsavedText(key: UnsavedWorkKey): void {
+  deleteUnsavedWork(key)
 }
 
-function unsavedQuestions(playerId: string, isAdmin: boolean): UnsavedText[] {
-  return keptFormNames(playerId).flatMap((name) => {
-    const kept = keptForm(playerId, name)
+function listUnsavedQuestions(playerId: string, isAdmin: boolean): UnsavedText[] {
+  return listStoredFormNames(playerId).flatMap((name) => {
+    const kept = loadStoredForm(playerId, name)
     if (!kept) return []
     const question = isAdmin ? paths.edit({ id: name }) : paths.draft({ id: name })
     return {
       key: `unsaved-question:${playerId}:${name}` as const,
-      what: isNewText(name) ? 'New question' : 'Question',
+      what: isNewFormName(name) ? 'New question' : 'Question',
       about: kept.values.text.trim(),
       keptAt: kept.keptAt,
-      href: isNewText(name) ? paths.newText(name) : question,
+      href: isNewFormName(name) ? paths.newText(name) : question,
     }
   })
 }
 
-function unsavedQuizzes(playerId: string): UnsavedText[] {
+function listUnsavedQuizzes(playerId: string): UnsavedText[] {
   const start = `unsaved-quiz:${playerId}:` as const
-  return workNames(start).flatMap((key) => {
+  return listUnsavedWorkKeys(start).flatMap((key) => {
     const id = key.slice(start.length)
-    const kept = keptWork(`${start}${id}`) as { values?: { title?: string } } | null
+    const kept = loadUnsavedWork(`${start}${id}`) as { values?: { title?: string } } | null
     if (!kept) return []
     const isNew = id === 'new'
     return {

@@ -1,31 +1,31 @@
 import { type ReactNode, useState } from 'react'
 import { undoActivity } from '#contract/activity/calls.ts'
-import { send } from '../api/api.ts'
-import { leaveForNextPage, takeFromLastPage } from '../page/next-page.ts'
+import { callApi } from '../api/api.ts'
+import { saveForNextPage, takeFromPreviousPage } from '../page/next-page.ts'
 import { Toast } from '../ui/toast.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
 
 /** The message about a completed action, and the id of its activity log entry if the action can be undone. */
-export type Done = { message: string; activity: string | null }
+export type ActionMessage = { message: string; activity: string | null }
 
-const NOTHING: Done = { message: '', activity: null }
+const NO_MESSAGE: ActionMessage = { message: '', activity: null }
 
 /** Stores a message that the next page shows. */
-export function leaveDone({ message, activity }: Done): void {
-  leaveForNextPage('message', message)
-  if (activity !== null) leaveForNextPage('activity', activity)
+export function storeMessageForNextPage({ message, activity }: ActionMessage): void {
+  saveForNextPage('message', message)
+  if (activity !== null) saveForNextPage('activity', activity)
 }
 
 /** Returns and removes the message that the previous page stored. */
-export function doneOnLastPage(): Done {
-  const message = takeFromLastPage('message') ?? ''
-  return { message, activity: takeFromLastPage('activity') }
+export function takeMessageOfLastPage(): ActionMessage {
+  const message = takeFromPreviousPage('message') ?? ''
+  return { message, activity: takeFromPreviousPage('activity') }
 }
 
 /** Shows messages about completed actions as toasts with an undo button. Calls `onUndone` after an undo. */
-export function useDone(
+export function useActionMessage(
   onUndone: () => void,
-  start: Done = NOTHING,
+  start: ActionMessage = NO_MESSAGE,
 ): { tell: (message: string, activity?: string | null) => void; toast: ReactNode } {
   const [{ message, activity }, setDone] = useState(start)
   const [busy, setBusy] = useState(false)
@@ -33,7 +33,7 @@ export function useDone(
   const undo = async (id: string) => {
     if (busy) return
     setBusy(true)
-    const outcome = await send(undoActivity, { body: { id } })
+    const outcome = await callApi(undoActivity, { body: { id } })
     setBusy(false)
     if (!outcome.ok) return setFailure(outcome.message)
     setDone({ message: `Undone: ${message}`, activity: null })
@@ -45,7 +45,7 @@ export function useDone(
       <>
         <Toast
           message={message}
-          onClose={() => setDone(NOTHING)}
+          onClose={() => setDone(NO_MESSAGE)}
           action={
             activity === null
               ? undefined

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
 import { isPlainClick } from '../ui/plain-click.ts'
 
-type Go = (search: string, options?: { replace?: boolean }) => void
+type SetQuery = (search: string, options?: { replace?: boolean }) => void
 
 /**
  * Returns the query string of the page's address and a function to change it without a page load. Also handles links to
  * the same page, and the back and forward buttons.
  */
-export function useSearch(): [string, Go] {
+export function useAddressQuery(): [string, SetQuery] {
   const [search, setSearch] = useState(() => location.search)
-  const go: Go = useCallback((to, { replace = false } = {}) => {
+  const go: SetQuery = useCallback((to, { replace = false } = {}) => {
     const address = location.pathname + to
     if (replace) history.replaceState(null, '', address)
     else history.pushState(null, '', address)

@@ -1,28 +1,28 @@
-import { CARD_DRAWINGS } from '#domain/questions/card-drawing.ts'
-import { CATEGORIES, type CategoryName, themeClass } from '#domain/categories/category.ts'
+import { DRAWINGS_PER_CATEGORY } from '#domain/questions/card-drawing.ts'
+import { CATEGORIES, type CategoryName, getThemeClass } from '#domain/categories/category.ts'
 import { addDays, FIRST_DAY } from '#domain/time/day.ts'
 import { CardDrawing } from '../ui/question-card/card-drawing.tsx'
 import styles from './gallery.module.css'
-import { Part, State } from './part.tsx'
+import { GalleryPart, GalleryPartState } from './part.tsx'
 
 /** Shows all drawings for the backs of cards, by category. */
-export function DrawingParts() {
+export function CardDrawingGallery() {
   return (
-    <Part name="CardDrawing">
+    <GalleryPart name="CardDrawing">
       {CATEGORIES.map(({ name }) => (
-        <State key={name} name={name} wide>
-          <div className={`category-theme ${themeClass(name)} ${styles['drawings']}`}>
-            {drawingsOf(name)}
+        <GalleryPartState key={name} name={name} wide>
+          <div className={`category-theme ${getThemeClass(name)} ${styles['drawings']}`}>
+            {renderCategoryDrawings(name)}
           </div>
-        </State>
+        </GalleryPartState>
       ))}
-    </Part>
+    </GalleryPart>
   )
 }
 
 /** Each of the first thirty days has a different drawing. */
-function drawingsOf(category: CategoryName) {
-  return Array.from({ length: CARD_DRAWINGS }, (_, index) => (
+function renderCategoryDrawings(category: CategoryName) {
+  return Array.from({ length: DRAWINGS_PER_CATEGORY }, (_, index) => (
     <CardDrawing
       key={index}
       question={{ id: '', categories: [category], dayUsed: addDays(FIRST_DAY, index) }}

@@ -4,7 +4,7 @@ import { SegmentedField } from '../ui/segmented-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { Part, State } from './part.tsx'
+import { GalleryPart, GalleryPartState } from './part.tsx'
 
 const KINDS = [
   { value: 'choice', label: 'Multiple choice' },
@@ -13,43 +13,43 @@ const KINDS = [
 ] as const
 
 /** Shows form fields. */
-export function FieldParts() {
+export function FormFieldGallery() {
   const [kind, setKind] = useState<(typeof KINDS)[number]['value'] | ''>('choice')
   const wrong = 'Please write at least one letter.'
   return (
     <>
-      <Part name="TextField">
-        <State name="usual">
+      <GalleryPart name="TextField">
+        <GalleryPartState name="usual">
           <TextField label="Title" name="usual" hint="What it is called." />
-        </State>
-        <State name="wrong">
+        </GalleryPartState>
+        <GalleryPartState name="wrong">
           <TextField label="Title" name="wrong" error={wrong} />
-        </State>
-        <State name="not possible">
+        </GalleryPartState>
+        <GalleryPartState name="not possible">
           <TextField label="Title" name="disabled" disabled defaultValue="Maps" />
-        </State>
-        <State name="password">
+        </GalleryPartState>
+        <GalleryPartState name="password">
           <TextField label="Password" name="password" type="password" defaultValue="secret" />
-        </State>
-      </Part>
-      <Part name="TextArea">
-        <State name="usual">
+        </GalleryPartState>
+      </GalleryPart>
+      <GalleryPart name="TextArea">
+        <GalleryPartState name="usual">
           <TextArea label="Description" name="description" hint="It grows with the text." />
-        </State>
-        <State name="wrong">
+        </GalleryPartState>
+        <GalleryPartState name="wrong">
           <TextArea label="Description" name="wrong-text" error={wrong} />
-        </State>
-      </Part>
-      <Part name="SelectField">
-        <State name="usual">
+        </GalleryPartState>
+      </GalleryPart>
+      <GalleryPart name="SelectField">
+        <GalleryPartState name="usual">
           <SelectField label="Status" name="status" choices={['Published', 'Draft']} />
-        </State>
-        <State name="wrong">
+        </GalleryPartState>
+        <GalleryPartState name="wrong">
           <SelectField label="Status" name="wrong-status" choices={['Draft']} error={wrong} />
-        </State>
-      </Part>
-      <Part name="SegmentedField">
-        <State name="one is chosen">
+        </GalleryPartState>
+      </GalleryPart>
+      <GalleryPart name="SegmentedField">
+        <GalleryPartState name="one is chosen">
           <SegmentedField
             label="Kind"
             name="kind"
@@ -57,8 +57,8 @@ export function FieldParts() {
             value={kind}
             onChange={setKind}
           />
-        </State>
-        <State name="none is, which is wrong">
+        </GalleryPartState>
+        <GalleryPartState name="none is, which is wrong">
           <SegmentedField
             label="Kind"
             name="none"
@@ -67,10 +67,10 @@ export function FieldParts() {
             error="Please choose one."
             onChange={setKind}
           />
-        </State>
-      </Part>
-      <Part name="Form">
-        <State name="send it to see what it says when it fails">
+        </GalleryPartState>
+      </GalleryPart>
+      <GalleryPart name="Form">
+        <GalleryPartState name="send it to see what it says when it fails">
           <Form
             action="#Form"
             submit="Send"
@@ -81,13 +81,13 @@ export function FieldParts() {
           >
             {(errors) => <TextField label="Name" name="name" error={errors['name']} />}
           </Form>
-        </State>
-        <State name="one that destroys">
+        </GalleryPartState>
+        <GalleryPartState name="one that destroys">
           <Form action="#Form" submit="Delete everything" danger onSubmit={() => {}}>
             {() => <TextField label="Your e-mail address" name="email" type="email" />}
           </Form>
-        </State>
-      </Part>
+        </GalleryPartState>
+      </GalleryPart>
     </>
   )
 }

@@ -1,12 +1,12 @@
-import { BoxParts } from './box-parts.tsx'
-import { DrawingParts } from './drawing-parts.tsx'
-import { FieldParts } from './field-parts.tsx'
+import { ContainerGallery } from './box-parts.tsx'
+import { CardDrawingGallery } from './drawing-parts.tsx'
+import { FormFieldGallery } from './field-parts.tsx'
 import styles from './gallery.module.css'
-import { PlayParts } from './play-parts.tsx'
-import { SmallParts } from './small-parts.tsx'
+import { QuestionCardGallery } from './play-parts.tsx'
+import { ControlGallery } from './small-parts.tsx'
 
 /** Shows every component of `web/ui/` in every state, for developers and for review screenshots. */
-export function Gallery() {
+export function ComponentGallery() {
   return (
     <main className={styles['gallery']}>
       <h1>Parts</h1>
@@ -19,11 +19,11 @@ export function Gallery() {
         <a href="/dev/parts/mails">Mails</a>
         <a href="/dev/parts/errors">Error pages</a>
       </p>
-      <BoxParts />
-      <SmallParts />
-      <FieldParts />
-      <PlayParts />
-      <DrawingParts />
+      <ContainerGallery />
+      <ControlGallery />
+      <FormFieldGallery />
+      <QuestionCardGallery />
+      <CardDrawingGallery />
     </main>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './gallery.module.css'
 
 /** A component of `web/ui/` with its name. */
-export function Part({ name, children }: { name: string; children: ReactNode }) {
+export function GalleryPart({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className={styles['part']} id={name} aria-label={name}>
       <h2>{name}</h2>
@@ -12,7 +12,7 @@ export function Part({ name, children }: { name: string; children: ReactNode }) 
 }
 
 /** One state of a component. */
-export function State(props: { name: string; wide?: boolean; children: ReactNode }) {
+export function GalleryPartState(props: { name: string; wide?: boolean; children: ReactNode }) {
   const { name, wide = false, children } = props
   return (
     <figure className={styles['state']} data-wide={wide}>

@@ -4,7 +4,7 @@ import type { ListedQuiz } from '#domain/quizzes/quiz.ts'
 import { Carousel } from '../ui/carousel/carousel.tsx'
 import { QuestionCard } from '../ui/question-card/question-card.tsx'
 import { QuizCard } from '../ui/quiz-card.tsx'
-import { Part, State } from './part.tsx'
+import { GalleryPart, GalleryPartState } from './part.tsx'
 
 const QUESTION: Question = {
   id: 'ladybird',
@@ -41,29 +41,29 @@ const QUIZ: ListedQuiz = {
 }
 
 /** Shows question cards of each kind, and quizzes. */
-export function PlayParts() {
+export function QuestionCardGallery() {
   return (
     <>
-      <Part name="QuestionCard">
-        <State name="multiple choice; play it for its other states">
+      <GalleryPart name="QuestionCard">
+        <GalleryPartState name="multiple choice; play it for its other states">
           <QuestionCard question={QUESTION} />
-        </State>
-        <State name="yes or no">
+        </GalleryPartState>
+        <GalleryPartState name="yes or no">
           <QuestionCard
             question={{ ...QUESTION, id: 'b', kind: 'YesNo', answer: 'Yes', wrongOptions: ['No'] }}
           />
-        </State>
-        <State name="free text">
+        </GalleryPartState>
+        <GalleryPartState name="free text">
           <QuestionCard question={{ ...QUESTION, id: 'c', kind: 'Freetext', wrongOptions: [] }} />
-        </State>
-      </Part>
-      <Part name="QuizCard">
+        </GalleryPartState>
+      </GalleryPart>
+      <GalleryPart name="QuizCard">
         {CATEGORIES.slice(0, 3).map(({ name }) => (
-          <State key={name} name={name}>
+          <GalleryPartState key={name} name={name}>
             <QuizCard quiz={{ ...QUIZ, category: name }}>A quiz in its colours</QuizCard>
-          </State>
+          </GalleryPartState>
         ))}
-      </Part>
+      </GalleryPart>
       <Carousel heading="Carousel" noun="quiz" all="All" count={CATEGORIES.length}>
         {(at) => (
           <QuizCard quiz={{ ...QUIZ, category: CATEGORIES[at]?.name ?? 'Art' }}>

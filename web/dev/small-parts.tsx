@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CATEGORIES } from '#domain/categories/category.ts'
-import { AVATARS } from '#domain/categories/avatar.ts'
+import { BUILT_IN_AVATARS } from '#domain/categories/avatar.ts'
 import { SITE_NAME } from '#domain/site/site.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -11,21 +11,21 @@ import { ShareButtons } from '../ui/share-buttons.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
 import { WideDialog } from '../ui/wide-dialog.tsx'
 import styles from './gallery.module.css'
-import { Part, State } from './part.tsx'
+import { GalleryPart, GalleryPartState } from './part.tsx'
 
 /** Shows buttons, dialogs, icons and avatars. */
-export function SmallParts() {
+export function ControlGallery() {
   return (
     <>
-      <Part name="Button">
-        <State name="main, busy, not possible">
+      <GalleryPart name="Button">
+        <GalleryPartState name="main, busy, not possible">
           <div className={styles['choices']}>
             <Button>Save</Button>
             <Button aria-busy>One moment…</Button>
             <Button disabled>Save</Button>
           </div>
-        </State>
-        <State name="quiet, busy, not possible">
+        </GalleryPartState>
+        <GalleryPartState name="quiet, busy, not possible">
           <div className={styles['choices']}>
             <Button quiet>Try again</Button>
             <Button quiet aria-busy>
@@ -35,33 +35,33 @@ export function SmallParts() {
               Cancel
             </Button>
           </div>
-        </State>
-        <State name="links that look like one">
+        </GalleryPartState>
+        <GalleryPartState name="links that look like one">
           <div className={styles['choices']}>
             <ButtonLink href="#Button">Download</ButtonLink>
             <ButtonLink href="#Button" quiet newTab>
               Learn more
             </ButtonLink>
           </div>
-        </State>
-      </Part>
-      <Part name="Popover">
-        <State name="closed; open it">
+        </GalleryPartState>
+      </GalleryPart>
+      <GalleryPart name="Popover">
+        <GalleryPartState name="closed; open it">
           <Popover label="Menu">What is in it</Popover>
-        </State>
-        <State name="share buttons">
+        </GalleryPartState>
+        <GalleryPartState name="share buttons">
           <div className={styles['choices']}>
             <ShareButtons text={() => SITE_NAME} url="https://trivia.example/" />
           </div>
-        </State>
-      </Part>
-      <Part name="Dialog">
-        <State name="closed; open one">
-          <Dialogs />
-        </State>
-      </Part>
-      <Part name="Icon">
-        <State name="of the categories, in four sizes">
+        </GalleryPartState>
+      </GalleryPart>
+      <GalleryPart name="Dialog">
+        <GalleryPartState name="closed; open one">
+          <DialogGallery />
+        </GalleryPartState>
+      </GalleryPart>
+      <GalleryPart name="Icon">
+        <GalleryPartState name="of the categories, in four sizes">
           {([16, 20, 24, 48] as const).map((size) => (
             <p key={size} className={styles['choices']}>
               {CATEGORIES.map(({ slug }) => (
@@ -69,23 +69,23 @@ export function SmallParts() {
               ))}
             </p>
           ))}
-        </State>
-      </Part>
-      <Part name="Avatar">
-        <State name="small, and one that is big">
+        </GalleryPartState>
+      </GalleryPart>
+      <GalleryPart name="Avatar">
+        <GalleryPartState name="small, and one that is big">
           <div className={styles['choices']}>
-            {AVATARS.map((image) => (
+            {BUILT_IN_AVATARS.map((image) => (
               <Avatar key={image} image={image} />
             ))}
             <Avatar image="" big />
           </div>
-        </State>
-      </Part>
+        </GalleryPartState>
+      </GalleryPart>
     </>
   )
 }
 
-function Dialogs() {
+function DialogGallery() {
   const [shown, setShown] = useState<'confirm' | 'danger' | 'warning' | 'wide' | null>(null)
   const close = () => setShown(null)
   return (

@@ -1,8 +1,8 @@
-import type { PageFiles } from '#contract/base/renderer.ts'
-import { type CategoryName, themeClass } from '#domain/categories/category.ts'
+import type { BuiltPageFiles } from '#contract/base/renderer.ts'
+import { type CategoryName, getThemeClass } from '#domain/categories/category.ts'
 import displayFont from '../art/generated/display.woff2?url'
-import { Symbols } from '../page/inline-symbols.tsx'
-import { jsonForScript } from '../page/json-for-script.ts'
+import { InlineSymbols } from '../page/inline-symbols.tsx'
+import { serializeForScript } from '../page/json-for-script.ts'
 import styles from './embed.module.css'
 import type { EmbedState } from './embedded.tsx'
 
@@ -15,7 +15,7 @@ export function EmbedDocument(props: {
   /** The URL of the page with the same content. */
   canonical: string
   theme: CategoryName
-  files: PageFiles
+  files: BuiltPageFiles
   /** The HTML of the card that React has rendered. */
   html: string
   /** Ids of the icons and drawings that the cards can show. */
@@ -43,14 +43,14 @@ export function EmbedDocument(props: {
         {/* Runs before the first paint, because it applies the theme in the address. In development it is a module. */}
         <script src={files.entry} type={files.entry.endsWith('.js') ? undefined : 'module'} />
       </head>
-      <body className={`${themeClass(theme)} ${styles['frame']}`}>
+      <body className={`${getThemeClass(theme)} ${styles['frame']}`}>
         <main className={styles['main']} dangerouslySetInnerHTML={{ __html: html }} />
-        <Symbols ids={symbols} />
+        <InlineSymbols ids={symbols} />
         {state && (
           <script
             type="application/json"
             id="state"
-            dangerouslySetInnerHTML={{ __html: jsonForScript(state) }}
+            dangerouslySetInnerHTML={{ __html: serializeForScript(state) }}
           />
         )}
       </body>

@@ -1,17 +1,17 @@
 import { hydrateRoot } from 'react-dom/client'
-import { tintOf } from '#domain/text/colour.ts'
+import { parseTint } from '#domain/text/colour.ts'
 import '../base.css'
-import { Embedded, type EmbedState } from './embedded.tsx'
-import { openLinksInWordPress, reportHeight, wordPressSecret } from './parent-page.ts'
+import { EmbeddedContent, type EmbedState } from './embedded.tsx'
+import { openLinksInWordPress, postHeightToParent, getWordPressSecret } from './parent-page.ts'
 
 /** Starts an embed in a frame of another site. It neither uses cookies nor stores anything. */
 function start(): void {
-  const secret = wordPressSecret()
+  const secret = getWordPressSecret()
   if (secret !== null) openLinksInWordPress(secret)
-  reportHeight(secret)
+  postHeightToParent(secret)
   const main = document.querySelector('main')
   const stateJson = document.getElementById('state')?.textContent
-  if (main && stateJson) hydrateRoot(main, <Embedded {...(JSON.parse(stateJson) as EmbedState)} />)
+  if (main && stateJson) hydrateRoot(main, <EmbeddedContent {...(JSON.parse(stateJson) as EmbedState)} />)
 }
 
 /** Applies the theme that the frame's address sets: `theme=light`, `dark` or `auto`. */
@@ -22,7 +22,7 @@ function applyTheme(): void {
 
 /** Applies the accent colour that the frame's address sets, such as `accent=0a7`. */
 function applyAccent(): void {
-  const tint = tintOf(new URLSearchParams(location.search).get('accent') ?? '')
+  const tint = parseTint(new URLSearchParams(location.search).get('accent') ?? '')
   if (!tint) return
   // All colours derive from hue and chroma. The lightness stays, so texts stay readable.
   document.body.style.setProperty('--hue', String(tint.hue))

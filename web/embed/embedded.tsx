@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type Day, longDay } from '#domain/time/day.ts'
-import { firstPickRight, isOver, type Play } from '#domain/play/play.ts'
+import { type Day, formatLongDay } from '#domain/time/day.ts'
+import { isFirstPickRight, isPlayOver, type PlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { ContentLanguage, useContentLanguage } from '../ui/content-language.ts'
+import { ContentLanguageContext, useContentLanguage } from '../ui/content-language.ts'
 import { QuestionCard } from '../ui/question-card/question-card.tsx'
 import styles from './embed.module.css'
-import { OthersLine } from './others-line.tsx'
+import { EmbeddedPickSummary } from './others-line.tsx'
 
-type Home = { name: string; url: string }
+type HomeSite = { name: string; url: string }
 
 /** The state of an embed that the document carries, so that the browser can hydrate it. */
 export type EmbedState = {
@@ -17,23 +17,23 @@ export type EmbedState = {
   questions: Question[]
   /** The day of the question, or the title of the quiz. */
   subject: { day: Day } | { quiz: string }
-  home: Home
+  home: HomeSite
   /** The language of texts by authors. */
   language: string
 }
 
 /** The content of an embed: a card, or a quiz card by card, and a link to the site. */
-export function Embedded({ href, questions, subject, home, language }: EmbedState) {
+export function EmbeddedContent({ href, questions, subject, home, language }: EmbedState) {
   const [question] = questions
   return (
-    <ContentLanguage value={language}>
+    <ContentLanguageContext value={language}>
       {'quiz' in subject ? (
         <EmbeddedQuiz title={subject.quiz} questions={questions} home={home} href={href} />
       ) : (
         question && (
           <EmbeddedCard
             question={question}
-            note={<time dateTime={subject.day}>{longDay(subject.day)}</time>}
+            note={<time dateTime={subject.day}>{formatLongDay(subject.day)}</time>}
             next={() => (
               <ButtonLink href={href} newTab>
                 Play every day at {home.name}
@@ -43,7 +43,7 @@ export function Embedded({ href, questions, subject, home, language }: EmbedStat
         )
       )}
       <HomeLink home={home} href={href} />
-    </ContentLanguage>
+    </ContentLanguageContext>
   )
 }
 
@@ -51,7 +51,7 @@ function EmbeddedCard(props: {
   question: Question
   note: ReactNode
   /** Renders content below the explanation once the question is over. */
-  next: (state: Play) => ReactNode
+  next: (state: PlayState) => ReactNode
 }) {
   const { question, note, next } = props
   return (
@@ -60,9 +60,9 @@ function EmbeddedCard(props: {
       heading="h1"
       note={note}
       after={(state) =>
-        isOver(state) && (
+        isPlayOver(state) && (
           <>
-            <OthersLine questionId={question.id} />
+            <EmbeddedPickSummary questionId={question.id} />
             {next(state)}
           </>
         )
@@ -72,7 +72,7 @@ function EmbeddedCard(props: {
 }
 
 /** Shows one card after another, then how many first picks were right. */
-function EmbeddedQuiz(props: { title: string; questions: Question[]; home: Home; href: string }) {
+function EmbeddedQuiz(props: { title: string; questions: Question[]; home: HomeSite; href: string }) {
   const { title, questions, home, href } = props
   const lang = useContentLanguage()
   const [{ index, score }, setProgress] = useState({ index: 0, score: 0 })
@@ -82,8 +82,8 @@ function EmbeddedQuiz(props: { title: string; questions: Question[]; home: Home;
     const firstControl = container.current?.querySelector<HTMLElement>('[data-ask], section')
     firstControl?.focus({ preventScroll: true })
   }, [index])
-  const showNext = (state: Play) =>
-    setProgress({ index: index + 1, score: score + (firstPickRight(state) === true ? 1 : 0) })
+  const showNext = (state: PlayState) =>
+    setProgress({ index: index + 1, score: score + (isFirstPickRight(state) === true ? 1 : 0) })
   const question = questions[index]
   return (
     <div ref={container}>
@@ -115,7 +115,7 @@ function EmbeddedQuiz(props: { title: string; questions: Question[]; home: Home;
 }
 
 /** A message in place of a card that cannot be shown. */
-export function NothingEmbedded({ message, home }: { message: string; home: Home }) {
+export function EmbedUnavailable({ message, home }: { message: string; home: HomeSite }) {
   return (
     <>
       <section className={styles['result']}>
@@ -129,7 +129,7 @@ export function NothingEmbedded({ message, home }: { message: string; home: Home
   )
 }
 
-function HomeLink({ home, href }: { home: Home; href: string }) {
+function HomeLink({ home, href }: { home: HomeSite; href: string }) {
   return (
     <p className={styles['foot']}>
       <a href={href} target="_blank" rel="noopener">

@@ -1,11 +1,11 @@
 import { getDailyQuestion } from '#contract/daily/calls.ts'
 import { getQuiz, listQuizQuestions } from '#contract/quizzes/calls.ts'
-import type { Ask, PathParams, SiteMapEntry } from '#contract/base/renderer.ts'
-import { type Day, dayMonthYear, longDay } from '#domain/time/day.ts'
+import type { ReadApi, PathParams, SiteMapEntry } from '#contract/base/renderer.ts'
+import { type Day, formatAddressDay, formatLongDay } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { PLAYED_HERE } from '#domain/quizzes/quiz.ts'
-import { PageFailure, read } from '../api/api.ts'
-import { dayInAddress } from '../page/day-in-address.ts'
+import { ON_SITE_QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
+import { PageFailure, readApi } from '../api/api.ts'
+import { parseDayParam } from '../page/day-in-address.ts'
 import { paths } from '../paths.ts'
 
 /** The content of an embed. */
@@ -22,35 +22,35 @@ type LoadedEmbed = {
 export async function loadEmbed(
   entry: SiteMapEntry,
   params: PathParams,
-  ask: Ask,
+  ask: ReadApi,
 ): Promise<LoadedEmbed | { redirect: string }> {
   return entry.page === 'embed/quiz'
-    ? loadQuiz(params['slug'] ?? '', ask)
-    : loadDay(params['date'], ask)
+    ? loadEmbeddedQuiz(params['slug'] ?? '', ask)
+    : loadEmbeddedDay(params['date'], ask)
 }
 
-async function loadDay(
+async function loadEmbeddedDay(
   date: string | undefined,
-  ask: Ask,
+  ask: ReadApi,
 ): Promise<LoadedEmbed | { redirect: string }> {
-  const asked = date === undefined ? undefined : dayInAddress(date)
-  if (asked !== undefined && dayMonthYear(asked) !== date) {
+  const asked = date === undefined ? undefined : parseDayParam(date)
+  if (asked !== undefined && formatAddressDay(asked) !== date) {
     return { redirect: paths.embedDay(asked) }
   }
-  const { day, question } = await read(ask, getDailyQuestion, { query: { date: asked } })
+  const { day, question } = await readApi(ask, getDailyQuestion, { query: { date: asked } })
   if (!question) throw new PageFailure(404, 'There is no question of this day.')
   return {
-    title: longDay(day, true),
+    title: formatLongDay(day, true),
     path: paths.day(day),
     questions: [question],
     subject: { day },
   }
 }
 
-async function loadQuiz(slug: string, ask: Ask): Promise<LoadedEmbed | { redirect: string }> {
-  const { data: quiz } = await read(ask, getQuiz, { params: { id: slug } })
-  if (!PLAYED_HERE.includes(quiz.type)) throw new PageFailure(404, 'There is no such quiz')
+async function loadEmbeddedQuiz(slug: string, ask: ReadApi): Promise<LoadedEmbed | { redirect: string }> {
+  const { data: quiz } = await readApi(ask, getQuiz, { params: { id: slug } })
+  if (!ON_SITE_QUIZ_TYPES.includes(quiz.type)) throw new PageFailure(404, 'There is no such quiz')
   if (quiz.slug !== slug) return { redirect: paths.embedQuiz(quiz) }
-  const { data: questions } = await read(ask, listQuizQuestions, { params: { quizId: slug } })
+  const { data: questions } = await readApi(ask, listQuizQuestions, { params: { quizId: slug } })
   return { title: quiz.title, path: paths.quiz(quiz), questions, subject: { quiz: quiz.title } }
 }

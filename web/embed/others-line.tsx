@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { othersWords } from '#domain/play/others-words.ts'
-import { type PickCount, solvedAtFirst } from '#domain/play/question-tally.ts'
+import { formatOthersResult } from '#domain/play/others-words.ts'
+import { type PickCount, countSolvedAtFirst } from '#domain/play/question-tally.ts'
 import styles from './embed.module.css'
 
 /** Summarises other players' first picks in words; empty until the server has replied. */
-export function OthersLine({ questionId }: { questionId: string }) {
+export function EmbeddedPickSummary({ questionId }: { questionId: string }) {
   const [words, setWords] = useState('')
   useEffect(() => {
-    void askForOthers(questionId).then(setWords)
+    void loadPickSummary(questionId).then(setWords)
   }, [questionId])
   return (
     <p role="status" className={styles['others']}>
@@ -21,7 +21,7 @@ export function OthersLine({ questionId }: { questionId: string }) {
  * count a pick, because an embed stores nothing and cannot know whether this browser was counted before. No cookie
  * is sent.
  */
-async function askForOthers(questionId: string): Promise<string> {
+async function loadPickSummary(questionId: string): Promise<string> {
   // A sandboxed frame has no origin, so the server refuses its requests.
   if (origin === 'null') return ''
   try {
@@ -33,8 +33,8 @@ async function askForOthers(questionId: string): Promise<string> {
     })
     if (!reply.ok) return ''
     const { tally } = (await reply.json()) as { tally: PickCount[] }
-    const solved = solvedAtFirst(tally)
-    return solved.total > 0 ? othersWords(solved) : ''
+    const solved = countSolvedAtFirst(tally)
+    return solved.total > 0 ? formatOthersResult(solved) : ''
   } catch {
     return ''
   }

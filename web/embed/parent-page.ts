@@ -6,7 +6,7 @@ type ParentRequest = { type?: unknown; message?: unknown }
  * `{ message: 'height', value, secret }`, requested by `{ message: 'ready' }`. Any page may read these messages,
  * because they contain nothing else.
  */
-export function reportHeight(secret: string | null): void {
+export function postHeightToParent(secret: string | null): void {
   if (parent === window) return
   const post = () => {
     const height = Math.ceil(document.body.getBoundingClientRect().height)
@@ -20,7 +20,7 @@ export function reportHeight(secret: string | null): void {
 }
 
 /** Returns the secret that a WordPress page puts into the frame's address and expects in messages, or `null`. */
-export function wordPressSecret(): string | null {
+export function getWordPressSecret(): string | null {
   return /^#\?secret=([a-zA-Z0-9]+)$/.exec(location.hash)?.[1] ?? null
 }
 

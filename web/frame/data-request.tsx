@@ -2,7 +2,7 @@ import { paths } from '../paths.ts'
 import { useSite } from '../page/page.ts'
 
 /** Links to an e-mail with the subject filled in, or to the contact page if the site has no address. */
-export function DataRequest({ subject }: { subject: 'Data Report' | 'Data Deletion' }) {
+export function DataRequestLink({ subject }: { subject: 'Data Report' | 'Data Deletion' }) {
   const { contactEmail } = useSite()
   const href = contactEmail
     ? `mailto:${contactEmail}?subject=${encodeURIComponent(subject)}`
@@ -11,7 +11,7 @@ export function DataRequest({ subject }: { subject: 'Data Report' | 'Data Deleti
 }
 
 /** Shows the site's e-mail address, or points to the profile page if there is none. */
-export function WhereToWrite() {
+export function DataRequestAddress() {
   const { contactEmail } = useSite()
   if (contactEmail) {
     return (

@@ -5,7 +5,7 @@
  */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
-  if (!heading || document.activeElement !== document.body || !isByOurLink()) return
+  if (!heading || document.activeElement !== document.body || !isFromInternalLink()) return
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
   // A heading without focus is plain text again, so that a click does not focus it.
@@ -16,7 +16,7 @@ export function focusHeading(): void {
  * Returns whether a link of this site led here, rather than Back, a reload, the address bar, another site or an
  * anchor.
  */
-function isByOurLink(): boolean {
+function isFromInternalLink(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const isFromHere = document.referrer.startsWith(`${location.origin}/`)
   return entry?.type === 'navigate' && isFromHere && location.hash === ''

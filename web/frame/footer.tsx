@@ -2,11 +2,11 @@ import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './footer.module.css'
 import { useSite } from '../page/page.ts'
-import { hrefsOfWays } from './ways.ts'
+import { getContactLinks } from './ways.ts'
 
 export function Footer() {
   const site = useSite()
-  const ways = hrefsOfWays(site)
+  const ways = getContactLinks(site)
   const links = [
     { name: 'Facebook', href: ways.facebook },
     { name: 'Twitter', href: ways.twitter },

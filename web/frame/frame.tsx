@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
 import { useCurrentPage } from '../page/page.ts'
-import { LoggedOutLater } from '../player/session/logged-out-later.tsx'
+import { LazyLoggedOutNotice } from '../player/session/logged-out-later.tsx'
 import { hasSessionEnded, usePlayer } from '../player/session/player.ts'
-import { hasLeftovers } from '../player/history/leftovers.ts'
+import { hasUnclaimedHistory } from '../player/history/leftovers.ts'
 import { ServedHtml } from '../page/served-html.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { Later } from '../ui/later.tsx'
+import { LazyPart } from '../ui/later.tsx'
 import { focusHeading } from './focus-heading.ts'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
@@ -13,7 +13,7 @@ import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
 /** The header, notices and footer around every page. */
-export function Frame({ children }: { children: ReactNode }) {
+export function PageFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <ErrorBoundary>
@@ -44,12 +44,12 @@ export function Frame({ children }: { children: ReactNode }) {
       </ErrorBoundary>
       <main id="main" tabIndex={-1} className={styles['main']}>
         <ErrorBoundary>
-          <SessionEnded />
+          <SessionEndedNotice />
         </ErrorBoundary>
         {children}
       </main>
       <ErrorBoundary>
-        <Leftovers />
+        <UnclaimedHistoryOffer />
       </ErrorBoundary>
       <Footer />
     </>
@@ -61,18 +61,18 @@ function HeadingFocus() {
   return null
 }
 
-const loadOffer = async () =>
-  hasLeftovers() ? (await import('../player/history/take-over-offer.tsx')).TakeOverOffer : null
+const loadTakeOverOffer = async () =>
+  hasUnclaimedHistory() ? (await import('../player/history/take-over-offer.tsx')).TakeOverOffer : null
 
 /** Asks a player who has signed in whether the history in this browser is theirs. */
-function Leftovers() {
+function UnclaimedHistoryOffer() {
   const playerId = usePlayer()?.id
-  return playerId !== undefined && <Later key={playerId} load={loadOffer} given={{ playerId }} />
+  return playerId !== undefined && <LazyPart key={playerId} load={loadTakeOverOffer} given={{ playerId }} />
 }
 
 /** Shows on public pages that the session has ended. Protected pages show their own notice. */
-function SessionEnded() {
+function SessionEndedNotice() {
   const { access } = useCurrentPage()
   const hasEnded = usePlayer() === null && hasSessionEnded()
-  return hasEnded && access === 'anyone' && <LoggedOutLater during="play" />
+  return hasEnded && access === 'anyone' && <LazyLoggedOutNotice during="play" />
 }

@@ -1,38 +1,38 @@
-import { serverNow, setServerClock } from '../player/clock/server-clock.ts'
+import { getServerTime, setServerClock } from '../player/clock/server-clock.ts'
 import { tabStorage } from '../storage.ts'
 
 /** How long a page must be in the background before its return triggers another check, in milliseconds. */
-const RESTED_MS = 60_000
+const BACKGROUND_RECHECK_MS = 60_000
 
 /** The difference between the wall clock and the monotonic clock that means the computer slept, in milliseconds. */
-const SLEPT_MS = 5000
+const SLEEP_DETECTION_MS = 5000
 
 /**
  * Requests the server's time and version now, when the visitor returns to the page (also by Back), and after sleep.
  * Loads a newer version immediately.
  */
-export function keepFresh(): void {
+export function watchForNewVersion(): void {
   let lastCheck = { wall: Date.now(), running: performance.now() }
   const runCheck = () => {
     lastCheck = { wall: Date.now(), running: performance.now() }
-    void check()
+    void checkVersionAndTime()
   }
   runCheck()
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) runCheck()
   })
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && Date.now() - lastCheck.wall > RESTED_MS)
+    if (document.visibilityState === 'visible' && Date.now() - lastCheck.wall > BACKGROUND_RECHECK_MS)
       runCheck()
   })
   setInterval(() => {
     // While a computer sleeps, the wall clock advances and the monotonic clock may not.
     const drift = Date.now() - lastCheck.wall - (performance.now() - lastCheck.running)
-    if (Math.abs(drift) > SLEPT_MS) runCheck()
-  }, SLEPT_MS)
+    if (Math.abs(drift) > SLEEP_DETECTION_MS) runCheck()
+  }, SLEEP_DETECTION_MS)
 }
 
-async function check(): Promise<void> {
+async function checkVersionAndTime(): Promise<void> {
   const before = performance.now()
   try {
     const response = await fetch('/meta.json', { cache: 'no-store' })
@@ -43,7 +43,7 @@ async function check(): Promise<void> {
       await loadNewVersion(buildDate)
   } catch {
     // The server was not reached, so the known clock continues.
-    setServerClock(serverNow(), performance.now())
+    setServerClock(getServerTime(), performance.now())
   }
 }
 

@@ -32,7 +32,7 @@ export function Header() {
             <CategoryLinks />
           </Popover>
         )}
-        <PageLinks />
+        <MainNavigationLinks />
       </nav>
       <ErrorBoundary>
         <LoginArea />
@@ -50,7 +50,7 @@ export function Header() {
           label={<Icon name="menu" size={24} />}
         >
           <div className={styles['sheet']}>
-            <PageLinks />
+            <MainNavigationLinks />
             <ErrorBoundary>
               <ThemeSwitch />
             </ErrorBoundary>
@@ -67,7 +67,7 @@ export function Header() {
   )
 }
 
-function PageLinks() {
+function MainNavigationLinks() {
   const { quizzes } = useSite()
   return (
     <>

@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
-import { takeFromLastPage } from '../page/next-page.ts'
-import { lastProvider } from '../player/session/last-provider.ts'
-import { onLoginRequest, type PlayedThings } from '../player/session/login-request.ts'
-import { currentPlayer, usePlayer } from '../player/session/player.ts'
-import { Later } from '../ui/later.tsx'
+import { takeFromPreviousPage } from '../page/next-page.ts'
+import { getLastLoginProvider } from '../player/session/last-provider.ts'
+import { subscribeToLoginRequests, type PlayedItems } from '../player/session/login-request.ts'
+import { getCurrentPlayer, usePlayer } from '../player/session/player.ts'
+import { LazyPart } from '../ui/later.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
 import styles from './header.module.css'
 
 /** Parts of the login area that are loaded on demand, because most visitors never need them. */
-const PARTS = {
+const LAZY_PARTS = {
   // Checks the player again, because the player was unknown during hydration.
   player: async () =>
-    currentPlayer() === null ? null : (await import('./player-area.tsx')).PlayerArea,
+    getCurrentPlayer() === null ? null : (await import('./player-area.tsx')).PlayerArea,
   login: async () => (await import('../player/sign-in/login-dialog.tsx')).LoginDialog,
   register: async () => (await import('../player/sign-in/login-dialog.tsx')).RegisterDialog,
-  again: async () => (await import('../player/sign-in/sign-in-again.tsx')).SignInAgain,
+  again: async () => (await import('../player/sign-in/sign-in-again.tsx')).FacebookAutoLogin,
 }
 
 /** Loads the login dialog's script early, while the button is hovered or focused. */
-const fetchLogin = () => void PARTS.login().catch(() => {})
+const preloadLoginDialog = () => void LAZY_PARTS.login().catch(() => {})
 
 /** The login button for a visitor, or a player's name, picture, streak and menu. */
 export function LoginArea() {
@@ -27,10 +27,10 @@ export function LoginArea() {
   const [destination, setDestination] = useState<string | null>(null)
   const [openPart, setOpenPart] = useState<'login' | 'register' | 'again' | 'failed' | null>(null)
 
-  const toKeep = useRef<PlayedThings | null>(null)
+  const toKeep = useRef<PlayedItems | null>(null)
   useEffect(
     () =>
-      onLoginRequest(({ form, toKeep: things }) => {
+      subscribeToLoginRequests(({ form, toKeep: things }) => {
         toKeep.current = things
         setOpenPart(form)
       }),
@@ -39,20 +39,20 @@ export function LoginArea() {
   useEffect(() => {
     if (player !== null) return
     delete document.documentElement.dataset['player']
-    const target = takeFromLastPage('destination')
+    const target = takeFromPreviousPage('destination')
     // oxlint-disable-next-line react/set-state-in-effect -- the player is known after hydration
     if (target !== null) setDestination(target)
     if (target !== null) setOpenPart('login')
-    else if (lastProvider() === 'Facebook') setOpenPart('again')
+    else if (getLastLoginProvider() === 'Facebook') setOpenPart('again')
   }, [player])
 
   const close = () => {
-    const newPlayer = currentPlayer()
-    if (newPlayer && toKeep.current) void keepFor(newPlayer.id, toKeep.current)
+    const newPlayer = getCurrentPlayer()
+    if (newPlayer && toKeep.current) void transferPlayedItems(newPlayer.id, toKeep.current)
     toKeep.current = null
     setOpenPart(null)
     setDestination(null)
-    if (destination !== null && newPlayer && isOurs(destination)) location.assign(destination)
+    if (destination !== null && newPlayer && isSameOrigin(destination)) location.assign(destination)
   }
   return (
     <div className={styles['area']}>
@@ -61,21 +61,21 @@ export function LoginArea() {
           type="button"
           className={styles['login']}
           aria-busy={openPart === 'login'}
-          onPointerEnter={fetchLogin}
-          onFocus={fetchLogin}
+          onPointerEnter={preloadLoginDialog}
+          onFocus={preloadLoginDialog}
           onClick={() => setOpenPart('login')}
         >
           Login
         </button>
       )}
-      {player !== null && <Later load={PARTS.player} given={{ onClose: close }} />}
+      {player !== null && <LazyPart load={LAZY_PARTS.player} given={{ onClose: close }} />}
       {openPart === 'failed' ? (
         <WarningDialog message="The login did not load. Are you offline?" onDismiss={close} />
       ) : (
         openPart && (
-          <Later
+          <LazyPart
             key={openPart}
-            load={PARTS[openPart]}
+            load={LAZY_PARTS[openPart]}
             given={{ onClose: close }}
             onFail={() => setOpenPart('failed')}
           />
@@ -89,13 +89,13 @@ export function LoginArea() {
  * Transfers the items that a player signed in to keep. If the script does not load, the items stay in the browser
  * and are offered later.
  */
-async function keepFor(playerId: string, things: PlayedThings): Promise<void> {
+async function transferPlayedItems(playerId: string, things: PlayedItems): Promise<void> {
   const script = await import('../player/history/keep-for-player.ts').catch(() => null)
-  script?.keepForPlayer(playerId, things)
+  script?.transferToPlayer(playerId, things)
 }
 
 /** Returns whether an address leads to this site, as the browser resolves it. */
-function isOurs(address: string): boolean {
+function isSameOrigin(address: string): boolean {
   const link = document.createElement('a')
   link.href = address
   return link.origin === location.origin

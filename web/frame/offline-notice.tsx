@@ -10,7 +10,7 @@ import styles from './offline-notice.module.css'
  */
 export function OfflineNotice() {
   const online = useSyncExternalStore(
-    subscribe,
+    subscribeToOnlineStatus,
     () => navigator.onLine,
     () => true,
   )
@@ -19,7 +19,7 @@ export function OfflineNotice() {
     // A service worker serves cached pages and an offline page instead.
     if (online || navigator.serviceWorker?.controller) return
     const blockLink = (event: MouseEvent) => {
-      if (!isPlainClick(event) || !leavesThisPage(event.target as Element)) return
+      if (!isPlainClick(event) || !isLinkToOtherPage(event.target as Element)) return
       event.preventDefault()
       setLinkBlocked(true)
     }
@@ -45,12 +45,12 @@ export function OfflineNotice() {
   )
 }
 
-function leavesThisPage(clicked: Element): boolean {
+function isLinkToOtherPage(clicked: Element): boolean {
   const link = clicked.closest('a')
   return link !== null && link.origin === location.origin && link.hash === ''
 }
 
-function subscribe(listener: () => void): () => void {
+function subscribeToOnlineStatus(listener: () => void): () => void {
   addEventListener('online', listener)
   addEventListener('offline', listener)
   return () => {

@@ -1,49 +1,49 @@
 import { useEffect, useRef, useState } from 'react'
 import { logout } from '#contract/sign-in/calls.ts'
 import { addDays } from '#domain/time/day.ts'
-import { isAllowed } from '#domain/accounts/role.ts'
+import { hasAccess } from '#domain/accounts/role.ts'
 import { useToday } from '../player/clock/server-clock.ts'
-import { send } from '../api/api.ts'
-import { keepSending } from '../player/outbox/keep-sending.ts'
+import { callApi } from '../api/api.ts'
+import { startSendingOutbox } from '../player/outbox/keep-sending.ts'
 import { paths } from '../paths.ts'
-import { followSession, useConfirmedDay } from '../player/session/follow-session.ts'
-import { rememberProvider } from '../player/session/last-provider.ts'
-import { type Player, publishPlayer, useLostStreak, usePlayer } from '../player/session/player.ts'
+import { watchSession, usePlayerConfirmedDay } from '../player/session/follow-session.ts'
+import { saveLastLoginProvider } from '../player/session/last-provider.ts'
+import { type Player, setCurrentPlayer, useLostStreak, usePlayer } from '../player/session/player.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Later } from '../ui/later.tsx'
+import { LazyPart } from '../ui/later.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
 import styles from './player-area.module.css'
 
-const loadLostStreak = async () => (await import('./lost-streak.tsx')).LostStreak
+const loadLostStreak = async () => (await import('./lost-streak.tsx')).LostStreakToast
 
-const SAFE = 'safe today'
-const WAITING = 'not yet today'
+const STREAK_SAFE_TEXT = 'safe today'
+const STREAK_WAITING_TEXT = 'not yet today'
 
 /** The player's part of the header. It checks the session and sends the outbox. */
 export function PlayerArea() {
   const player = usePlayer()
-  const streak = useStreak(player)
+  const streak = useCurrentStreak(player)
   const lost = useLostStreak()
   const [failure, setFailure] = useState<string | null>(null)
-  useEffect(followSession, [])
-  useEffect(keepSending, [])
+  useEffect(watchSession, [])
+  useEffect(startSendingOutbox, [])
   if (!player) return null
   return (
     <div className={styles['area']}>
       <span className={styles['welcome']} aria-hidden="true">
         Welcome <b>{player.name}</b>
       </span>
-      <Streak key={player.id} count={streak} lastDay={player.lastDay} />
-      {lost > 0 && <Later key={lost} load={loadLostStreak} given={{ days: lost }} />}
+      <StreakIndicator key={player.id} count={streak} lastDay={player.lastDay} />
+      {lost > 0 && <LazyPart key={lost} load={loadLostStreak} given={{ days: lost }} />}
       <Popover
         align="end"
         name={`Welcome ${player.name}: your menu`}
         buttonClass={styles['picture']}
         label={<Avatar image={player.image} />}
       >
-        <Menu player={player} streak={streak} onFail={setFailure} />
+        <PlayerMenu player={player} streak={streak} onFail={setFailure} />
       </Popover>
       {failure !== null && (
         <WarningDialog
@@ -59,9 +59,9 @@ export function PlayerArea() {
  * Returns the player's streak, or null if it may have ended: neither today nor yesterday counts for it and the
  * server has not confirmed it today.
  */
-function useStreak(player: Player | null | undefined): number | null {
+function useCurrentStreak(player: Player | null | undefined): number | null {
   const today = useToday()
-  const confirmed = useConfirmedDay()
+  const confirmed = usePlayerConfirmedDay()
   if (!player) return null
   const { streak, lastDay } = player
   const isAlive = streak === 0 || (lastDay !== null && lastDay >= addDays(today, -1))
@@ -69,7 +69,7 @@ function useStreak(player: Player | null | undefined): number | null {
 }
 
 /** Shows the streak and whether today counts for it. The flame jumps when the streak grows. */
-function Streak({ count, lastDay }: Pick<Player, 'lastDay'> & { count: number | null }) {
+function StreakIndicator({ count, lastDay }: Pick<Player, 'lastDay'> & { count: number | null }) {
   const today = useToday()
   const isSafe = lastDay !== null && lastDay >= today
   const before = useRef(count)
@@ -83,7 +83,7 @@ function Streak({ count, lastDay }: Pick<Player, 'lastDay'> & { count: number | 
     <p
       className={styles['streak']}
       data-flame={isSafe ? 'safe' : (count ?? 0) > 0 ? 'waiting' : 'out'}
-      title={isSafe ? SAFE : WAITING}
+      title={isSafe ? STREAK_SAFE_TEXT : STREAK_WAITING_TEXT}
       role="status"
     >
       <span className={styles['figure']}>
@@ -93,27 +93,27 @@ function Streak({ count, lastDay }: Pick<Player, 'lastDay'> & { count: number | 
         </span>
         <span className={styles['count']}>{count ?? '–'}</span>
       </span>
-      <span className="visually-hidden">, {isSafe ? SAFE : WAITING}</span>
+      <span className="visually-hidden">, {isSafe ? STREAK_SAFE_TEXT : STREAK_WAITING_TEXT}</span>
     </p>
   )
 }
 
 /** Deletes the player's offline data in this browser. */
-async function forgetHere(): Promise<void> {
+async function clearOfflineData(): Promise<void> {
   await import('../player/offline/forget.ts')
-    .then(({ forgetOffline }) => forgetOffline())
+    .then(({ deleteOfflineData: forgetOffline }) => forgetOffline())
     .catch(() => {})
 }
 
-function Menu(props: { player: Player; streak: number | null; onFail: (message: string) => void }) {
+function PlayerMenu(props: { player: Player; streak: number | null; onFail: (message: string) => void }) {
   const { player, streak, onFail } = props
   const logOut = async () => {
     // The player stays logged in if the server did not end the session.
-    const outcome = await send(logout, {})
+    const outcome = await callApi(logout, {})
     if (!outcome.ok) return onFail(outcome.message)
-    await forgetHere()
-    rememberProvider(null)
-    publishPlayer(null)
+    await clearOfflineData()
+    saveLastLoginProvider(null)
+    setCurrentPlayer(null)
   }
   return (
     <div className={styles['menu']}>
@@ -136,7 +136,7 @@ function Menu(props: { player: Player; streak: number | null; onFail: (message: 
       <a href={paths.suggest()}>
         <Icon name="post" /> Suggest a question
       </a>
-      {isAllowed('author', player.role) && (
+      {hasAccess('author', player.role) && (
         <>
           <a href={paths.list()}>
             <Icon name="list" /> List

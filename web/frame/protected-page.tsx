@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { isAllowed } from '#domain/accounts/role.ts'
-import { leaveForNextPage } from '../page/next-page.ts'
+import { hasAccess } from '#domain/accounts/role.ts'
+import { saveForNextPage } from '../page/next-page.ts'
 import { useCurrentPage } from '../page/page.ts'
-import { Queries } from '../api/query.tsx'
+import { QueryCache } from '../api/query.tsx'
 import { paths } from '../paths.ts'
-import { askWhoIsSignedIn } from '../player/session/follow-session.ts'
+import { refreshCurrentPlayer } from '../player/session/follow-session.ts'
 import { requestLogin } from '../player/session/login-request.ts'
-import { LoggedOutLater } from '../player/session/logged-out-later.tsx'
-import { currentPlayer, hasSessionEnded, type Player, usePlayer } from '../player/session/player.ts'
-import { LoginAgain } from '../player/sign-in/login-again.tsx'
+import { LazyLoggedOutNotice } from '../player/session/logged-out-later.tsx'
+import { getCurrentPlayer, hasSessionEnded, type Player, usePlayer } from '../player/session/player.ts'
+import { Reauthentication } from '../player/sign-in/login-again.tsx'
 import { focusHeading } from './focus-heading.ts'
-import { SecondFactorFirst } from './second-factor-first.tsx'
+import { SecondFactorRequired } from './second-factor-first.tsx'
 
 /**
  * A page for players, or for a role that the site map sets. Visitors are redirected to the home page, where the
@@ -25,7 +25,7 @@ export function ProtectedPage(props: {
   const { waiting, holds = () => false, children } = props
   const { access } = useCurrentPage()
   const player = usePlayer()
-  const mayStay = player != null && isAllowed(access, player.role)
+  const mayStay = player != null && hasAccess(access, player.role)
   /** The last player who could see the page. */
   const [lastPlayer, setLastPlayer] = useState<Player | null>(null)
   if (mayStay && lastPlayer !== player) setLastPlayer(player)
@@ -39,8 +39,8 @@ export function ProtectedPage(props: {
   // Pages for authors and admins need a fresh reply, because the stored player may be outdated.
   useEffect(() => {
     const checkPlayer = async () => {
-      await askWhoIsSignedIn()
-      setWasKnown(currentPlayer() != null)
+      await refreshCurrentPlayer()
+      setWasKnown(getCurrentPlayer() != null)
       setChecked(true)
     }
     if (access !== 'player') void checkPlayer()
@@ -53,7 +53,7 @@ export function ProtectedPage(props: {
     if (mayStay || stays || player === undefined || (player && !isChecked)) return
     // A player who logged out here does not want the login to open.
     const needsLogin = player === null && (!lastPlayer || hasEnded)
-    if (needsLogin) leaveForNextPage('destination', location.pathname + location.search)
+    if (needsLogin) saveForNextPage('destination', location.pathname + location.search)
     location.replace(paths.home())
   }, [player, mayStay, stays, lastPlayer, hasEnded, isChecked])
   const shown = mayStay ? player : heldPlayer
@@ -63,12 +63,12 @@ export function ProtectedPage(props: {
   }, [isShown])
   return (
     <>
-      {stays && <LoggedOutLater during={heldPlayer === null ? 'page' : 'work'} />}
-      <LoginAgain />
+      {stays && <LazyLoggedOutNotice during={heldPlayer === null ? 'page' : 'work'} />}
+      <Reauthentication />
       {shown && access !== 'player' && shown.needsSecondFactor ? (
-        <SecondFactorFirst />
+        <SecondFactorRequired />
       ) : shown ? (
-        <Queries key={shown.id}>{children(shown)}</Queries>
+        <QueryCache key={shown.id}>{children(shown)}</QueryCache>
       ) : (
         !stays && waiting
       )}

@@ -1,10 +1,10 @@
 import type { Site } from '../api/api.ts'
-import { paths, type Way } from '../paths.ts'
+import { paths, type ContactChannel } from '../paths.ts'
 
 /**
  * Returns the link of each contact or donation channel: the configured one, or the contact page's section about it.
  */
-export function hrefsOfWays(site: Site): Record<Way, string> {
+export function getContactLinks(site: Site): Record<ContactChannel, string> {
   const { social, messenger, microblog, contactEmail, donation } = site
   return {
     facebook: social ?? paths.contact('facebook'),

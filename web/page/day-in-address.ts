@@ -1,9 +1,9 @@
-import { type Day, parseDayMonthYear } from '#domain/time/day.ts'
+import { type Day, parseAddressDay } from '#domain/time/day.ts'
 import { PageFailure } from '../api/api.ts'
 
 /** Parses a day in a page address. Throws a `PageFailure` with status 404 if it is no day. */
-export function dayInAddress(date: string): Day {
-  const day = parseDayMonthYear(date)
+export function parseDayParam(date: string): Day {
+  const day = parseAddressDay(date)
   if (day) return day
   throw new PageFailure(
     404,

@@ -1,11 +1,11 @@
-import type { PageFiles } from '#contract/base/renderer.ts'
-import { type CategoryName, themeClass } from '#domain/categories/category.ts'
+import type { BuiltPageFiles } from '#contract/base/renderer.ts'
+import { type CategoryName, getThemeClass } from '#domain/categories/category.ts'
 import { CATEGORY_THEMES } from '#domain/categories/category-theme.ts'
-import { type Tint, tintOf } from '#domain/text/colour.ts'
+import { type ThemeTint, parseTint } from '#domain/text/colour.ts'
 import displayFont from '../art/generated/display.woff2?url'
 import type { Site } from '../api/api.ts'
-import { Head } from './head.tsx'
-import { Symbols } from './inline-symbols.tsx'
+import { DocumentHead } from './head.tsx'
+import { InlineSymbols } from './inline-symbols.tsx'
 import type { PageHead } from './page.ts'
 import { outdatedScript } from './outdated-script.ts'
 import { themeScript } from './theme-script.ts'
@@ -14,27 +14,27 @@ import { themeScript } from './theme-script.ts'
 export const inlineScripts: readonly string[] = [outdatedScript, themeScript]
 
 /** The `disabled` attribute of `<link>`, which React's types lack. */
-const NOT_FETCHED = { disabled: true }
+const DISABLED_STYLESHEET = { disabled: true }
 
 /** The theme of a page without a category, if the site has no accent colour. */
-const PLAIN: CategoryName = 'General Knowledge'
+const DEFAULT_THEME: CategoryName = 'General Knowledge'
 
-const SCHEMES = ['light', 'dark'] as const
+const COLOUR_SCHEMES = ['light', 'dark'] as const
 
 /** Returns the page's background colour in `tokens.css`, for the browser's theme colour. */
-function paperColour({ hue, chroma }: Tint, scheme: 'light' | 'dark'): string {
+function getBackgroundColour({ hue, chroma }: ThemeTint, scheme: 'light' | 'dark'): string {
   return scheme === 'light'
     ? `oklch(0.945 ${0.045 * chroma} ${hue})`
     : `oklch(0.2 ${0.03 * chroma} ${hue})`
 }
 
 /** The complete HTML document, rendered on the server only. In the browser React owns the content of `#root`. */
-export function Document(props: {
+export function PageDocument(props: {
   head: PageHead
   site: Site
   /** The category whose colours the page uses; null for the site's. */
   theme: CategoryName | null
-  files: PageFiles
+  files: BuiltPageFiles
   /** The build time. The scripts do not contain it, so that unchanged scripts keep their names and cache entries. */
   buildDate: number
   /** The HTML of the page that React has rendered. */
@@ -45,19 +45,19 @@ export function Document(props: {
   state: string
 }) {
   const { head, site, theme, files, buildDate, html, symbols, state } = props
-  const tint = theme === null ? tintOf(site.accent) : null
+  const tint = theme === null ? parseTint(site.accent) : null
   return (
     <html lang="en" data-built={buildDate}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <Head {...head} site={site} />
-        {SCHEMES.map((scheme) => (
+        <DocumentHead {...head} site={site} />
+        {COLOUR_SCHEMES.map((scheme) => (
           <meta
             key={scheme}
             name="theme-color"
             media={`(prefers-color-scheme: ${scheme})`}
-            content={paperColour(tint ?? CATEGORY_THEMES[theme ?? PLAIN], scheme)}
+            content={getBackgroundColour(tint ?? CATEGORY_THEMES[theme ?? DEFAULT_THEME], scheme)}
           />
         ))}
         {inlineScripts.map((script) => (
@@ -66,7 +66,7 @@ export function Document(props: {
         {files.styles && <style dangerouslySetInnerHTML={{ __html: files.styles }} />}
         {/* Disabled stylesheets are not fetched. They tell the browser's script which styles are already inlined above. */}
         {files.styleFiles.map((file) => (
-          <link key={file} rel="stylesheet" href={file} {...NOT_FETCHED} />
+          <link key={file} rel="stylesheet" href={file} {...DISABLED_STYLESHEET} />
         ))}
         <link
           rel="preload"
@@ -88,9 +88,9 @@ export function Document(props: {
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
       </head>
-      <body className={`${themeClass(theme ?? PLAIN)}${tint ? ' Site' : ''}`}>
+      <body className={`${getThemeClass(theme ?? DEFAULT_THEME)}${tint ? ' Site' : ''}`}>
         <div id="root" dangerouslySetInnerHTML={{ __html: html }} />
-        <Symbols ids={symbols} />
+        <InlineSymbols ids={symbols} />
         <script type="application/json" id="state" dangerouslySetInnerHTML={{ __html: state }} />
       </body>
     </html>

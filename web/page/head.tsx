@@ -1,19 +1,19 @@
 import type { Category } from '#domain/categories/category.ts'
 import { FEED_FORMATS } from '#domain/categories/feed.ts'
-import { SITE_NAME, TAGLINE } from '#domain/site/site.ts'
+import { SITE_NAME, DEFAULT_TAGLINE } from '#domain/site/site.ts'
 import type { Site } from '../api/api.ts'
-import { jsonForScript } from './json-for-script.ts'
+import { serializeForScript } from './json-for-script.ts'
 import type { PageHead } from './page.ts'
 import { paths } from '../paths.ts'
-import { structuredData } from './structured-data.ts'
+import { buildStructuredData } from './structured-data.ts'
 
 /** The document's metadata for search engines and shared links. */
-export function Head({ site, ...head }: PageHead & { site: Site }) {
+export function DocumentHead({ site, ...head }: PageHead & { site: Site }) {
   const { title, description, path, picture, category, embeds } = head
   const { name, tagline } = site
   const fullTitle = title === name ? title : `${title} · ${name}`
   const defaultPicture =
-    name === SITE_NAME && tagline === TAGLINE ? '/icons/share.png' : paths.shareSite()
+    name === SITE_NAME && tagline === DEFAULT_TAGLINE ? '/icons/share.png' : paths.shareSite()
   return (
     <>
       <title>{fullTitle}</title>
@@ -37,7 +37,7 @@ export function Head({ site, ...head }: PageHead & { site: Site }) {
           )}
           <script
             type="application/ld+json"
-            dangerouslySetInnerHTML={{ __html: jsonForScript(structuredData(head, site)) }}
+            dangerouslySetInnerHTML={{ __html: serializeForScript(buildStructuredData(head, site)) }}
           />
         </>
       )}

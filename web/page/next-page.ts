@@ -4,15 +4,15 @@ import { tabStorage } from '../storage.ts'
  * A value for the next page: a message, the id of an activity that can be undone, or the address to open after a
  * login.
  */
-type Note = 'message' | 'activity' | 'destination'
+type PageNote = 'message' | 'activity' | 'destination'
 
 /** Stores a note for the next page in this tab. */
-export function leaveForNextPage(note: Note, text: string): void {
+export function saveForNextPage(note: PageNote, text: string): void {
   tabStorage.writeText(`left-${note}`, text)
 }
 
 /** Returns the previous page's note and deletes it. */
-export function takeFromLastPage(note: Note): string | null {
+export function takeFromPreviousPage(note: PageNote): string | null {
   const text = tabStorage.readText(`left-${note}`)
   tabStorage.writeText(`left-${note}`, null)
   return text

@@ -3,13 +3,13 @@ import type { Category, CategoryName } from '#domain/categories/category.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
-import type { Access } from '#domain/accounts/role.ts'
-import { DEFAULT_PROFILE } from '#domain/site/site.ts'
-import type { Ask, PathParams } from '#contract/base/renderer.ts'
+import type { AccessLevel } from '#domain/accounts/role.ts'
+import { DEFAULT_SITE_PROFILE } from '#domain/site/site.ts'
+import type { ReadApi, PathParams } from '#contract/base/renderer.ts'
 import type { Site } from '../api/api.ts'
 
 /** A page module: the `page` export of a `page.tsx` under `web/pages`. */
-export type Page<D = null> = {
+export type PageModule<D = null> = {
   Component: (props: { data: D; params: PathParams }) => ReactNode
   /** Returns the document's metadata. Only the server renders it. */
   head: (data: D, site: Site) => PageHead
@@ -37,28 +37,28 @@ export type PageHead = {
 }
 
 /** A loader's result: the page's data, or the address of a permanent redirect. */
-export type Loaded<D> = { data: D; status?: number } | { redirect: string }
+export type PageLoadResult<D> = { data: D; status?: number } | { redirect: string }
 
 /**
  * Loads a page's data: the `load` export of a `load.ts`. It runs on the server only and may throw a `PageFailure`.
  */
-export type Load<D> = (params: PathParams, ask: Ask) => Promise<Loaded<D>>
+export type PageLoader<D> = (params: PathParams, ask: ReadApi) => Promise<PageLoadResult<D>>
 
 /** Properties of the current page that shared components need. */
 export type CurrentPage = {
   /** The requested path. */
   path: string
-  access: Access
+  access: AccessLevel
   site: Site
 }
 
 /** The site's default profile, used if loading the real one failed. */
-export const UNKNOWN_SITE: Site = { url: '', ...DEFAULT_PROFILE }
+export const FALLBACK_SITE: Site = { url: '', ...DEFAULT_SITE_PROFILE }
 
 export const CurrentPageContext = createContext<CurrentPage>({
   path: '/',
   access: 'anyone',
-  site: UNKNOWN_SITE,
+  site: FALLBACK_SITE,
 })
 
 export function useCurrentPage(): CurrentPage {

@@ -1,29 +1,29 @@
 /** The page's HTML from the server, which stays readable with working links if scripts fail. */
 
-let html = ''
+let servedHtml = ''
 
 /** Saves the server's HTML before React hydrates it. */
-export function keepServedHtml(root: HTMLElement): void {
-  html = root.innerHTML
+export function saveServedHtml(root: HTMLElement): void {
+  servedHtml = root.innerHTML
 }
 
 /** Restores the server's HTML with an error notice, because React empties the root after an uncaught error. */
 export function restoreServedHtml(root: HTMLElement): void {
-  root.innerHTML = html
-  sayAboutPage(root, FAILED, 'Reload the page')
+  root.innerHTML = servedHtml
+  showPageNotice(root, PART_FAILED_MESSAGE, 'Reload the page')
 }
 
-const FAILED = 'A part of this page stopped working. You can still read it and follow its links.'
+const PART_FAILED_MESSAGE = 'A part of this page stopped working. You can still read it and follow its links.'
 
 /** Shows the server's HTML of the elements that match a selector. */
 export function ServedHtml({ of, announces = false }: { of: string; announces?: boolean }) {
-  const page = new DOMParser().parseFromString(html, 'text/html')
+  const page = new DOMParser().parseFromString(servedHtml, 'text/html')
   const found = [...page.querySelectorAll(of)].map(({ outerHTML }) => outerHTML)
   return (
     <>
       {announces && (
         <p role="alert" className="incomplete">
-          {FAILED} <a href={location.href}>Reload the page</a>
+          {PART_FAILED_MESSAGE} <a href={location.href}>Reload the page</a>
         </p>
       )}
       <div className="served" dangerouslySetInnerHTML={{ __html: found.join('') }} />
@@ -32,7 +32,7 @@ export function ServedHtml({ of, announces = false }: { of: string; announces?: 
 }
 
 /** Inserts a notice with a link to reload the page above its content. */
-export function sayAboutPage(root: HTMLElement, sentence: string, link: string): void {
+export function showPageNotice(root: HTMLElement, sentence: string, link: string): void {
   const notice = document.createElement('p')
   notice.setAttribute('role', 'alert')
   notice.className = 'incomplete'

@@ -1,10 +1,10 @@
 import type { CategoryName } from '#domain/categories/category.ts'
-import { monthOf } from '#domain/questions/archive.ts'
-import { type Day, longDay, monthName } from '#domain/time/day.ts'
-import { optionsOf } from '#domain/questions/options.ts'
+import { getMonth } from '#domain/questions/archive.ts'
+import { type Day, formatLongDay, getMonthName } from '#domain/time/day.ts'
+import { getOptions } from '#domain/questions/options.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
-import { contentLanguage } from '#domain/site/site.ts'
+import { getContentLanguage } from '#domain/site/site.ts'
 import type { Site } from '../api/api.ts'
 import type { PageHead } from './page.ts'
 import { paths } from '../paths.ts'
@@ -13,36 +13,36 @@ import { paths } from '../paths.ts'
 type StructuredThing = { '@type': string } & Readonly<Record<string, unknown>>
 
 /** Returns a page's structured data (JSON-LD): its breadcrumbs, and its question or quiz. */
-export function structuredData(head: PageHead, site: Site) {
+export function buildStructuredData(head: PageHead, site: Site) {
   const { title, path, subject } = head
-  const things = subject ? [quizOf(subject, site)] : []
+  const things = subject ? [toQuiz(subject, site)] : []
   const isHome = path === paths.home()
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      isHome ? theWebSite(site) : breadcrumbs([...trailTo(head, site), { title, path }], site),
+      isHome ? toWebSite(site) : toBreadcrumbList([...buildBreadcrumbTrail(head, site), { title, path }], site),
       ...things,
     ],
   }
 }
 
 /** Returns the pages from the home page down to this page's parent. */
-function trailTo({ above, subject }: PageHead, site: Site): { title: string; path: string }[] {
+function buildBreadcrumbTrail({ above, subject }: PageHead, site: Site): { title: string; path: string }[] {
   const home = { title: site.name, path: paths.home() }
   if (above) return [home, above]
   if (!subject) return [home]
   if ('quiz' in subject) return [home, { title: 'All Quizzes', path: paths.quizzes() }]
-  const month = monthOf(subject.day)
+  const month = getMonth(subject.day)
   const archive = { title: 'Archive', path: paths.archive() }
-  if (month === monthOf(subject.today)) return [home, archive]
+  if (month === getMonth(subject.today)) return [home, archive]
   return [
     home,
     archive,
-    { title: `${monthName(month)} ${month.slice(0, 4)}`, path: paths.archive(month) },
+    { title: `${getMonthName(month)} ${month.slice(0, 4)}`, path: paths.archive(month) },
   ]
 }
 
-function breadcrumbs(
+function toBreadcrumbList(
   trail: readonly { title: string; path?: string | undefined }[],
   site: Site,
 ): StructuredThing {
@@ -57,13 +57,13 @@ function breadcrumbs(
   }
 }
 
-function theWebSite(site: Site): StructuredThing {
+function toWebSite(site: Site): StructuredThing {
   return {
     '@type': 'WebSite',
     name: site.name,
     description: site.tagline,
     url: `${site.url}/`,
-    inLanguage: languagesOf(site),
+    inLanguage: getSiteLanguages(site),
     potentialAction: {
       '@type': 'SearchAction',
       target: {
@@ -76,66 +76,66 @@ function theWebSite(site: Site): StructuredThing {
 }
 
 /** Returns a single language as a string, which is what most consumers expect. */
-function languagesOf({ languages }: Site): string | readonly string[] {
-  return languages.length > 1 ? languages : contentLanguage({ languages })
+function getSiteLanguages({ languages }: Site): string | readonly string[] {
+  return languages.length > 1 ? languages : getContentLanguage({ languages })
 }
 
-function quizOf(subject: NonNullable<PageHead['subject']>, site: Site): StructuredThing {
-  return 'quiz' in subject ? quizOfMany(subject, site) : quizOfDay(subject, site)
+function toQuiz(subject: NonNullable<PageHead['subject']>, site: Site): StructuredThing {
+  return 'quiz' in subject ? toWholeQuiz(subject, site) : toDailyQuiz(subject, site)
 }
 
 /** Returns a daily question as a quiz, with the right answer only once its day is over. */
-function quizOfDay(
+function toDailyQuiz(
   { day, today, question }: { day: Day; today: Day; question: Question },
   site: Site,
 ): StructuredThing {
   const [category] = question.categories
   return {
-    ...quizThing(`The ${category} question of ${longDay(day, true)}`, category, site),
+    ...createQuizThing(`The ${category} question of ${formatLongDay(day, true)}`, category, site),
     url: site.url + paths.day(day),
     datePublished: day,
-    hasPart: [day < today ? answeredQuestion(question) : askedQuestion(question)],
+    hasPart: [day < today ? toAnsweredQuestion(question) : toUnansweredQuestion(question)],
   }
 }
 
 /** Returns a quiz with its questions, without answers. */
-function quizOfMany(
+function toWholeQuiz(
   { quiz, questions }: { quiz: Quiz; questions: readonly Question[] },
   site: Site,
 ): StructuredThing {
   return {
-    ...quizThing(quiz.title, quiz.categories[0], site),
+    ...createQuizThing(quiz.title, quiz.categories[0], site),
     url: site.url + paths.quiz(quiz),
     ...(quiz.description ? { description: quiz.description } : {}),
-    hasPart: questions.map(askedQuestion),
+    hasPart: questions.map(toUnansweredQuestion),
   }
 }
 
-function quizThing(name: string, category: CategoryName, site: Site): StructuredThing {
+function createQuizThing(name: string, category: CategoryName, site: Site): StructuredThing {
   return {
     '@type': 'Quiz',
     name,
     about: { '@type': 'Thing', name: category },
-    inLanguage: languagesOf(site),
+    inLanguage: getSiteLanguages(site),
     isAccessibleForFree: true,
   }
 }
 
-function askedQuestion({ text }: Question): StructuredThing {
+function toUnansweredQuestion({ text }: Question): StructuredThing {
   return { '@type': 'Question', name: text }
 }
 
-function answeredQuestion(question: Question): StructuredThing {
-  const options = optionsOf(question)
-  const wrong = options.map(answerThing).filter(({ text }) => text !== question.answer)
+function toAnsweredQuestion(question: Question): StructuredThing {
+  const options = getOptions(question)
+  const wrong = options.map(toAnswer).filter(({ text }) => text !== question.answer)
   return {
-    ...askedQuestion(question),
+    ...toUnansweredQuestion(question),
     eduQuestionType: options.length > 0 ? 'Multiple choice' : 'Flashcard',
-    acceptedAnswer: answerThing(question.answer, Math.max(0, options.indexOf(question.answer))),
+    acceptedAnswer: toAnswer(question.answer, Math.max(0, options.indexOf(question.answer))),
     ...(wrong.length > 0 ? { suggestedAnswer: wrong } : {}),
   }
 }
 
-function answerThing(text: string, position: number) {
+function toAnswer(text: string, position: number) {
   return { '@type': 'Answer', position, text }
 }

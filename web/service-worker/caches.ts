@@ -1,40 +1,40 @@
-import { cacheNames, isFile, isKeptPage, keptUnder, MADE_ON } from './kept-pages.ts'
+import { getCacheNames, isBuildFile, isCacheablePage, getCachePaths, RENDER_DAY_HEADER } from './kept-pages.ts'
 
 /** The build time of the worker and of its pages. */
 declare const __BUILD_DATE__: number
 
-export const { shell, pages } = cacheNames(__BUILD_DATE__)
+export const { shell, pages } = getCacheNames(__BUILD_DATE__)
 
 /** The maximum number of cached pages and pictures; the oldest are evicted. */
-const MOST_KEPT = 80
+const MAX_CACHED_PAGES = 80
 
 /** Caches a page that was loaded before the worker started, with its files. */
-export async function keepSeen({ path, files }: { path: string; files: string[] }): Promise<void> {
+export async function cachePageWithFiles({ path, files }: { path: string; files: string[] }): Promise<void> {
   const cache = await caches.open(shell)
-  await cache.addAll(files.filter(isFile))
-  await keepPage(path, await fetch(path))
-  for (const name of files.filter((file) => !isFile(file))) await keep(name, await fetch(name))
+  await cache.addAll(files.filter(isBuildFile))
+  await cachePage(path, await fetch(path))
+  for (const name of files.filter((file) => !isBuildFile(file))) await cacheResponse(name, await fetch(name))
 }
 
 /** Caches a response if it is a cacheable page. */
-export async function keepPage(path: string, response: Response): Promise<void> {
+export async function cachePage(path: string, response: Response): Promise<void> {
   const isHtml = response.headers.get('content-type')?.startsWith('text/html')
-  if (!isHtml || response.redirected || !isKeptPage(path)) return
-  for (const cachePath of keptUnder(path, response.headers.get(MADE_ON))) {
-    await keep(cachePath, response.clone())
+  if (!isHtml || response.redirected || !isCacheablePage(path)) return
+  for (const cachePath of getCachePaths(path, response.headers.get(RENDER_DAY_HEADER))) {
+    await cacheResponse(cachePath, response.clone())
   }
 }
 
-export async function keep(path: string, response: Response): Promise<void> {
+export async function cacheResponse(path: string, response: Response): Promise<void> {
   if (response.status !== 200) return
   const cache = await caches.open(pages)
   await cache.put(path, response)
   const kept = await cache.keys()
-  await Promise.all(kept.slice(0, -MOST_KEPT).map((request) => cache.delete(request)))
+  await Promise.all(kept.slice(0, -MAX_CACHED_PAGES).map((request) => cache.delete(request)))
 }
 
 /** Deletes the caches of other builds. */
-export async function sweep(): Promise<void> {
+export async function deleteOldCaches(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name !== shell && name !== pages)
   await Promise.all(others.map((name) => caches.delete(name)))
 }

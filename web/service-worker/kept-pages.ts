@@ -1,4 +1,4 @@
-import { type Day, dayAt, dayMonthYear, parseDayMonthYear } from '#domain/time/day.ts'
+import { type Day, getDayAt, formatAddressDay, parseAddressDay } from '#domain/time/day.ts'
 
 /** The page shown for addresses that are not cached. */
 export const OFFLINE_PATH = '/Offline'
@@ -7,10 +7,10 @@ export const OFFLINE_PATH = '/Offline'
 export const REVIEW_PATH = '/Review'
 
 /** A response header with the day on which the page was rendered. */
-export const MADE_ON = 'x-made-on'
+export const RENDER_DAY_HEADER = 'x-made-on'
 
 /** Returns the cache names of a build. The caches of other builds are deleted. */
-export const cacheNames = (build: number) => ({
+export const getCacheNames = (build: number) => ({
   /** The files that pages need. */
   shell: `shell ${build}`,
   /** Visited pages and their pictures. */
@@ -18,26 +18,26 @@ export const cacheNames = (build: number) => ({
 })
 
 /** Returns whether a path is a build file with a checksum in its name. */
-export const isFile = (path: string) => path.startsWith('/assets/')
+export const isBuildFile = (path: string) => path.startsWith('/assets/')
 
 /** Returns whether a visited page is cached: the home page, a day's page, the list of quizzes and quizzes. */
-export function isKeptPage(path: string): boolean {
-  return /^\/(quiz(\/[^/]+)?)?\/?$/i.test(path) || dayOfPath(path) !== null
+export function isCacheablePage(path: string): boolean {
+  return /^\/(quiz(\/[^/]+)?)?\/?$/i.test(path) || parseDayPath(path) !== null
 }
 
 /**
  * Returns the paths under which a page is cached: today's also under the path of its day, which stays valid
  * tomorrow.
  */
-export function keptUnder(path: string, madeOn: string | null): string[] {
-  return path === '/' && madeOn ? ['/', `/${dayMonthYear(madeOn as Day)}`] : [path]
+export function getCachePaths(path: string, madeOn: string | null): string[] {
+  return path === '/' && madeOn ? ['/', `/${formatAddressDay(madeOn as Day)}`] : [path]
 }
 
 /** Returns whether a cached page is still valid: today's page is valid until midnight UTC. */
-export function isStillTrue(path: string, madeOn: string | null, now: number): boolean {
-  return path !== '/' || madeOn === dayAt(now)
+export function isCachedPageCurrent(path: string, madeOn: string | null, now: number): boolean {
+  return path !== '/' || madeOn === getDayAt(now)
 }
 
-export function dayOfPath(path: string): Day | null {
-  return parseDayMonthYear(path.slice(1))
+export function parseDayPath(path: string): Day | null {
+  return parseAddressDay(path.slice(1))
 }

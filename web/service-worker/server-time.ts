@@ -1,28 +1,28 @@
 import { shell } from './caches.ts'
 
 /** The path that returns the server's build and time. */
-export const META = '/meta.json'
+export const META_PATH = '/meta.json'
 
 /**
  * Fetches the server's build and time, and stores the difference to this device's clock. Without a network it
  * returns an estimated time.
  */
-export async function meta(request: Request): Promise<Response> {
+export async function respondWithMeta(request: Request): Promise<Response> {
   try {
     const response = await fetch(request)
     const { now } = (await response.clone().json()) as { now: number }
     const storedOffset = Response.json({ ahead: now - Date.now() })
-    await (await caches.open(shell)).put(META, storedOffset)
+    await (await caches.open(shell)).put(META_PATH, storedOffset)
     return response
   } catch {
     // A build date of 0 means no newer build, so that open pages stay.
-    return Response.json({ buildDate: 0, now: await serverNow() })
+    return Response.json({ buildDate: 0, now: await estimateServerTime() })
   }
 }
 
 /** Returns the server's estimated time in milliseconds since 1970. */
-export async function serverNow(): Promise<number> {
-  const storedOffset = await caches.match(META, { cacheName: shell })
+export async function estimateServerTime(): Promise<number> {
+  const storedOffset = await caches.match(META_PATH, { cacheName: shell })
   const { ahead } = storedOffset ? ((await storedOffset.json()) as { ahead: number }) : { ahead: 0 }
   return Date.now() + ahead
 }

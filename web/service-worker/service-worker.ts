@@ -1,9 +1,9 @@
-import { keepSeen, shell, sweep } from './caches.ts'
+import { cachePageWithFiles, shell, deleteOldCaches } from './caches.ts'
 import { OFFLINE_PATH, REVIEW_PATH } from './kept-pages.ts'
-import { follow, notify } from './notifications.ts'
-import { reply } from './replies.ts'
-import { META, meta } from './server-time.ts'
-import { worker } from './worker-scope.ts'
+import { openNotificationPage, showPushNotification } from './notifications.ts'
+import { handleFetch } from './replies.ts'
+import { META_PATH, respondWithMeta } from './server-time.ts'
+import { workerScope } from './worker-scope.ts'
 
 /**
  * The service worker, which makes pages playable without a network. Documents come from the network whenever
@@ -13,40 +13,40 @@ import { worker } from './worker-scope.ts'
 /** Set by the build: the files that cached pages may import. */
 declare const __SHELL_FILES__: readonly string[]
 
-worker.addEventListener('install', (event) => event.waitUntil(install()))
-worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+workerScope.addEventListener('install', (event) => event.waitUntil(install()))
+workerScope.addEventListener('activate', (event) => event.waitUntil(activate()))
 
-worker.addEventListener('fetch', (event) => {
-  const replying = reply(event)
+workerScope.addEventListener('fetch', (event) => {
+  const replying = handleFetch(event)
   if (replying) event.respondWith(replying)
 })
 
 // The first page was loaded before the worker, so it sends its path and files.
-worker.addEventListener('message', (event) => {
-  event.waitUntil(keepFirst(event.data as { path: string; files: string[] }))
+workerScope.addEventListener('message', (event) => {
+  event.waitUntil(cacheFirstPage(event.data as { path: string; files: string[] }))
 })
 
-worker.addEventListener('push', (event) => event.waitUntil(notify(event)))
-worker.addEventListener('notificationclick', (event) => event.waitUntil(follow(event)))
+workerScope.addEventListener('push', (event) => event.waitUntil(showPushNotification(event)))
+workerScope.addEventListener('notificationclick', (event) => event.waitUntil(openNotificationPage(event)))
 
 async function install(): Promise<void> {
   const cache = await caches.open(shell)
   await cache.addAll([...__SHELL_FILES__, OFFLINE_PATH, REVIEW_PATH])
-  await worker.skipWaiting()
+  await workerScope.skipWaiting()
 }
 
-async function keepFirst(seen: { path: string; files: string[] }): Promise<void> {
+async function cacheFirstPage(seen: { path: string; files: string[] }): Promise<void> {
   // Claim first, because a page that loaded during activation has no worker yet.
-  await worker.clients.claim()
-  await meta(new Request(META, { cache: 'no-store' }))
-  await keepSeen(seen)
+  await workerScope.clients.claim()
+  await respondWithMeta(new Request(META_PATH, { cache: 'no-store' }))
+  await cachePageWithFiles(seen)
 }
 
 /** Deletes old caches and takes control of open pages. */
-async function takeOver(): Promise<void> {
-  await sweep()
-  await preloadPages()
-  await worker.clients.claim()
+async function activate(): Promise<void> {
+  await deleteOldCaches()
+  await configureNavigationPreload()
+  await workerScope.clients.claim()
 }
 
 /**
@@ -54,8 +54,8 @@ async function takeOver(): Promise<void> {
  * together with the preload, so that no cached page would be shown without a network. An earlier worker may have
  * enabled it there.
  */
-async function preloadPages(): Promise<void> {
-  const { navigationPreload } = worker.registration
-  const isFirefox = worker.navigator.userAgent.includes('Gecko/')
+async function configureNavigationPreload(): Promise<void> {
+  const { navigationPreload } = workerScope.registration
+  const isFirefox = workerScope.navigator.userAgent.includes('Gecko/')
   await (isFirefox ? navigationPreload?.disable() : navigationPreload?.enable())
 }

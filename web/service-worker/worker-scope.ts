@@ -19,7 +19,7 @@ export type PushEvent = WorkerEvent & { data: { json: () => unknown } | null }
 
 export type NotificationEvent = WorkerEvent & { notification: Notification & { data: unknown } }
 
-type Events = {
+type WorkerEvents = {
   install: WorkerEvent
   activate: WorkerEvent
   fetch: FetchEvent
@@ -29,7 +29,7 @@ type Events = {
 }
 
 type WorkerScope = {
-  addEventListener: <K extends keyof Events>(name: K, listener: (event: Events[K]) => void) => void
+  addEventListener: <K extends keyof WorkerEvents>(name: K, listener: (event: WorkerEvents[K]) => void) => void
   skipWaiting: () => Promise<void>
   navigator: { userAgent: string }
   clients: {
@@ -39,4 +39,4 @@ type WorkerScope = {
   registration: ServiceWorkerRegistration
 }
 
-export const worker = globalThis as unknown as WorkerScope
+export const workerScope = globalThis as unknown as WorkerScope

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { themeClass } from '#domain/categories/category.ts'
-import { avatarCategory } from '#domain/categories/avatar.ts'
+import { getThemeClass } from '#domain/categories/category.ts'
+import { getAvatarCategory } from '#domain/categories/avatar.ts'
 import styles from './avatar.module.css'
 
 /** The avatar of a player without a picture. */
@@ -8,7 +8,7 @@ export const DEFAULT_AVATAR = 'portrait:geography'
 
 /** A player's picture: an image address, one of our avatars in a category's colours, or the default avatar. */
 export function Avatar({ image, big = false }: { image: string; big?: boolean }) {
-  const theme = themeClass(avatarCategory(image || DEFAULT_AVATAR)?.name ?? 'Geography')
+  const theme = getThemeClass(getAvatarCategory(image || DEFAULT_AVATAR)?.name ?? 'Geography')
   const [brokenImage, setBrokenImage] = useState('')
   if (/^(https?:\/)?\//.test(image) && image !== brokenImage) {
     return (

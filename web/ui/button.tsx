@@ -35,6 +35,6 @@ export function ButtonLink(props: {
 }
 
 /** The class of a button, for links inside the site. */
-export const buttonLook = styles['main'] ?? ''
+export const buttonClassName = styles['main'] ?? ''
 
-export const quietButtonLook = styles['quiet'] ?? ''
+export const quietButtonClassName = styles['quiet'] ?? ''

@@ -2,10 +2,10 @@ import { createContext, use } from 'react'
 import { INTERFACE_LANGUAGE } from '#domain/site/site.ts'
 
 /** The language of texts by authors. The interface is in English. */
-export const ContentLanguage = createContext<string>(INTERFACE_LANGUAGE)
+export const ContentLanguageContext = createContext<string>(INTERFACE_LANGUAGE)
 
 /** Returns the `lang` attribute for texts by authors; undefined if it is the interface language. */
 export function useContentLanguage(): string | undefined {
-  const language = use(ContentLanguage)
+  const language = use(ContentLanguageContext)
   return language === INTERFACE_LANGUAGE ? undefined : language
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 
 /** Accepts dropped files. Sets `data-over` while files are dragged over it. */
-export function DropPlace(props: {
+export function FileDropZone(props: {
   className: string | undefined
   onDrop: (files: FileList) => void
   children: ReactNode

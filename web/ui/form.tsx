@@ -6,7 +6,7 @@ import styles from './form.module.css'
 /** The outcome of a submission: nothing if it was accepted, otherwise errors by field or one message. */
 export type FormOutcome = { message?: string; flaws?: readonly FieldMessage[] | undefined } | void
 
-type Errors = Partial<Record<string, string>>
+type FieldErrors = Partial<Record<string, string>>
 
 /**
  * A form that shows errors next to its fields and one message above the button. Focuses the first invalid field
@@ -17,7 +17,7 @@ export function Form(props: {
   submit: string
   onSubmit: (values: Record<string, string>) => Promise<FormOutcome> | FormOutcome
   danger?: boolean
-  children: (errors: Errors) => ReactNode
+  children: (errors: FieldErrors) => ReactNode
 }) {
   const { action, submit, onSubmit, danger = false, children } = props
   const form = useRef<HTMLFormElement>(null)

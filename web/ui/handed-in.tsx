@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './handed-in.module.css'
 
 /** A player's report or suggestion, with its status and the author's answer. */
-export type HandedIn = {
+export type SubmittedItem = {
   id: string
   title: string
   standing: ReactNode
@@ -12,7 +12,7 @@ export type HandedIn = {
   action?: ReactNode
 }
 
-export function HandedInList({ items }: { items: readonly HandedIn[] }) {
+export function SubmittedItemList({ items }: { items: readonly SubmittedItem[] }) {
   return (
     <ul className={styles['list']}>
       {items.map(({ id, title, standing, answer, action }) => (

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 /** Renders a component whose script is loaded on mount. */
-export function Later<P extends object>(props: {
+export function LazyPart<P extends object>(props: {
   /** Resolves to null if the component is not needed after all. */
   load: () => Promise<ComponentType<P> | null>
   given: P

@@ -3,7 +3,7 @@ import styles from './notice.module.css'
 import { Panel } from './panel.tsx'
 
 /** A card that explains why there is nothing to play and links elsewhere. */
-export function Notice(props: {
+export function NoticeCard(props: {
   sign: string
   title: string
   /** The heading level; `h1` unless the page has another one. */

@@ -1,14 +1,14 @@
 import { Children, type ReactNode, startTransition, useEffect, useState } from 'react'
-import { ErrorBoundary, PartFailure } from './error-boundary.tsx'
+import { ErrorBoundary, PartFailureMessage } from './error-boundary.tsx'
 
 /**
  * Renders the sections of a long page from top to bottom, each in its own task, so that the first ones respond
  * before the last one is rendered. A section that fails shows a message.
  */
-export function OneByOne({ children }: { children: ReactNode }) {
+export function ProgressiveSections({ children }: { children: ReactNode }) {
   const parts =
     Children.map(children, (part) => (
-      <ErrorBoundary instead={<PartFailure />}>{part}</ErrorBoundary>
+      <ErrorBoundary instead={<PartFailureMessage />}>{part}</ErrorBoundary>
     )) ?? []
   const [count, setCount] = useState(1)
   const isWhole = count >= parts.length

@@ -4,7 +4,7 @@ import styles from './page-links.module.css'
 /**
  * Links to newer and older pages of a list that begins with the newest. Renders nothing if there is only one page.
  */
-export function PageLinks(props: {
+export function Pagination(props: {
   page: number
   pages: number
   hrefOf: (page: number) => string

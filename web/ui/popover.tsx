@@ -1,9 +1,9 @@
 import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
 import styles from './popover.module.css'
-import { openPanels, usePopover } from './use-popover.ts'
+import { getOpenPanelSelector, usePopover } from './use-popover.ts'
 
 /** How long after opening by hover a click does not close the panel again, in milliseconds. */
-const SAME_MOVE_MS = 500
+const HOVER_CLICK_WINDOW_MS = 500
 
 /**
  * A button and the panel that it opens: a native popover, which works without scripts, or the fallback of
@@ -28,7 +28,7 @@ export function Popover(props: {
   const { isNative, isOpen, show, hide, toggle } = usePopover(panel)
 
   const open = (event: PointerEvent) => {
-    if (!hover || event.pointerType !== 'mouse' || panel.current?.matches(openPanels())) return
+    if (!hover || event.pointerType !== 'mouse' || panel.current?.matches(getOpenPanelSelector())) return
     hoveredAt.current = event.timeStamp
     show()
   }
@@ -52,7 +52,7 @@ export function Popover(props: {
           onIntent?.()
           // A click right after the hover belongs to the same gesture and must not close the panel.
           const byMouse = event.detail > 0
-          if (byMouse && event.timeStamp - hoveredAt.current < SAME_MOVE_MS) event.preventDefault()
+          if (byMouse && event.timeStamp - hoveredAt.current < HOVER_CLICK_WINDOW_MS) event.preventDefault()
           else if (!isNative) toggle()
         }}
       >

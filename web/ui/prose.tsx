@@ -3,7 +3,7 @@ import styles from './prose.module.css'
 import { Panel } from './panel.tsx'
 
 /** A page of running text with a heading. */
-export function Prose({ title, children }: { title: string; children: ReactNode }) {
+export function ProsePage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Panel as="article" raised className={styles['prose']}>
       <h1>{title}</h1>

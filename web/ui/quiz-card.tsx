@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { categoryNamed, themeClass } from '#domain/categories/category.ts'
+import { getCategory, getThemeClass } from '#domain/categories/category.ts'
 import type { ListedQuiz } from '#domain/quizzes/quiz.ts'
 import { useContentLanguage } from './content-language.ts'
 import { Icon } from './icon.tsx'
-import { inSizes } from './in-sizes.ts'
+import { getResponsiveImageProps } from './in-sizes.ts'
 import styles from './quiz-card.module.css'
 
 /**
@@ -29,7 +29,7 @@ export function QuizCard(props: {
   const picture = mediaUrl && (
     <img
       src={mediaUrl}
-      {...inSizes(mediaUrl, '13rem')}
+      {...getResponsiveImageProps(mediaUrl, '13rem')}
       alt={byline && mediaText}
       width="640"
       height="360"
@@ -38,17 +38,17 @@ export function QuizCard(props: {
     />
   )
   return (
-    <article className={`category-theme ${themeClass(category)} ${styles['card']}`}>
+    <article className={`category-theme ${getThemeClass(category)} ${styles['card']}`}>
       <div className={styles['picture']} data-drawn={pictured && !mediaUrl}>
         <span className={styles['badge']}>
-          <Icon name={categoryNamed(category).slug} size={48} />
+          <Icon name={getCategory(category).slug} size={48} />
         </span>
         {pictured ? picture : <noscript>{picture}</noscript>}
       </div>
       {badge}
       <div className={styles['words']}>
         <p className={styles['about']}>
-          <Icon name={categoryNamed(category).slug} />
+          <Icon name={getCategory(category).slug} />
           {category}
           {quiz.type === 'trivianight' && <b>Trivia night</b>}
         </p>

@@ -2,14 +2,14 @@ import type { SelectHTMLAttributes } from 'react'
 import { Field } from './field.tsx'
 
 /** A choice: its value, and its label if it differs. */
-type Choice = string | { value: string; label: string }
+type SelectChoice = string | { value: string; label: string }
 
 /** A labelled select field. */
 export function SelectField(
   props: Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className' | 'children'> & {
     label: string
     name: string
-    choices: readonly Choice[]
+    choices: readonly SelectChoice[]
     hint?: string
     error?: string | undefined
   },

@@ -1,14 +1,14 @@
 import { type ComponentProps, useState } from 'react'
 import type { ShareStyle } from '#domain/play/share.ts'
-import { buttonLook, quietButtonLook } from './button.tsx'
+import { buttonClassName, quietButtonClassName } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { Later } from './later.tsx'
+import { LazyPart } from './later.tsx'
 import { Popover } from './popover.tsx'
 import styles from './share-buttons.module.css'
-import type { ShareWays } from './share-ways.tsx'
+import type { ShareOptions } from './share-ways.tsx'
 
 /** Loaded on demand, because few visitors share a card. */
-const loadWays = async () => (await import('./share-ways.tsx')).ShareWays
+const loadShareOptions = async () => (await import('./share-ways.tsx')).ShareOptions
 
 /**
  * Buttons to share a result or page: links to social networks, and more ways whose script is loaded when the menu
@@ -31,7 +31,7 @@ export function ShareButtons(props: {
   return (
     <>
       <Popover
-        buttonClass={prominent ? buttonLook : styles['action']}
+        buttonClass={prominent ? buttonClassName : styles['action']}
         onIntent={() => setIsWanted(true)}
         label={
           <>
@@ -47,8 +47,8 @@ export function ShareButtons(props: {
             </a>
           </li>
           {isWanted && (
-            <Later<ComponentProps<typeof ShareWays>>
-              load={loadWays}
+            <LazyPart<ComponentProps<typeof ShareOptions>>
+              load={loadShareOptions}
               given={{ text, picture, style, onStyle: setStyle }}
               onFail={() => setIsWanted(false)}
             />
@@ -56,7 +56,7 @@ export function ShareButtons(props: {
         </ul>
       </Popover>
       <a
-        className={prominent ? quietButtonLook : styles['action']}
+        className={prominent ? quietButtonClassName : styles['action']}
         href={tweet}
         target="_blank"
         rel="noopener"

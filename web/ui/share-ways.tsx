@@ -2,12 +2,12 @@ import { useState, useSyncExternalStore } from 'react'
 import type { ShareStyle } from '#domain/play/share.ts'
 import { Icon } from './icon.tsx'
 import styles from './share-buttons.module.css'
-import { WordsOnly } from './words-only.tsx'
+import { WordsOnlyCheckbox } from './words-only.tsx'
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 
 /** The ways to share that need a script: the device's share sheet, the clipboard, and a picture. */
-export function ShareWays(props: {
+export function ShareOptions(props: {
   text: string
   picture: string | null | undefined
   style: ShareStyle
@@ -15,7 +15,7 @@ export function ShareWays(props: {
 }) {
   const { text, picture, style, onStyle } = props
   const canShare = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => 'share' in navigator,
     () => false,
   )
@@ -42,20 +42,20 @@ export function ShareWays(props: {
         </li>
       )}
       <li>
-        <WordsOnly style={style} onChange={onStyle} />
+        <WordsOnlyCheckbox style={style} onChange={onStyle} />
       </li>
     </>
   )
 }
 
-const WORDS = {
+const COPY_STATUS_TEXTS = {
   none: '',
   copied: 'Copied',
   failed: 'The browser did not let us. The address of this page does it too.',
 }
 
 function CopyButton({ text }: { text: string }) {
-  const [outcome, setOutcome] = useState<keyof typeof WORDS>('none')
+  const [outcome, setOutcome] = useState<keyof typeof COPY_STATUS_TEXTS>('none')
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setOutcome('copied'),
@@ -69,7 +69,7 @@ function CopyButton({ text }: { text: string }) {
       </button>
       {/* The element is rendered empty first, so that screen readers announce its text. */}
       <p role="status" className={outcome === 'failed' ? styles['failed'] : 'visually-hidden'}>
-        {WORDS[outcome]}
+        {COPY_STATUS_TEXTS[outcome]}
       </p>
     </>
   )

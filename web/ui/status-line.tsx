@@ -5,7 +5,7 @@ import styles from './status-line.module.css'
  * Shows and announces a status message. Render it before it has a message, otherwise screen readers do not announce
  * it.
  */
-export function StatusLine(props: {
+export function StatusMessage(props: {
   /** `quiet` keeps its line when empty; the boxes collapse. */
   look?: 'quiet' | 'note' | 'done'
   className?: string | undefined

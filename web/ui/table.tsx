@@ -5,7 +5,7 @@ import styles from './table.module.css'
  * A data table. Without room for columns each row becomes a block: its header, then its cells with their `data-
  * label` in front.
  */
-export function Table(props: {
+export function ResponsiveTable(props: {
   columns: readonly (string | { hidden: string })[]
   /** Whether the rows are outdated while the next ones load. */
   stale?: boolean

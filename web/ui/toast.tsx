@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import styles from './toast.module.css'
 
 /** How long a message without a button, and one with a button, stays visible, in milliseconds. */
-const SHOWN_MS = 6000
-const OFFERED_MS = 20_000
+const TOAST_DURATION_MS = 6000
+const ACTION_TOAST_DURATION_MS = 20_000
 
 /** The button of a toast. */
 export type ToastAction = { label: string; busy?: boolean; onPress: () => void }
@@ -16,7 +16,7 @@ export function Toast(props: {
 }) {
   const { message, onClose, action } = props
   const [isHeld, setIsHeld] = useState(false)
-  const shownMs = action ? OFFERED_MS : SHOWN_MS
+  const shownMs = action ? ACTION_TOAST_DURATION_MS : TOAST_DURATION_MS
   useEffect(() => {
     if (message === '' || isHeld) return
     const timer = setTimeout(onClose, shownMs)

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 
 /** Safari supports popovers from version 17, Firefox from version 125. */
-const hasPopovers = () => 'popover' in HTMLElement.prototype
+const supportsPopovers = () => 'popover' in HTMLElement.prototype
 
 /** Returns a CSS selector that matches open panels. */
-export function openPanels(): string {
-  return hasPopovers() ? ':popover-open' : '[data-open]'
+export function getOpenPanelSelector(): string {
+  return supportsPopovers() ? ':popover-open' : '[data-open]'
 }
 
 /**
- * Opens and closes a panel that follows its button in the same parent. In browsers without native popovers `isOpen`
+ * Opens and closes a panel that follows its button in the same parent. In browsers without native popovers `isQuestionOpen`
  * holds the state, and Escape, a click outside or focus outside closes the panel.
  */
 export function usePopover(panel: RefObject<HTMLElement | null>): {
@@ -21,7 +21,7 @@ export function usePopover(panel: RefObject<HTMLElement | null>): {
   hide: () => void
   toggle: () => void
 } {
-  const isNative = useSyncExternalStore(never, hasPopovers, () => true)
+  const isNative = useSyncExternalStore(subscribeToNothing, supportsPopovers, () => true)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     if (!isOpen) return

@@ -4,65 +4,65 @@ import type { Database, Trx } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/errors.ts'
-import type { Player } from '../../http/request-context.ts'
-import type { Handlers } from '../../http/serve.ts'
-import { noteEvent } from '../../http/security-log.ts'
-import { lastRun } from '../../jobs/job-runs.queries.ts'
-import { isProfileSet } from '../../site/site-profile.queries.ts'
-import { signInsOf } from '../accounts.queries.ts'
+import type { SignedInPlayer } from '../../http/request-context.ts'
+import type { EndpointHandlers } from '../../http/serve.ts'
+import { logSecurityEvent } from '../../http/security-log.ts'
+import { getLastRunTime } from '../../jobs/job-runs.queries.ts'
+import { isSiteProfileSet } from '../../site/site-profile.queries.ts'
+import { listSignInMethods } from '../accounts.queries.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import { requireProvedAddress } from '../new-way-in.ts'
-import { giveRole, playersWithRole } from './operators.queries.ts'
-import { sharedSecret, takeSecret } from '../secrets.queries.ts'
-import { proveAddress } from '../ways-in.queries.ts'
+import { requireVerifiedEmail } from '../new-way-in.ts'
+import { updateRole, listPlayersWithRole } from './operators.queries.ts'
+import { getOrCreateSecret, consumeSecret } from '../secrets.queries.ts'
+import { markEmailVerified } from '../ways-in.queries.ts'
 
-const VALID_MS = 24 * 3_600_000
+const LINK_LIFETIME_MS = 24 * 3_600_000
 
 /** The name of the secret that signs first-admin links. The secret is deleted when a link is used. */
-const SECRET = 'first-admin'
+const SECRET_NAME = 'first-admin'
 
 /**
  * Returns a link that makes the logged-in player who opens it the first admin, or `null` if an admin exists. Each process
  * prints its own link. All links share one secret, so that using one invalidates the others.
  */
-export async function firstAdminLink({
+export async function createFirstAdminLink({
   db,
   now,
   settings,
 }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<string | null> {
   if (await hasAdmin(db)) return null
-  const expires = String(now() + VALID_MS)
-  const signature = signatureOf(expires, await sharedSecret(db, SECRET))
+  const expires = String(now() + LINK_LIFETIME_MS)
+  const signature = signExpiry(expires, await getOrCreateSecret(db, SECRET_NAME))
   return `${settings.siteUrl}/FirstAdmin?token=${expires}.${signature}`
 }
 
 /** Returns the handlers for becoming the first admin and for the checklist of a new site. */
-export function firstAdmin(deps: AccountsDeps): Handlers<typeof firstAdminContract> {
+export function firstAdminHandlers(deps: AccountsDeps): EndpointHandlers<typeof firstAdminContract> {
   const { db, now, settings, sessions, log } = deps
   return {
     becomeFirstAdmin: async ({ body: { token, email } }, { player, address }) => {
       await inTransaction(db, async (trx) => {
-        const secret = await takeSecret(trx, SECRET)
+        const secret = await consumeSecret(trx, SECRET_NAME)
         // The second of two concurrent requests finds no secret. A refusal rolls the transaction back.
-        const isValid = secret !== null && isSigned(token, secret, now())
+        const isValid = secret !== null && isValidToken(token, secret, now())
         if (!isValid || (await hasAdmin(trx))) {
           throw new Refusal(
             403,
             'This link is used up or too old. Start the site anew for another.',
           )
         }
-        if (!player.emailVerified) await proveFirstAdmin(deps, trx, player, email)
-        await giveRole(trx, player.id, 'admin', now())
+        if (!player.emailVerified) await verifyFirstAdminEmail(deps, trx, player, email)
+        await updateRole(trx, player.id, 'admin', now())
       })
       sessions.forget(player.id)
-      noteEvent(log, 'role-changed', { address, account: player.id }, { role: 'admin' })
+      logSecurityEvent(log, 'role-changed', { address, account: player.id }, { role: 'admin' })
       return { message: 'You are the admin of this site' }
     },
     siteChecklist: async () => ({
       address: settings.siteUrl.startsWith('https:'),
       mail: settings.mail.smtpUrl !== null,
-      backup: (await lastRun(db, 'backup')) !== null,
-      name: await isProfileSet(db),
+      backup: (await getLastRunTime(db, 'backup')) !== null,
+      name: await isSiteProfileSet(db),
     }),
   }
 }
@@ -72,13 +72,13 @@ export function firstAdmin(deps: AccountsDeps): Handlers<typeof firstAdminContra
  * reset. If the site sends mail, the player must have opened the mailed link. Otherwise the player types the address
  * again, and the printed link, which only the operator has seen, replaces the mailed one.
  */
-async function proveFirstAdmin(
+async function verifyFirstAdminEmail(
   deps: AccountsDeps,
   trx: Trx,
-  player: Player,
+  player: SignedInPlayer,
   email: string,
 ): Promise<void> {
-  if (deps.settings.mail.smtpUrl !== null) requireProvedAddress(deps, player)
+  if (deps.settings.mail.smtpUrl !== null) requireVerifiedEmail(deps, player)
   if (email.trim().toLowerCase() !== player.email) {
     const message =
       email.trim() === ''
@@ -86,24 +86,24 @@ async function proveFirstAdmin(
         : 'This is not the address of your account. Please compare the two letter by letter.'
     throw new Refusal(400, message, { flaws: [{ field: 'email', message }] })
   }
-  const [oldest] = await signInsOf(trx, player.id)
+  const [oldest] = await listSignInMethods(trx, player.id)
   const kept = { signInId: oldest?.id ?? '', sessionId: player.session.id }
-  await proveAddress(trx, player.id, kept, deps.now())
+  await markEmailVerified(trx, player.id, kept, deps.now())
 }
 
 async function hasAdmin(db: Database): Promise<boolean> {
-  return (await playersWithRole(db, ['admin'])).length > 0
+  return (await listPlayersWithRole(db, ['admin'])).length > 0
 }
 
-function isSigned(token: string, secret: string, now: number): boolean {
+function isValidToken(token: string, secret: string, now: number): boolean {
   const [expires = '', signature = ''] = token.split('.')
-  const expected = Buffer.from(signatureOf(expires, secret))
+  const expected = Buffer.from(signExpiry(expires, secret))
   const received = Buffer.from(signature)
   const isSignatureValid =
     received.length === expected.length && timingSafeEqual(received, expected)
   return isSignatureValid && now < Number(expires)
 }
 
-function signatureOf(expires: string, secret: string): string {
+function signExpiry(expires: string, secret: string): string {
   return createHmac('sha256', secret).update(expires).digest('base64url')
 }

@@ -2,7 +2,7 @@ import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Role } from '#domain/accounts/role.ts'
 
 /** Returns the players with one of these roles, sorted by e-mail address. */
-export async function playersWithRole(db: Database, roles: readonly Role[]) {
+export async function listPlayersWithRole(db: Database, roles: readonly Role[]) {
   return db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role', 'created_at'])
@@ -11,7 +11,7 @@ export async function playersWithRole(db: Database, roles: readonly Role[]) {
     .execute()
 }
 
-export async function giveRole(trx: Trx, userId: string, role: Role, now: number): Promise<void> {
+export async function updateRole(trx: Trx, userId: string, role: Role, now: number): Promise<void> {
   await trx
     .updateTable('users')
     .set({ role, updated_at: new Date(now).toISOString() })
@@ -20,7 +20,7 @@ export async function giveRole(trx: Trx, userId: string, role: Role, now: number
 }
 
 /** Returns the player with this e-mail address, or `null`. */
-export async function playerByEmail(db: Database, email: string) {
+export async function findPlayerByEmail(db: Database, email: string) {
   const row = await db
     .selectFrom('users')
     .select(['id', 'name', 'email_verified', 'created_at', 'ways_in_reset_at'])

@@ -3,13 +3,13 @@ import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { ROLES, type Role } from '#domain/accounts/role.ts'
 import { removeSecondFactor } from '../second-factor/second-factor.queries.ts'
-import { noteEvent } from '../../http/security-log.ts'
-import { endSessions, signInsOf } from '../accounts.queries.ts'
-import { giveRole, playerByEmail, playersWithRole } from './operators.queries.ts'
-import { proveAddress } from '../ways-in.queries.ts'
+import { logSecurityEvent } from '../../http/security-log.ts'
+import { endSessionsAndTokens, listSignInMethods } from '../accounts.queries.ts'
+import { updateRole, findPlayerByEmail, listPlayersWithRole } from './operators.queries.ts'
+import { markEmailVerified } from '../ways-in.queries.ts'
 
 /** The address that the security log records for operators, who run commands on the machine itself. */
-const OPERATORS = '127.0.0.1'
+const OPERATOR_ADDRESS = '127.0.0.1'
 
 /** The help text of `something-new players`. */
 export const PLAYERS_USAGE = `Usage:
@@ -20,14 +20,14 @@ export const PLAYERS_USAGE = `Usage:
   something-new players end-second-factor <e-mail> removes a player's second factor, so that the password is enough`
 
 /** Runs a `players` subcommand of the operator and returns the text to print. Throws an error with a message to print. */
-export async function operatePlayers(
+export async function runPlayersCommand(
   { db, log, now }: { db: Database; log: FastifyBaseLogger; now: () => number },
   args: readonly string[],
 ): Promise<string> {
   const [command = '', email = '', role = '', extra = ''] = args
   switch (command) {
     case 'list': {
-      const players = await playersWithRole(db, ['admin', 'contributor'])
+      const players = await listPlayersWithRole(db, ['admin', 'contributor'])
       const lines = players.map(
         (player) => `${player.role.padEnd(12)} ${player.email}  ${player.name}`,
       )
@@ -35,40 +35,40 @@ export async function operatePlayers(
     }
     case 'role': {
       if (!isRole(role)) throw new Error(`A role is one of ${ROLES.join(', ')}`)
-      const player = await registered(db, email)
+      const player = await getPlayerByEmail(db, email)
       if (!player.proved && role !== 'ordinary' && extra !== 'unproved') {
         throw new Error(
           `${player.name}, registered on ${player.since.slice(0, 10)}, has not verified the address ${email}, so anyone could have registered with it. If you know this player, add the word "unproved".`,
         )
       }
-      await inTransaction(db, (trx) => giveRole(trx, player.id, role, now()))
-      noteEvent(log, 'role-changed', { address: OPERATORS, account: player.id }, { role })
+      await inTransaction(db, (trx) => updateRole(trx, player.id, role, now()))
+      logSecurityEvent(log, 'role-changed', { address: OPERATOR_ADDRESS, account: player.id }, { role })
       return `${player.name} (${email}) is ${role} now. A running site applies this within seconds.`
     }
     case 'prove': {
-      const { id } = await registered(db, email)
+      const { id } = await getPlayerByEmail(db, email)
       const isFirst = await inTransaction(db, async (trx) => {
-        const [oldest] = await signInsOf(trx, id)
-        return proveAddress(trx, id, { signInId: oldest?.id ?? '' }, now())
+        const [oldest] = await listSignInMethods(trx, id)
+        return markEmailVerified(trx, id, { signInId: oldest?.id ?? '' }, now())
       })
       if (!isFirst) return `The address ${email} is already verified.`
-      noteEvent(log, 'address-proved', { address: OPERATORS, account: id }, { by: 'operator' })
+      logSecurityEvent(log, 'address-proved', { address: OPERATOR_ADDRESS, account: id }, { by: 'operator' })
       return `The address ${email} is verified now. The player is logged out and can log in again.`
     }
     case 'end-sessions': {
-      const { id } = await registered(db, email)
-      const ended = await inTransaction(db, (trx) => endSessions(trx, id))
-      noteEvent(log, 'sessions-ended', { address: OPERATORS, account: id }, { ended })
+      const { id } = await getPlayerByEmail(db, email)
+      const ended = await inTransaction(db, (trx) => endSessionsAndTokens(trx, id))
+      logSecurityEvent(log, 'sessions-ended', { address: OPERATOR_ADDRESS, account: id }, { ended })
       return `${ended} sessions of ${email} are ended. A running site applies this within seconds.`
     }
     case 'end-second-factor': {
-      const { id } = await registered(db, email)
+      const { id } = await getPlayerByEmail(db, email)
       const had = await inTransaction(db, (trx) => removeSecondFactor(trx, id))
       if (!had) return `${email} has no second factor.`
-      noteEvent(
+      logSecurityEvent(
         log,
         'second-factor-removed',
-        { address: OPERATORS, account: id },
+        { address: OPERATOR_ADDRESS, account: id },
         { by: 'operator' },
       )
       return `The second factor of ${email} is removed. The password alone is enough to log in.`
@@ -78,8 +78,8 @@ export async function operatePlayers(
   }
 }
 
-async function registered(db: Database, email: string) {
-  const player = await playerByEmail(db, email)
+async function getPlayerByEmail(db: Database, email: string) {
+  const player = await findPlayerByEmail(db, email)
   if (!player) throw new Error(`There is no player with the address ${email}`)
   return player
 }

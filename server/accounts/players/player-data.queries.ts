@@ -1,15 +1,15 @@
 import { PLAYER_ACTIONS } from '#domain/authoring/activity.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
-import { uncountAnswersOf } from '../../answers/recount-picks.queries.ts'
-import { termsOfPlayer } from '../../answers/streak-terms.queries.ts'
-import { tokensOf } from '../sessions/access-tokens.queries.ts'
+import { subtractAnswersOfPlayer } from '../../answers/recount-picks.queries.ts'
+import { getPlayerStreakTerms } from '../../answers/streak-terms.queries.ts'
+import { listAccessTokens } from '../sessions/access-tokens.queries.ts'
 import { lockAccount } from '../accounts.queries.ts'
-import { secondFactorOf } from '../second-factor/second-factor.queries.ts'
-import { forgetSuggestions } from './player-suggestions.queries.ts'
-import { deleteReviews, everyReview } from '../../reviews/player-reviews.queries.ts'
+import { loadSecondFactor } from '../second-factor/second-factor.queries.ts'
+import { anonymizeSuggestions } from './player-suggestions.queries.ts'
+import { deletePlayerReviewData, loadPlayerReviewData } from '../../reviews/player-reviews.queries.ts'
 
 /** The tables whose rows belong to one player and are deleted with that player. */
-const OF_PLAYERS = [
+const PLAYER_TABLES = [
   'account_mails',
   'access_tokens',
   'idempotency_keys',
@@ -28,7 +28,7 @@ const OF_PLAYERS = [
  * Deletes a player and all personal data. Questions and quizzes that the player wrote stay, without the name. Returns
  * whether the name was publicly visible before.
  */
-export async function deletePlayer(
+export async function deletePlayerData(
   trx: Trx,
   user: { id: string; email: string },
 ): Promise<boolean> {
@@ -36,11 +36,11 @@ export async function deletePlayer(
   // Concurrent writes for this player rely on the account's existence, so they must wait.
   await lockAccount(trx, id)
   await trx.deleteFrom('player_stats').where('user_id', '=', id).execute()
-  for (const table of OF_PLAYERS) {
+  for (const table of PLAYER_TABLES) {
     await trx.deleteFrom(table).where('user_id', '=', id).execute()
   }
-  await deleteReviews(trx, id)
-  await uncountAnswersOf(trx, id)
+  await deletePlayerReviewData(trx, id)
+  await subtractAnswersOfPlayer(trx, id)
   await trx.deleteFrom('answers').where('user_id', '=', id).execute()
   await trx.deleteFrom('quiz_scores').where('user_id', '=', id).execute()
   await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
@@ -49,7 +49,7 @@ export async function deletePlayer(
     .deleteFrom('verifications')
     .where((row) => row.or([row('value', '=', id), row('identifier', '=', email)]))
     .execute()
-  const wasNamed = await forgetSuggestions(trx, id)
+  const wasNamed = await anonymizeSuggestions(trx, id)
   const noAuthor = { author_id: null }
   await trx.updateTable('questions').set(noAuthor).where('author_id', '=', id).execute()
   await trx.updateTable('quizzes').set(noAuthor).where('author_id', '=', id).execute()
@@ -79,7 +79,7 @@ export async function deletePlayer(
 }
 
 /** Returns all stored data of a player, except secrets that would authenticate someone, such as hashes and tokens. */
-export async function everythingOf(db: Database, userId: string) {
+export async function exportPlayerData(db: Database, userId: string) {
   const answers = await db
     .selectFrom('answers')
     .leftJoin('questions', 'questions.id', 'answers.question_id')
@@ -156,8 +156,8 @@ export async function everythingOf(db: Database, userId: string) {
     .where('user_id', '=', userId)
     .orderBy('suggested_at')
     .execute()
-  const accessTokens = await tokensOf(db, userId)
-  const secondFactor = await secondFactorOf(db, userId)
+  const accessTokens = await listAccessTokens(db, userId)
+  const secondFactor = await loadSecondFactor(db, userId)
   // The mail texts are left out, because their links would authenticate any reader.
   const accountMails = await db
     .selectFrom('account_mails')
@@ -165,11 +165,11 @@ export async function everythingOf(db: Database, userId: string) {
     .where('user_id', '=', userId)
     .orderBy('queued_at')
     .execute()
-  const { zones, pauses, freezes } = await termsOfPlayer(db, userId)
+  const { zones, pauses, freezes } = await getPlayerStreakTerms(db, userId)
   return {
     answers,
     streakTerms: { zones, pauses, freezes },
-    ...(await everyReview(db, userId)),
+    ...(await loadPlayerReviewData(db, userId)),
     quizScores,
     reports,
     suggestions,

@@ -4,7 +4,7 @@ import type { Trx } from '#db/tables/tables.ts'
  * Removes a player's name from suggested questions, from their histories and from the activity log. The questions stay.
  * Returns whether the name was publicly visible.
  */
-export async function forgetSuggestions(trx: Trx, playerId: string): Promise<boolean> {
+export async function anonymizeSuggestions(trx: Trx, playerId: string): Promise<boolean> {
   const rows = await trx
     .deleteFrom('suggestions')
     .where('user_id', '=', playerId)
@@ -19,12 +19,12 @@ export async function forgetSuggestions(trx: Trx, playerId: string): Promise<boo
     .where('suggested_by', '<>', '')
     .returning('id')
     .execute()
-  await forgetInHistory(trx, ids)
-  await forgetInActivities(trx, ids)
+  await anonymizeHistory(trx, ids)
+  await anonymizeActivities(trx, ids)
   return named.length > 0
 }
 
-async function forgetInHistory(trx: Trx, questionIds: readonly string[]): Promise<void> {
+async function anonymizeHistory(trx: Trx, questionIds: readonly string[]): Promise<void> {
   const edits = await trx
     .selectFrom('question_edits')
     .select(['question_id', 'version', 'question'])
@@ -41,7 +41,7 @@ async function forgetInHistory(trx: Trx, questionIds: readonly string[]): Promis
   }
 }
 
-async function forgetInActivities(trx: Trx, questionIds: readonly string[]): Promise<void> {
+async function anonymizeActivities(trx: Trx, questionIds: readonly string[]): Promise<void> {
   const changes = await trx
     .selectFrom('activity_changes')
     .select(['activity_id', 'subject_id', 'change'])
@@ -51,7 +51,7 @@ async function forgetInActivities(trx: Trx, questionIds: readonly string[]): Pro
     .execute()
   for (const { activity_id, subject_id, change } of changes) {
     const { before, after } = JSON.parse(change) as Record<string, object | null>
-    const unnamed = { before: withoutName(before), after: withoutName(after) }
+    const unnamed = { before: removeSuggesterName(before), after: removeSuggesterName(after) }
     await trx
       .updateTable('activity_changes')
       .set({ change: JSON.stringify(unnamed) })
@@ -62,7 +62,7 @@ async function forgetInActivities(trx: Trx, questionIds: readonly string[]): Pro
   }
 }
 
-function withoutName(columns: object | null | undefined): object | null {
+function removeSuggesterName(columns: object | null | undefined): object | null {
   if (!columns) return null
   return 'suggested_by' in columns ? { ...columns, suggested_by: '' } : columns
 }

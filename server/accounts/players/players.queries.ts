@@ -15,7 +15,7 @@ type ManagedPlayer = {
   blockedAt: number | null
 }
 
-const COLUMNS = [
+const MANAGED_PLAYER_COLUMNS = [
   'id',
   'name',
   'email',
@@ -27,7 +27,7 @@ const COLUMNS = [
 ] as const
 
 /** Returns players whose name or address contains `search`: authors and admins first, then the newest. */
-export async function playersFound(
+export async function searchPlayers(
   db: Database,
   search: string,
   limit: number,
@@ -35,7 +35,7 @@ export async function playersFound(
   const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const rows = await db
     .selectFrom('users')
-    .select(COLUMNS)
+    .select(MANAGED_PLAYER_COLUMNS)
     .select((row) =>
       row
         .selectFrom('sessions')
@@ -70,7 +70,7 @@ export async function playersFound(
 }
 
 /** Returns the player with this id, or `null`. */
-export async function playerOfId(db: Database, id: string) {
+export async function findPlayerById(db: Database, id: string) {
   const row = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'email_verified', 'role', 'blocked_at'])
@@ -109,7 +109,7 @@ export async function hasOtherAdmin(trx: Trx, userId: string): Promise<boolean> 
 }
 
 /** Returns when an account's credentials were last reset, in milliseconds since 1970, or 0 if never. */
-export async function waysInResetAt(db: Database, userId: string): Promise<number> {
+export async function getCredentialsResetTime(db: Database, userId: string): Promise<number> {
   const row = await db
     .selectFrom('users')
     .select('ways_in_reset_at')
@@ -119,7 +119,7 @@ export async function waysInResetAt(db: Database, userId: string): Promise<numbe
 }
 
 /** Returns when a player registered, in milliseconds since 1970. */
-export async function registeredAt(db: Database, userId: string): Promise<number> {
+export async function getRegistrationTime(db: Database, userId: string): Promise<number> {
   const row = await db
     .selectFrom('users')
     .select('created_at')

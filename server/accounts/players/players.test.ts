@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { cookiesOf } from '#test/cookies.ts'
-import { type World, world } from '#test/world.ts'
+import { toCookieHeader } from '#test/cookies.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 const ADA = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-y' }
 
@@ -11,7 +11,7 @@ async function ada(w: World): Promise<{ id: string; cookie: string }> {
     .set({ email_verified: 1 })
     .where('email', '=', ADA.email)
     .execute()
-  return { id: reply.json<{ data: { id: string } }>().data.id, cookie: cookiesOf(reply) }
+  return { id: reply.json<{ data: { id: string } }>().data.id, cookie: toCookieHeader(reply) }
 }
 
 async function isIn(w: World, cookie: string): Promise<boolean> {
@@ -25,7 +25,7 @@ async function log(w: World, admin: { cookie: string }) {
 }
 
 it('an admin finds players by name or address and changes a role, which the activity log records', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const admin = await w.player('admin')
   const { id } = await ada(w)
   const found = await w.get('/api/Players?search=ADA@ex', { cookie: admin.cookie })
@@ -51,7 +51,7 @@ it('an admin finds players by name or address and changes a role, which the acti
 })
 
 it('blocking a player ends sessions and tokens in all processes and prevents logins until unblocked', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   await using other = await w.neighbour()
   const admin = await w.player('admin')
   const { id, cookie } = await ada(w)
@@ -75,7 +75,7 @@ it('blocking a player ends sessions and tokens in all processes and prevents log
 })
 
 it('the last admin cannot leave in any way, and of two admins who leave concurrently one remains', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const [first, second] = [await w.player('admin'), await w.player('admin')]
   const demote = (whose: { id: string }, as: { cookie: string }) =>
     w.post('/api/SetPlayerRole', { id: whose.id, role: 'ordinary' }, as)
@@ -96,7 +96,7 @@ it('the last admin cannot leave in any way, and of two admins who leave concurre
 })
 
 it('an admin sends a player a password reset link, and deletes an account', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const admin = await w.player('admin')
   const { id, cookie } = await ada(w)
   await w.post('/api/ResetPlayerPassword', { id }, admin)
@@ -118,7 +118,7 @@ it('an admin sends a player a password reset link, and deletes an account', asyn
 })
 
 it('a login is mailed to the player in a new browser only', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const { cookie } = await ada(w)
   w.setClock('2026-11-21T13:05Z')
   const before = w.mails.length
@@ -142,9 +142,9 @@ it('a login is mailed to the player in a new browser only', async () => {
 })
 
 it("'log out everywhere else' keeps the current session", async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const { cookie } = await ada(w)
-  const here = cookiesOf(await w.post('/api/LoginWithEmail', ADA))
+  const here = toCookieHeader(await w.post('/api/LoginWithEmail', ADA))
   expect((await w.post('/api/LogoutElsewhere', {}, { cookie: here })).statusCode).toBe(200)
   expect(await isIn(w, here)).toBe(true)
   expect(await isIn(w, cookie)).toBe(false)

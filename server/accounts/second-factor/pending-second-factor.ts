@@ -2,15 +2,15 @@ import type { User } from '#domain/accounts/user.ts'
 import { Refusal } from '../../http/errors.ts'
 
 /** A login that still needs a second factor. `byApp` tells whether an authenticator app's code is accepted. */
-export type HalfwayLogin = { waitsFor: 'second factor'; byApp: boolean }
+export type PendingLogin = { waitsFor: 'second factor'; byApp: boolean }
 
-export function isHalfway(login: User | HalfwayLogin): login is HalfwayLogin {
+export function isPendingLogin(login: User | PendingLogin): login is PendingLogin {
   return 'waitsFor' in login
 }
 
 /** Returns the player of a complete login. Throws a 401 refusal with the code `second-factor` if one is missing. */
-export function allTheWay(login: User | HalfwayLogin): User {
-  if (!isHalfway(login)) return login
+export function requireCompleteLogin(login: User | PendingLogin): User {
+  if (!isPendingLogin(login)) return login
   throw new Refusal(401, 'Please show your second factor, too', {
     code: 'second-factor',
     data: { byApp: login.byApp },

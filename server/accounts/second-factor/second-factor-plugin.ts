@@ -1,7 +1,7 @@
 import { twoFactor } from 'better-auth/plugins/two-factor'
-import { RECOVERY_CODE_COUNT } from '#domain/accounts/second-factor.ts'
+import { RECOVERY_CODES_PER_SET } from '#domain/accounts/second-factor.ts'
 
-const FIELDS = {
+const COLUMN_NAMES = {
   userId: 'user_id',
   backupCodes: 'recovery_codes',
   failedVerificationCount: 'failures',
@@ -9,25 +9,25 @@ const FIELDS = {
 }
 
 /** The login endpoints that check a single factor. A passkey is two factors: a device, and a fingerprint or PIN. */
-const ONE_FACTOR: ReadonlySet<string | undefined> = new Set(['/sign-in/email', '/sign-in/social'])
+const SINGLE_FACTOR_PATHS: ReadonlySet<string | undefined> = new Set(['/sign-in/email', '/sign-in/social'])
 
 /**
  * Returns the library's second-factor plugin: app codes, recovery codes and lockouts. The plugin alone requires the second
  * factor only after a password. Here it also does after a login by Google or Facebook.
  */
-export function secondFactorPlugin() {
+export function createSecondFactorPlugin() {
   const plugin = twoFactor({
     twoFactorCookieMaxAge: 600,
     // The stored codes are hashes already (`second-factor.queries.ts`).
-    backupCodeOptions: { amount: RECOVERY_CODE_COUNT, storeBackupCodes: 'plain' },
+    backupCodeOptions: { amount: RECOVERY_CODES_PER_SET, storeBackupCodes: 'plain' },
     schema: {
       user: { fields: { twoFactorEnabled: 'second_factor' } },
-      twoFactor: { modelName: 'second_factors', fields: FIELDS },
+      twoFactor: { modelName: 'second_factors', fields: COLUMN_NAMES },
     },
   })
   const after = plugin.hooks.after.map((hook) => ({
     ...hook,
-    matcher: ({ path }: { path?: string }) => ONE_FACTOR.has(path),
+    matcher: ({ path }: { path?: string }) => SINGLE_FACTOR_PATHS.has(path),
   }))
   return { ...plugin, hooks: { ...plugin.hooks, after } }
 }

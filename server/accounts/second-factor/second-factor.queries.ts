@@ -1,17 +1,17 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import {
-  RECOVERY_CODE_COUNT,
+  RECOVERY_CODES_PER_SET,
   RECOVERY_CODE_LENGTH,
-  RECOVERY_LETTERS,
+  RECOVERY_CODE_ALPHABET,
   type SecondFactor,
-  spellRecoveryCode,
+  formatRecoveryCode,
 } from '#domain/accounts/second-factor.ts'
-import { removePasskeys } from '../sign-in/passkeys.queries.ts'
+import { deletePasskeys } from '../sign-in/passkeys.queries.ts'
 
 /** Returns a player's authenticator app, passkeys and number of unused recovery codes. */
-export async function secondFactorOf(db: Database, userId: string): Promise<SecondFactor> {
-  const row = await rowOf(db, userId)
+export async function loadSecondFactor(db: Database, userId: string): Promise<SecondFactor> {
+  const row = await findSecondFactorRow(db, userId)
   const passkeys = await db
     .selectFrom('passkeys')
     .select(['id', 'name', 'created_at'])
@@ -31,13 +31,13 @@ export async function secondFactorOf(db: Database, userId: string): Promise<Seco
 }
 
 /** Returns the encrypted secret of an app that is not confirmed by a code yet, or `null`. */
-export async function startedApp(db: Database, userId: string): Promise<string | null> {
-  const row = await rowOf(db, userId)
+export async function findUnconfirmedAppSecret(db: Database, userId: string): Promise<string | null> {
+  const row = await findSecondFactorRow(db, userId)
   return row && row.verified === 0 && row.secret !== '' ? row.secret : null
 }
 
 /** Confirms the app with this secret. Returns `false` if another setup has replaced it. */
-export async function confirmApp(trx: Trx, userId: string, secret: string): Promise<boolean> {
+export async function confirmAuthenticatorApp(trx: Trx, userId: string, secret: string): Promise<boolean> {
   const confirmed = await trx
     .updateTable('second_factors')
     .set({ verified: 1 })
@@ -50,28 +50,28 @@ export async function confirmApp(trx: Trx, userId: string, secret: string): Prom
 }
 
 /** Stores the secret of an app that is not confirmed yet. Returns `false` if the player already has an app. */
-export async function startApp(trx: Trx, userId: string, secret: string): Promise<boolean> {
-  await lockPlayer(trx, userId)
-  const row = await rowOf(trx, userId)
+export async function saveUnconfirmedAppSecret(trx: Trx, userId: string, secret: string): Promise<boolean> {
+  await lockPlayerRow(trx, userId)
+  const row = await findSecondFactorRow(trx, userId)
   if (row?.verified === 1) return false
-  await keepRow(trx, userId, { secret })
+  await saveSecondFactorRow(trx, userId, { secret })
   return true
 }
 
 /** Replaces a player's recovery codes and returns the new ones. Only their hashes are stored. */
 export async function renewRecoveryCodes(trx: Trx, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newRecoveryCode)
-  await keepRow(trx, userId, { recovery_codes: JSON.stringify(codes.map(recoveryHash)) })
-  return codes.map(spellRecoveryCode)
+  const codes = Array.from({ length: RECOVERY_CODES_PER_SET }, createRecoveryCode)
+  await saveSecondFactorRow(trx, userId, { recovery_codes: JSON.stringify(codes.map(hashRecoveryCode)) })
+  return codes.map(formatRecoveryCode)
 }
 
 /** Returns the stored hash of a recovery code. With 79 random bits, a code needs neither a salt nor a slow hash. */
-export function recoveryHash(code: string): string {
+export function hashRecoveryCode(code: string): string {
   return createHash('sha256').update(code).digest('base64url')
 }
 
-function newRecoveryCode(): string {
-  const letters = RECOVERY_LETTERS
+function createRecoveryCode(): string {
+  const letters = RECOVERY_CODE_ALPHABET
   return Array.from(
     { length: RECOVERY_CODE_LENGTH },
     () => letters[randomInt(letters.length)],
@@ -79,29 +79,29 @@ function newRecoveryCode(): string {
 }
 
 /** Removes a player's authenticator app. Returns `false` if there was none. */
-export async function removeApp(trx: Trx, userId: string): Promise<boolean> {
-  await lockPlayer(trx, userId)
-  if ((await rowOf(trx, userId))?.verified !== 1) return false
-  await keepRow(trx, userId, { secret: '', verified: 0 })
-  await settle(trx, userId)
+export async function removeAuthenticatorApp(trx: Trx, userId: string): Promise<boolean> {
+  await lockPlayerRow(trx, userId)
+  if ((await findSecondFactorRow(trx, userId))?.verified !== 1) return false
+  await saveSecondFactorRow(trx, userId, { secret: '', verified: 0 })
+  await updateSecondFactorFlag(trx, userId)
   return true
 }
 
 /** Removes a player's passkey. Returns `false` if the player has no such passkey. */
-export async function removePasskey(trx: Trx, userId: string, id: string): Promise<boolean> {
-  await lockPlayer(trx, userId)
-  const removed = await removePasskeys(trx, userId, id)
-  if (removed > 0) await settle(trx, userId)
+export async function removePlayerPasskey(trx: Trx, userId: string, id: string): Promise<boolean> {
+  await lockPlayerRow(trx, userId)
+  const removed = await deletePasskeys(trx, userId, id)
+  if (removed > 0) await updateSecondFactorFlag(trx, userId)
   return removed > 0
 }
 
 /** Removes a player's app, passkeys and recovery codes. Returns `false` if the player had no second factor. */
 export async function removeSecondFactor(trx: Trx, userId: string): Promise<boolean> {
-  await lockPlayer(trx, userId)
-  const passkeys = await removePasskeys(trx, userId)
-  const row = await rowOf(trx, userId)
-  if (row) await keepRow(trx, userId, { secret: '', verified: 0 })
-  await settle(trx, userId)
+  await lockPlayerRow(trx, userId)
+  const passkeys = await deletePasskeys(trx, userId)
+  const row = await findSecondFactorRow(trx, userId)
+  if (row) await saveSecondFactorRow(trx, userId, { secret: '', verified: 0 })
+  await updateSecondFactorFlag(trx, userId)
   return passkeys > 0 || row?.verified === 1
 }
 
@@ -109,16 +109,16 @@ export async function removeSecondFactor(trx: Trx, userId: string): Promise<bool
  * Completes the addition of a factor. Returns new recovery codes if the player had none, which means that this is the
  * first factor, and `null` otherwise.
  */
-export async function settleAdded(trx: Trx, userId: string): Promise<string[] | null> {
-  await lockPlayer(trx, userId)
-  await settle(trx, userId)
-  const { recoveryCodes } = await secondFactorOf(trx, userId)
+export async function completeSecondFactor(trx: Trx, userId: string): Promise<string[] | null> {
+  await lockPlayerRow(trx, userId)
+  await updateSecondFactorFlag(trx, userId)
+  const { recoveryCodes } = await loadSecondFactor(trx, userId)
   return recoveryCodes > 0 ? null : renewRecoveryCodes(trx, userId)
 }
 
 /** Updates whether a player has a second factor. Deletes the recovery codes if the player has none. */
-async function settle(trx: Trx, userId: string): Promise<void> {
-  const { app, passkeys } = await secondFactorOf(trx, userId)
+async function updateSecondFactorFlag(trx: Trx, userId: string): Promise<void> {
+  const { app, passkeys } = await loadSecondFactor(trx, userId)
   const has = app || passkeys.length > 0
   if (!has) await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute()
   await trx
@@ -129,7 +129,7 @@ async function settle(trx: Trx, userId: string): Promise<void> {
 }
 
 /** Serialises changes to one player's second factor by locking the player's row. */
-async function lockPlayer(trx: Trx, userId: string): Promise<void> {
+async function lockPlayerRow(trx: Trx, userId: string): Promise<void> {
   await trx
     .updateTable('users')
     .set((row) => ({ second_factor: row.ref('second_factor') }))
@@ -137,7 +137,7 @@ async function lockPlayer(trx: Trx, userId: string): Promise<void> {
     .execute()
 }
 
-async function rowOf(db: Database, userId: string) {
+async function findSecondFactorRow(db: Database, userId: string) {
   return db
     .selectFrom('second_factors')
     .select(['secret', 'verified', 'recovery_codes'])
@@ -145,7 +145,7 @@ async function rowOf(db: Database, userId: string) {
     .executeTakeFirst()
 }
 
-async function keepRow(
+async function saveSecondFactorRow(
   trx: Trx,
   userId: string,
   change: { secret?: string; verified?: number; recovery_codes?: string },

@@ -2,10 +2,10 @@ import type { Database, Trx } from '#db/tables/tables.ts'
 import type { AccessToken, TokenScope } from '#domain/accounts/access-token.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { Role } from '#domain/accounts/role.ts'
-import type { Player } from '../../http/request-context.ts'
+import type { SignedInPlayer } from '../../http/request-context.ts'
 
 /** Returns a player's access tokens, the newest first, including expired ones that are not deleted yet. */
-export async function tokensOf(db: Database, userId: string): Promise<AccessToken[]> {
+export async function listAccessTokens(db: Database, userId: string): Promise<AccessToken[]> {
   const rows = await db
     .selectFrom('access_tokens')
     .select(['id', 'name', 'scopes', 'created_at', 'expires_at', 'last_used_day'])
@@ -24,7 +24,7 @@ export async function tokensOf(db: Database, userId: string): Promise<AccessToke
 }
 
 /** Adds an access token. Returns `false` if the player has `maxTokens` already. The caller must hold the account's lock. */
-export async function addToken(
+export async function insertAccessToken(
   trx: Trx,
   userId: string,
   token: AccessToken & { hash: string },
@@ -35,7 +35,7 @@ export async function addToken(
     .where('user_id', '=', userId)
     .where('expires_at', '<=', token.createdAt)
     .execute()
-  if ((await tokensOf(trx, userId)).length >= maxTokens) return false
+  if ((await listAccessTokens(trx, userId)).length >= maxTokens) return false
   await trx
     .insertInto('access_tokens')
     .values({
@@ -53,7 +53,7 @@ export async function addToken(
 }
 
 /** Deletes one access token of a player. Returns `false` if the player has no such token. */
-export async function revokeToken(trx: Trx, userId: string, id: string): Promise<boolean> {
+export async function deleteAccessToken(trx: Trx, userId: string, id: string): Promise<boolean> {
   const revoked = await trx
     .deleteFrom('access_tokens')
     .where('user_id', '=', userId)
@@ -63,14 +63,14 @@ export async function revokeToken(trx: Trx, userId: string, id: string): Promise
   return revoked !== undefined
 }
 
-type Found = { player: Player; lastUsedDay: string | null }
+type TokenOwner = { player: SignedInPlayer; lastUsedDay: string | null }
 
 /** Returns the player whose access token this is, or `null` if it is unknown, expired or the player is blocked. */
-export async function playerOfToken(
+export async function findPlayerByAccessToken(
   db: Database,
   { userId, hash }: { userId: string; hash: string },
   now: number,
-): Promise<Found | null> {
+): Promise<TokenOwner | null> {
   const row = await db
     .selectFrom('access_tokens')
     .innerJoin('users', 'users.id', 'access_tokens.user_id')
@@ -83,7 +83,7 @@ export async function playerOfToken(
     .where('blocked_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
-  const player: Player = {
+  const player: SignedInPlayer = {
     id: row.id,
     name: row.name,
     email: row.email,
@@ -98,12 +98,12 @@ export async function playerOfToken(
 }
 
 /** Deletes all access tokens of a player. */
-export async function revokeTokens(trx: Trx, userId: string): Promise<void> {
+export async function deleteAccessTokens(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom('access_tokens').where('user_id', '=', userId).execute()
 }
 
 /** Records the day on which an access token was last used. */
-export async function noteTokenUsed(
+export async function recordTokenUse(
   db: Database,
   { userId, id, day }: { userId: string; id: string; day: Day },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { TokenScope } from '#domain/accounts/access-token.ts'
-import { type World, world } from '#test/world.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 type Made = { token: string; data: { id: string } }
 
@@ -22,7 +22,7 @@ function byToken(w: World, token: string, method: 'GET' | 'POST', url: string, p
 }
 
 it('a script with an access token answers and reads for its player without an Origin header', async () => {
-  await using w = await world('2026-11-21T12:00Z')
+  await using w = await createWorld('2026-11-21T12:00Z')
   await w.questions({ id: 'today', answer: 'Seven' })
   await w.get('/')
   const { token } = await makeToken(w, await w.player(), ['stats:read', 'answers:write'])
@@ -41,7 +41,7 @@ it('a script with an access token answers and reads for its player without an Or
 })
 
 it('an access token permits only the calls of its scopes', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   await w.questions({ id: 'today' })
   await w.get('/')
   const player = await w.player()
@@ -63,7 +63,7 @@ it('an access token permits only the calls of its scopes', async () => {
 })
 
 it('an author’s access token may write drafts but not make drastic calls', async () => {
-  await using w = await world()
+  await using w = await createWorld()
   const author = await w.player('contributor')
   const { token } = await makeToken(w, author, ['authoring'])
   // Long after the token's player logged in.
@@ -88,7 +88,7 @@ it('an author’s access token may write drafts but not make drastic calls', asy
 })
 
 it('an access token is shown once and stored as a hash, and its player sees the day of its last use', async () => {
-  await using w = await world('2026-11-21T12:00Z')
+  await using w = await createWorld('2026-11-21T12:00Z')
   const player = await w.player()
   const { token, data } = await makeToken(w, player, ['stats:read'], 7)
   expect(token).toMatch(/^sn_.+_[\da-f]{64}$/)
@@ -109,7 +109,7 @@ it('an access token is shown once and stored as a hash, and its player sees the 
 it.each(['revoked', 'logged out everywhere', 'of another player', 'made up'] as const)(
   'an access token that is %s is rejected',
   async (how) => {
-    await using w = await world()
+    await using w = await createWorld()
     const player = await w.player()
     const other = await w.player()
     const { token, data } = await makeToken(w, player, ['stats:read'])
@@ -130,7 +130,7 @@ it.each(['revoked', 'logged out everywhere', 'of another player', 'made up'] as 
 )
 
 it('creating an access token requires a fresh login, and a player has at most twenty', async () => {
-  await using w = await world('2026-11-21T12:00Z')
+  await using w = await createWorld('2026-11-21T12:00Z')
   const player = await w.player()
   for (let made = 0; made < 20; made += 1) await makeToken(w, player, ['stats:read'], 7)
   const body = { name: 'One more', scopes: ['stats:read'], days: 7 }

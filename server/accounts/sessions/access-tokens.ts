@@ -2,39 +2,39 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { accessTokensContract } from '#contract/access-tokens/contract.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { MOST_TOKENS, scopesOf } from '#domain/accounts/access-token.ts'
-import { dayAt } from '#domain/time/day.ts'
+import { MAX_TOKENS_PER_USER, getGrantableScopes } from '#domain/accounts/access-token.ts'
+import { getDayAt } from '#domain/time/day.ts'
 import { Refusal } from '../../http/errors.ts'
 import { requireFreshLogin } from '../../http/fresh-login.ts'
 import type { HttpDeps } from '../../http/http-deps.ts'
-import { noteEvent } from '../../http/security-log.ts'
-import type { Handlers } from '../../http/serve.ts'
-import { mailAccountChange } from '../account-changes.ts'
+import { logSecurityEvent } from '../../http/security-log.ts'
+import type { EndpointHandlers } from '../../http/serve.ts'
+import { sendAccountChangeMail } from '../account-changes.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import { lockForNewWayIn, requireProvedAddress } from '../new-way-in.ts'
+import { lockAccountForNewCredential, requireVerifiedEmail } from '../new-way-in.ts'
 import {
-  addToken,
-  noteTokenUsed,
-  playerOfToken,
-  revokeToken,
-  tokensOf,
+  insertAccessToken,
+  recordTokenUse,
+  findPlayerByAccessToken,
+  deleteAccessToken,
+  listAccessTokens,
 } from './access-tokens.queries.ts'
 
 const DAY_MS = 86_400_000
 
 /** Returns the handlers of the endpoints by which players manage the access tokens of their programs. */
-export function accessTokens(deps: AccountsDeps): Handlers<typeof accessTokensContract> {
+export function accessTokenHandlers(deps: AccountsDeps): EndpointHandlers<typeof accessTokensContract> {
   const { db, log } = deps
   return {
     list: async (_call, { player }) => {
-      const tokens = await tokensOf(db, player.id)
+      const tokens = await listAccessTokens(db, player.id)
       return { data: tokens.filter(({ expiresAt }) => expiresAt > deps.now()) }
     },
     add: async ({ body: { name, scopes, days } }, { player, address }) => {
       const createdAt = deps.now()
       requireFreshLogin('account', createdAt, player)
-      requireProvedAddress(deps, player)
-      const denied = scopes.find((scope) => !scopesOf(player.role).includes(scope))
+      requireVerifiedEmail(deps, player)
+      const denied = scopes.find((scope) => !getGrantableScopes(player.role).includes(scope))
       if (denied) throw new Refusal(403, `Your role cannot make a token with the scope ${denied}`)
       const token = `sn_${player.id}_${randomBytes(32).toString('hex')}`
       const data = {
@@ -46,46 +46,46 @@ export function accessTokens(deps: AccountsDeps): Handlers<typeof accessTokensCo
         lastUsedDay: null,
       }
       const isAdded = await inTransaction(db, async (trx) => {
-        await lockForNewWayIn(trx, deps, player)
-        return addToken(trx, player.id, { ...data, hash: hashOf(token) }, MOST_TOKENS)
+        await lockAccountForNewCredential(trx, deps, player)
+        return insertAccessToken(trx, player.id, { ...data, hash: hashToken(token) }, MAX_TOKENS_PER_USER)
       })
       if (!isAdded) {
-        throw new Refusal(409, `You have ${MOST_TOKENS} tokens. Please revoke one of them first.`)
+        throw new Refusal(409, `You have ${MAX_TOKENS_PER_USER} tokens. Please revoke one of them first.`)
       }
       const about = { address, account: player.id }
-      mailAccountChange(deps, player, 'tokenMade')
-      noteEvent(log, 'token-made', about, { token: data.id, scopes: scopes.join(' ') })
+      sendAccountChangeMail(deps, player, 'tokenMade')
+      logSecurityEvent(log, 'token-made', about, { token: data.id, scopes: scopes.join(' ') })
       return { token, data }
     },
     revoke: async ({ body: { id } }, { player, address }) => {
-      const revoked = await inTransaction(db, (trx) => revokeToken(trx, player.id, id))
+      const revoked = await inTransaction(db, (trx) => deleteAccessToken(trx, player.id, id))
       if (!revoked) throw new Refusal(404, 'There is no such token')
-      noteEvent(log, 'token-revoked', { address, account: player.id }, { token: id })
+      logSecurityEvent(log, 'token-revoked', { address, account: player.id }, { token: id })
       return { message: 'The token is revoked' }
     },
   }
 }
 
 /** Returns a finder of the player for an access token. The token contains the player's id, which is the sharding key. */
-export function openTokens({ db, now }: { db: Database; now: () => number }): HttpDeps['tokens'] {
+export function createTokenFinder({ db, now }: { db: Database; now: () => number }): HttpDeps['tokens'] {
   return {
     find: async (token) => {
       const userId = /^sn_(.{1,100})_[\da-f]{64}$/.exec(token)?.[1]
       if (userId === undefined) return null
-      const found = await playerOfToken(db, { userId, hash: hashOf(token) }, now())
+      const found = await findPlayerByAccessToken(db, { userId, hash: hashToken(token) }, now())
       if (!found) return null
       const { player, lastUsedDay } = found
-      const day = dayAt(now())
+      const day = getDayAt(now())
       if (lastUsedDay !== day) {
         const used = { userId, id: player.session.id, day }
         // A failure to record the use must not fail the request.
-        await noteTokenUsed(db, used).catch(() => {})
+        await recordTokenUse(db, used).catch(() => {})
       }
       return player
     },
   }
 }
 
-function hashOf(token: string): string {
+function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

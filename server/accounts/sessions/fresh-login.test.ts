@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { cookiesOf } from '#test/cookies.ts'
+import { toCookieHeader } from '#test/cookies.ts'
 import { startIdentityServer } from '#test/identity-server.ts'
-import { addPasskey, logInWithPasskey, passkeyDevice } from '#test/passkey-device.ts'
-import { proveAddress } from '#test/prove-address.ts'
-import { type World, world } from '#test/world.ts'
+import { registerPasskey, logInWithPasskey, createPasskeyDevice } from '#test/passkey-device.ts'
+import { verifyAddressByMail } from '#test/prove-address.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 const AGAIN = {
   message: 'It is a while since you logged in. Please log in again first.',
@@ -13,13 +13,13 @@ const MAIL = 'grace@example.org'
 
 async function withGoogle(w: World, token: (nonce: string) => Promise<string>): Promise<string> {
   const { nonce } = (await w.get('/api/LoginOptions')).json<{ nonce: string }>()
-  return cookiesOf(await w.post('/api/LoginWithGoogle', { idToken: await token(nonce) }))
+  return toCookieHeader(await w.post('/api/LoginWithGoogle', { idToken: await token(nonce) }))
 }
 
 describe('irreversible actions of an account without a password', () => {
   it('setting a password or deleting an account without a password requires a fresh login', async () => {
     await using identity = await identityServer()
-    await using w = await world('2026-11-21T12:00Z', identity.settings)
+    await using w = await createWorld('2026-11-21T12:00Z', identity.settings)
     const early = await withGoogle(w, identity.token)
     w.setClock('2026-11-21T12:16Z')
     for (const [path, body] of [
@@ -34,7 +34,7 @@ describe('irreversible actions of an account without a password', () => {
     const change = { password: 'integral-of-x' }
     const set = await w.post('/api/ChangePassword', change, { cookie })
     expect(set.json()).toEqual({ message: 'Your password is set' })
-    const renewed = { cookie: cookiesOf(set) }
+    const renewed = { cookie: toCookieHeader(set) }
     // Now the account has a password, which the deletion requires.
     w.setClock('2026-11-21T14:00Z')
     const wrong = await w.post('/api/DeleteAccount', { email: MAIL, password: 'x' }, renewed)
@@ -45,7 +45,7 @@ describe('irreversible actions of an account without a password', () => {
 
   it('a login in the future, after the clock was set back, is not a fresh login', async () => {
     await using identity = await identityServer()
-    await using w = await world('2026-11-21T12:00Z', identity.settings)
+    await using w = await createWorld('2026-11-21T12:00Z', identity.settings)
     const cookie = await withGoogle(w, identity.token)
     w.setClock('2026-11-21T11:00Z')
     const refused = await w.post('/api/DeleteAccount', { email: MAIL }, { cookie })
@@ -58,13 +58,13 @@ describe('a ten-day-old session', () => {
   const CHANGE = { currentPassword: ADA.password, password: 'integral-of-x' }
 
   it('changing the password in an old session does not count as a fresh login for access tokens', async () => {
-    await using w = await world('2026-11-21T12:00Z')
-    const cookie = cookiesOf(await w.post('/api/Register', ADA))
-    await proveAddress(w, cookie)
+    await using w = await createWorld('2026-11-21T12:00Z')
+    const cookie = toCookieHeader(await w.post('/api/Register', ADA))
+    await verifyAddressByMail(w, cookie)
     w.setClock('2026-12-01T12:00Z')
     const changed = await w.post('/api/ChangePassword', CHANGE, { cookie })
     expect(changed.statusCode, changed.body).toBe(200)
-    const renewed = { cookie: cookiesOf(changed) }
+    const renewed = { cookie: toCookieHeader(changed) }
     expect((await w.get('/api/Account', { cookie })).statusCode).toBe(401)
     expect((await w.get('/api/Account', renewed)).statusCode).toBe(200)
     const token = { name: 'A script', scopes: ['stats:read'], days: 30 }
@@ -73,27 +73,27 @@ describe('a ten-day-old session', () => {
   })
 
   it("changing the password in an admin's old session does not permit drastic calls", async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     const registered = await w.post('/api/Register', ADA)
     const { id } = registered.json<{ data: { id: string } }>().data
     await w.deps.db.updateTable('users').set({ role: 'admin' }).where('id', '=', id).execute()
     w.setClock('2026-12-01T12:00Z')
-    const cookie = cookiesOf(registered)
-    const renewed = { cookie: cookiesOf(await w.post('/api/ChangePassword', CHANGE, { cookie })) }
+    const cookie = toCookieHeader(registered)
+    const renewed = { cookie: toCookieHeader(await w.post('/api/ChangePassword', CHANGE, { cookie })) }
     const body = { id: (await w.player()).id, role: 'contributor' }
     expect((await w.post('/api/SetPlayerRole', body, renewed)).json()).toEqual(AGAIN)
   })
 
   it('an old session of a player with a second factor cannot change the password or delete the account', async () => {
-    await using w = await world('2026-11-21T12:00Z')
-    const cookie = cookiesOf(await w.post('/api/Register', ADA))
-    await proveAddress(w, cookie)
-    const device = passkeyDevice()
-    const old = { cookie: cookiesOf(await addPasskey(w, cookie, device)) }
+    await using w = await createWorld('2026-11-21T12:00Z')
+    const cookie = toCookieHeader(await w.post('/api/Register', ADA))
+    await verifyAddressByMail(w, cookie)
+    const device = createPasskeyDevice()
+    const old = { cookie: toCookieHeader(await registerPasskey(w, cookie, device)) }
     w.setClock('2026-12-01T12:00Z')
     expect((await w.post('/api/ChangePassword', CHANGE, old)).json()).toEqual(AGAIN)
     expect((await w.post('/api/DeleteAccount', ADA, old)).json()).toEqual(AGAIN)
-    const fresh = { cookie: cookiesOf(await logInWithPasskey(w, device)) }
+    const fresh = { cookie: toCookieHeader(await logInWithPasskey(w, device)) }
     expect((await w.post('/api/ChangePassword', CHANGE, fresh)).statusCode).toBe(200)
   })
 })
@@ -106,22 +106,22 @@ describe('a session', () => {
   }
 
   it('a session in use expires ninety days after the login', async () => {
-    await using w = await world('2026-06-01T12:00Z')
-    const cookie = cookiesOf(await w.post('/api/Register', ADA))
+    await using w = await createWorld('2026-06-01T12:00Z')
+    const cookie = toCookieHeader(await w.post('/api/Register', ADA))
     for (const day of ['2026-06-25', '2026-07-20', '2026-08-15', '2026-08-30']) {
       w.setClock(`${day}T11:00Z`)
       expect(await isOpen(w, cookie), day).toBe(true)
     }
     w.setClock('2026-08-30T12:00Z')
     expect(await isOpen(w, cookie)).toBe(false)
-    const fresh = cookiesOf(await w.post('/api/LoginWithEmail', ADA))
+    const fresh = toCookieHeader(await w.post('/api/LoginWithEmail', ADA))
     const account = await w.get('/api/Account', { cookie: fresh })
     expect(account.json<{ sessions: unknown[] }>().sessions).toHaveLength(1)
   })
 
   it('a session expires after thirty days without use', async () => {
-    await using w = await world('2026-06-01T12:00Z')
-    const cookie = cookiesOf(await w.post('/api/Register', ADA))
+    await using w = await createWorld('2026-06-01T12:00Z')
+    const cookie = toCookieHeader(await w.post('/api/Register', ADA))
     w.setClock('2026-07-01T11:59Z')
     expect(await isOpen(w, cookie)).toBe(true)
     w.setClock('2026-07-31T12:00Z')

@@ -1,35 +1,35 @@
 const DAY_MS = 86_400_000
 
 /** A session expires after this many days without use. */
-export const SESSION_DAYS = 30
+export const SESSION_IDLE_DAYS = 30
 
 /** A session expires this long after the login, even if it is in use. */
-const LIFE_MS = 90 * DAY_MS
+const MAX_SESSION_AGE_MS = 90 * DAY_MS
 
 /** Returns the instant before which opened sessions have expired, in milliseconds since 1970. */
-export function oldestOpening(now: number): number {
-  return now - LIFE_MS
+export function getOldestSessionStart(now: number): number {
+  return now - MAX_SESSION_AGE_MS
 }
 
 /** The name of a script-readable cookie. Pages request the current user only if it is set. It authenticates no one. */
-const MARKER = 'signed-in'
+const SIGNED_IN_MARKER = 'signed-in'
 
 /**
  * Returns the session cookie among the library's cookies, and a marker cookie with the same lifetime. Returns nothing if
  * there is no session cookie. The library's other cookies belong to unused features.
  */
-export function sessionCookies(headers: Headers, sessionCookie: string): string[] {
+export function getSessionCookies(headers: Headers, sessionCookie: string): string[] {
   const session = headers.getSetCookie().findLast((line) => line.startsWith(`${sessionCookie}=`))
   if (!session) return []
   const age = /;\s*max-age=(\d+)/i.exec(session)?.[1] ?? '0'
   const secure = /;\s*secure/i.test(session) ? '; Secure' : ''
   const value = age === '0' ? '' : '1'
-  return [session, `${MARKER}=${value}; Max-Age=${age}; Path=/; SameSite=Lax${secure}`]
+  return [session, `${SIGNED_IN_MARKER}=${value}; Max-Age=${age}; Path=/; SameSite=Lax${secure}`]
 }
 
 /** Returns cookies that delete the session cookie and its marker in the browser. */
-export function endedCookies(sessionCookie: string): string[] {
+export function createExpiredCookies(sessionCookie: string): string[] {
   const secure = sessionCookie.startsWith('__Host-') ? '; Secure' : ''
   const end = `Max-Age=0; Path=/; SameSite=Lax${secure}`
-  return [`${sessionCookie}=; ${end}; HttpOnly`, `${MARKER}=; ${end}`]
+  return [`${sessionCookie}=; ${end}; HttpOnly`, `${SIGNED_IN_MARKER}=; ${end}`]
 }

@@ -1,21 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Role } from '#domain/accounts/role.ts'
-import type { Player } from '../../http/request-context.ts'
-import { SESSION_DAYS } from './session-cookies.ts'
+import type { SignedInPlayer } from '../../http/request-context.ts'
+import { SESSION_IDLE_DAYS } from './session-cookies.ts'
 
 const DAY_MS = 86_400_000
 
 /** Returns the player of a session token, or `null` if there is no such session or the player is blocked. */
-export async function playerOfSession(db: Database, token: string): Promise<Player | null> {
-  return (await playersOfSessions(db, [token])).get(token) ?? null
+export async function findPlayerBySessionToken(db: Database, token: string): Promise<SignedInPlayer | null> {
+  return (await findPlayersBySessionTokens(db, [token])).get(token) ?? null
 }
 
 /** Returns the players by session token, without unknown tokens and blocked players. */
-export async function playersOfSessions(
+export async function findPlayersBySessionTokens(
   db: Database,
   tokens: readonly string[],
-): Promise<Map<string, Player>> {
+): Promise<Map<string, SignedInPlayer>> {
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -25,7 +25,7 @@ export async function playersOfSessions(
     .where('token', 'in', tokens)
     .where('blocked_at', 'is', null)
     .execute()
-  const players = rows.map((row): Player => ({
+  const players = rows.map((row): SignedInPlayer => ({
     id: row.id,
     name: row.name,
     email: row.email,
@@ -44,11 +44,11 @@ export async function playersOfSessions(
 }
 
 /** Inserts a session and returns its token. */
-export async function addSession(
+export async function insertSession(
   trx: Trx,
   given: { userId: string; userAgent: string; now: number },
 ): Promise<string> {
-  const token = newToken()
+  const token = createSessionToken()
   const opened = new Date(given.now).toISOString()
   await trx
     .insertInto('sessions')
@@ -56,7 +56,7 @@ export async function addSession(
       id: randomUUID(),
       user_id: given.userId,
       token,
-      expires_at: new Date(given.now + SESSION_DAYS * DAY_MS).toISOString(),
+      expires_at: new Date(given.now + SESSION_IDLE_DAYS * DAY_MS).toISOString(),
       ip_address: null,
       user_agent: given.userAgent.slice(0, 300),
       created_at: opened,
@@ -70,8 +70,8 @@ export async function addSession(
  * Replaces a session's token, which invalidates copies of its cookie, and returns the new one. The session keeps its age,
  * so that actions that require a fresh login still do.
  */
-export async function renewToken(trx: Trx, { id, session }: Player): Promise<string> {
-  const token = newToken()
+export async function renewSessionToken(trx: Trx, { id, session }: SignedInPlayer): Promise<string> {
+  const token = createSessionToken()
   await trx
     .updateTable('sessions')
     .set({ token })
@@ -81,12 +81,12 @@ export async function renewToken(trx: Trx, { id, session }: Player): Promise<str
   return token
 }
 
-function newToken(): string {
+function createSessionToken(): string {
   return randomBytes(24).toString('base64url')
 }
 
 /** Whether a session token belongs to a blocked player. */
-export async function isOfBlocked(db: Database, token: string): Promise<boolean> {
+export async function isSessionOfBlockedPlayer(db: Database, token: string): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

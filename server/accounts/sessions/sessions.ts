@@ -2,22 +2,22 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#db/tables/tables.ts'
 import type { Metrics } from '../../process/metrics.ts'
-import { sharedSecret } from '../secrets.queries.ts'
-import { oldestOpening, SESSION_DAYS } from './session-cookies.ts'
-import { playersOfSessions } from './sessions.queries.ts'
+import { getOrCreateSecret } from '../secrets.queries.ts'
+import { getOldestSessionStart, SESSION_IDLE_DAYS } from './session-cookies.ts'
+import { findPlayersBySessionTokens } from './sessions.queries.ts'
 import { batchLookups } from './batch-lookups.ts'
-import type { FindPlayer } from '../../http/http-deps.ts'
-import type { Player } from '../../http/request-context.ts'
+import type { FindSessionPlayer } from '../../http/http-deps.ts'
+import type { SignedInPlayer } from '../../http/request-context.ts'
 
 /** How long a session is cached. A session that another process ends stays valid here for at most this long. */
-const BELIEVED_MS = 600
+const SESSION_CACHE_TTL_MS = 600
 const DAY_MS = 86_400_000
-const MOST_BELIEVED = 50_000
+const MAX_CACHED_SESSIONS = 50_000
 /** The most sessions that one query looks up. */
-const MOST_TOGETHER = 64
+const MAX_LOOKUPS_PER_QUERY = 64
 
-export type Sessions = {
-  find: FindPlayer
+export type SessionStore = {
+  find: FindSessionPlayer
   /** Removes a player's sessions from the cache. Call it after every change of a player or session. */
   forget: (playerId: string) => void
   /** The name of the session's cookie. */
@@ -29,32 +29,32 @@ export type Sessions = {
  * Opens a reader of sessions with a short-lived cache, because every request needs its session. The accounts library
  * (`accounts-library.ts`) creates and ends sessions.
  */
-export async function openSessions(given: {
+export async function openSessionStore(given: {
   db: Database
   settings: { siteUrl: string }
   now: () => number
   metrics: Pick<Metrics, 'sessionFound'>
-}): Promise<Sessions> {
+}): Promise<SessionStore> {
   const { db, now, metrics } = given
   const cookie = given.settings.siteUrl.startsWith('https:') ? '__Host-session' : 'session'
-  const secret = await sharedSecret(db, 'sessions')
+  const secret = await getOrCreateSecret(db, 'sessions')
   const cookiePattern = new RegExp(`(?:^|;\\s*)${cookie}=([^;]+)`)
-  const cache = new LRUCache<string, Player>({
+  const cache = new LRUCache<string, SignedInPlayer>({
     // Unlike `maxSize`, `max` would allocate memory for all entries up front.
-    maxSize: MOST_BELIEVED,
+    maxSize: MAX_CACHED_SESSIONS,
     sizeCalculation: () => 1,
-    ttl: BELIEVED_MS,
+    ttl: SESSION_CACHE_TTL_MS,
   })
-  const findByToken = batchLookups(MOST_TOGETHER, (tokens) => playersOfSessions(db, tokens))
+  const findByToken = batchLookups(MAX_LOOKUPS_PER_QUERY, (tokens) => findPlayersBySessionTokens(db, tokens))
   let forgetCount = 0
 
-  const readFromDatabase = async (value: string): Promise<Player | null> => {
-    const token = signedToken(value, secret)
+  const readFromDatabase = async (value: string): Promise<SignedInPlayer | null> => {
+    const token = verifyCookieValue(value, secret)
     if (token === null) return null
     const countBefore = forgetCount
     const found = await findByToken(token)
     if (!found || found.session.expiresAt <= now()) return null
-    if (found.session.openedAt <= oldestOpening(now())) return null
+    if (found.session.openedAt <= getOldestSessionStart(now())) return null
     // A session read before a call of `forget` may be stale, so it is not cached.
     if (countBefore === forgetCount) cache.set(value, found)
     metrics.sessionFound('database')
@@ -81,8 +81,8 @@ export async function openSessions(given: {
 }
 
 /** Returns the token of a cookie value (URL-encoded `token.signature`), or `null` if the signature is invalid. */
-function signedToken(value: string, secret: string): string | null {
-  const text = decoded(value)
+function verifyCookieValue(value: string, secret: string): string | null {
+  const text = decodeUrlValue(value)
   const dot = text.lastIndexOf('.')
   if (dot < 1) return null
   const token = text.slice(0, dot)
@@ -93,7 +93,7 @@ function signedToken(value: string, secret: string): string | null {
 }
 
 /** Decodes a URL-encoded value. Returns an empty string if the encoding is invalid. */
-function decoded(value: string): string {
+function decodeUrlValue(value: string): string {
   try {
     return decodeURIComponent(value)
   } catch {
@@ -102,19 +102,19 @@ function decoded(value: string): string {
 }
 
 /** Returns the headers that set a new session's cookie, in the form that the accounts library uses. */
-export function sessionHeaders(
-  sessions: Pick<Sessions, 'cookie' | 'secret'>,
+export function createSetCookieHeaders(
+  sessions: Pick<SessionStore, 'cookie' | 'secret'>,
   token: string,
-  validMs = SESSION_DAYS * DAY_MS,
+  validMs = SESSION_IDLE_DAYS * DAY_MS,
 ): Headers {
-  const value = signedCookieValue(token, sessions.secret)
+  const value = createCookieValue(token, sessions.secret)
   const secure = sessions.cookie.startsWith('__Host-') ? '; Secure' : ''
   const attributes = `Max-Age=${Math.floor(validMs / 1000)}; Path=/; HttpOnly; SameSite=Lax`
   return new Headers({ 'set-cookie': `${sessions.cookie}=${value}; ${attributes}${secure}` })
 }
 
 /** Returns the value of a session cookie, signed in the form that the accounts library uses. */
-export function signedCookieValue(token: string, secret: string): string {
+export function createCookieValue(token: string, secret: string): string {
   const signature = createHmac('sha256', secret).update(token).digest('base64')
   return encodeURIComponent(`${token}.${signature}`)
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cookiesOf } from '#test/cookies.ts'
+import { toCookieHeader } from '#test/cookies.ts'
 import { type IdentityServer, startIdentityServer } from '#test/identity-server.ts'
-import { type World, world } from '#test/world.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 const NOON = '2026-11-21T12:00Z'
 let identity: IdentityServer
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => identity.close())
 
-const site = () => world(NOON, identity.settings)
+const site = () => createWorld(NOON, identity.settings)
 
 async function nonce(w: World): Promise<string> {
   return (await w.get('/api/LoginOptions')).json<{ nonce: string }>().nonce
@@ -36,7 +36,7 @@ describe('the sign-in options', () => {
   })
 
   it('the sign-in options are empty when no provider is configured', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const options = (await w.get('/api/LoginOptions')).json()
     expect(options).toMatchObject({ google: null, facebook: null })
     expect((await w.post('/api/LoginWithGoogle', { idToken: 'x' })).statusCode).toBe(404)
@@ -58,7 +58,7 @@ describe('Google', () => {
         image: 'https://pictures.example/grace.png',
       },
     })
-    const who = await w.get('/api/CurrentUser', { cookie: cookiesOf(first) })
+    const who = await w.get('/api/CurrentUser', { cookie: toCookieHeader(first) })
     expect(who.json()).toMatchObject({ data: { name: 'Grace' } })
     const second = await withGoogle(w, { email: 'grace.hopper@example.org' })
     type Reply = { data: { id: string } }
@@ -212,7 +212,7 @@ describe('a sign-in by provider with the address of an existing account', () => 
     w.setClock('2026-11-21T12:01Z')
     const reply = await withGoogle(w)
     expect(reply.json()).toMatchObject({ data: { name: 'Eve', source: 'Email' } })
-    const account = await w.get('/api/Account', { cookie: cookiesOf(reply) })
+    const account = await w.get('/api/Account', { cookie: toCookieHeader(reply) })
     expect(account.json()).toMatchObject({
       hasPassword: true,
       signIns: [{ source: 'Email' }, { source: 'Google' }],
@@ -222,7 +222,7 @@ describe('a sign-in by provider with the address of an existing account', () => 
 
 it('an unreachable provider yields 503 and does not count as a failed login', async () => {
   const away = await startIdentityServer()
-  await using w = await world(NOON, away.settings)
+  await using w = await createWorld(NOON, away.settings)
   const idToken = await away.googleToken({ nonce: await nonce(w) })
   await away.close()
   for (let at = 0; at < 12; at += 1) {

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
-import { duringCall } from '../accounts-database.ts'
+import { libraryCallContext } from '../accounts-database.ts'
 import { Refusal } from '../../http/errors.ts'
 import type { FacebookSettings, GoogleSettings } from '../../settings/provider-settings.ts'
 
 /** The timeout of a request to an identity provider. */
-const PATIENCE_MS = 5000
+const PROVIDER_TIMEOUT_MS = 5000
 
 /** A person's profile at an identity provider, in the accounts library's format. */
-type Identity = {
+type ProviderIdentity = {
   user: { id: string; name: string; email: string; image: string; emailVerified: boolean }
   data: Record<string, unknown>
 }
@@ -19,18 +19,18 @@ export type IdentityProvider = {
   getUserInfo: (tokens: {
     idToken?: string | undefined
     accessToken?: string | undefined
-  }) => Promise<Identity | null>
+  }) => Promise<ProviderIdentity | null>
 }
 
 /**
  * Returns the Google provider. It accepts a signed, unexpired ID token that Google issued for this site's client, with
  * an unused nonce of this site. https://developers.google.com/identity/gsi/web/guides/verify-google-id-token
  */
-export function googleIdentity(
+export function createGoogleProvider(
   settings: GoogleSettings,
   useNonce: (nonce: string) => Promise<boolean>,
 ): IdentityProvider {
-  const keys = createRemoteJWKSet(new URL(settings.keysUrl), { timeoutDuration: PATIENCE_MS })
+  const keys = createRemoteJWKSet(new URL(settings.keysUrl), { timeoutDuration: PROVIDER_TIMEOUT_MS })
   const verified = async (token: string): Promise<JWTPayload | null> => {
     try {
       const { payload } = await jwtVerify(token, keys, {
@@ -42,8 +42,8 @@ export function googleIdentity(
       })
       return payload
     } catch (error) {
-      if (isTokensFault(error)) return null
-      throw unreachable('Google')
+      if (isInvalidTokenError(error)) return null
+      throw createUnreachableRefusal('Google')
     }
   }
   return {
@@ -57,10 +57,10 @@ export function googleIdentity(
       if (!payload) return null
       return {
         user: {
-          id: textOf(payload.sub),
-          name: textOf(payload['name']),
-          email: textOf(payload['email']),
-          image: webAddress(payload['picture']),
+          id: toText(payload.sub),
+          name: toText(payload['name']),
+          email: toText(payload['email']),
+          image: toHttpsUrl(payload['picture']),
           emailVerified: payload['email_verified'] === true,
         },
         data: payload,
@@ -74,19 +74,19 @@ export function googleIdentity(
  * this site's app and for the person of the profile. Facebook does not state whether the e-mail address is verified.
  * https://developers.facebook.com/docs/facebook-login/guides/access-tokens/debugging
  */
-export function facebookIdentity(settings: FacebookSettings): IdentityProvider {
+export function createFacebookProvider(settings: FacebookSettings): IdentityProvider {
   const request = async (path: string, query: Record<string, string>) => {
     const address = `${settings.graphUrl}/${path}?${new URLSearchParams(query).toString()}`
     const reply = await fetch(address, {
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
       redirect: 'error',
     }).catch(() => {
-      throw unreachable('Facebook')
+      throw createUnreachableRefusal('Facebook')
     })
-    if (reply.status >= 500 || reply.status === 429) throw unreachable('Facebook')
+    if (reply.status >= 500 || reply.status === 429) throw createUnreachableRefusal('Facebook')
     if (!reply.ok) return null
     const body = (await reply.json().catch(() => null)) as Record<string, unknown> | null
-    if (!body) throw unreachable('Facebook')
+    if (!body) throw createUnreachableRefusal('Facebook')
     return body
   }
   const personOf = async (token: string): Promise<string | null> => {
@@ -95,7 +95,7 @@ export function facebookIdentity(settings: FacebookSettings): IdentityProvider {
     const tokenInfo = reply?.['data'] as Record<string, unknown> | undefined
     const isOurs =
       tokenInfo?.['is_valid'] === true && String(tokenInfo['app_id']) === settings.appId
-    return isOurs ? textOf(tokenInfo['user_id']) || null : null
+    return isOurs ? toText(tokenInfo['user_id']) || null : null
   }
   return {
     // `getUserInfo` verifies the token.
@@ -108,14 +108,14 @@ export function facebookIdentity(settings: FacebookSettings): IdentityProvider {
         access_token: accessToken,
         appsecret_proof: createHmac('sha256', settings.appSecret).update(accessToken).digest('hex'),
       })
-      if (!profile || textOf(profile['id']) !== person) return null
+      if (!profile || toText(profile['id']) !== person) return null
       const picture = profile['picture'] as { data?: { url?: unknown } } | undefined
       return {
         user: {
           id: person,
-          name: textOf(profile['name']),
-          email: textOf(profile['email']),
-          image: webAddress(picture?.data?.url),
+          name: toText(profile['name']),
+          email: toText(profile['email']),
+          image: toHttpsUrl(picture?.data?.url),
           emailVerified: false,
         },
         data: profile,
@@ -125,25 +125,25 @@ export function facebookIdentity(settings: FacebookSettings): IdentityProvider {
 }
 
 /** Whether an error means that the token is invalid, and not that the provider was unreachable. */
-function isTokensFault(error: unknown): boolean {
+function isInvalidTokenError(error: unknown): boolean {
   const { code = '' } = error as { code?: string }
   return /^ERR_(JWT|JWS|JOSE_ALG|JOSE_NOT_SUPPORTED|JWKS_NO_MATCHING|JWKS_MULTIPLE)/.test(code)
 }
 
-function unreachable(provider: string): Refusal {
+function createUnreachableRefusal(provider: string): Refusal {
   const refusal = new Refusal(503, `We could not reach ${provider}. Please try again.`, {
     retryAfter: 5,
   })
-  const call = duringCall.getStore()
+  const call = libraryCallContext.getStore()
   if (call) call.originalError = refusal
   return refusal
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-function webAddress(value: unknown): string {
-  const text = textOf(value)
+function toHttpsUrl(value: unknown): string {
+  const text = toText(value)
   return text.startsWith('https://') && text.length <= 2000 ? text : ''
 }

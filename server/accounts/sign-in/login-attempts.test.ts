@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { cookiesOf } from '#test/cookies.ts'
-import { type World, world } from '#test/world.ts'
+import { toCookieHeader } from '#test/cookies.ts'
+import { type World, createWorld } from '#test/world.ts'
 
 const ADA = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-y' }
 const WRONG = { ...ADA, password: 'indifferent' }
@@ -26,9 +26,9 @@ async function lockOut(w: World): Promise<void> {
 
 describe('password guessing from many networks', () => {
   it('a locked account accepts logins only from known browsers', async () => {
-    await using w = await world()
-    const known = cookiesOf(await logIn(w, '198.51.100.1', await registered(w)))
-    const eves = cookiesOf(
+    await using w = await createWorld()
+    const known = toCookieHeader(await logIn(w, '198.51.100.1', await registered(w)))
+    const eves = toCookieHeader(
       await w.post('/api/Register', { ...ADA, name: 'Eve', email: 'eve@example.org' }),
     )
     await lockOut(w)
@@ -43,8 +43,8 @@ describe('password guessing from many networks', () => {
   })
 
   it('a known browser is locked after ten wrong passwords, like a network', async () => {
-    await using w = await world()
-    const known = cookiesOf(await logIn(w, '198.51.100.1', await registered(w)))
+    await using w = await createWorld()
+    const known = toCookieHeader(await logIn(w, '198.51.100.1', await registered(w)))
     for (let at = 0; at < 10; at += 1) {
       expect((await logIn(w, `203.0.113.${at}`, WRONG, known)).statusCode).toBe(401)
     }
@@ -55,8 +55,8 @@ describe('password guessing from many networks', () => {
 
 describe('password reset mails', () => {
   it('reset mails to an address are limited to five with identical replies, and a known browser still gets one', async () => {
-    await using w = await world()
-    const known = cookiesOf(await logIn(w, '198.51.100.1', await registered(w)))
+    await using w = await createWorld()
+    const known = toCookieHeader(await logIn(w, '198.51.100.1', await registered(w)))
     const forgot = (address: string, cookie?: string) =>
       from(w, address, '/api/ForgotPassword', { email: ADA.email }, cookie)
     const before = w.mails.length
@@ -71,10 +71,10 @@ describe('password reset mails', () => {
 
 describe('verification mails', () => {
   it('verification mails to one mailbox are limited across networks and +tag addresses', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     for (let at = 0; at < 8; at += 1) {
       const person = { ...ADA, email: at % 2 ? ADA.email : `ada+${at}@example.org` }
-      const cookie = cookiesOf(await from(w, `203.0.${at}.7`, '/api/Register', person))
+      const cookie = toCookieHeader(await from(w, `203.0.${at}.7`, '/api/Register', person))
       expect((await from(w, '203.0.1.7', '/api/DeleteAccount', person, cookie)).statusCode).toBe(
         200,
       )

@@ -1,26 +1,26 @@
 import type { User } from '#domain/accounts/user.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { Refusal } from '../../http/errors.ts'
-import { networkOf } from '../../http/network.ts'
+import { getNetwork } from '../../http/network.ts'
 import { openFailureLimiter, openLimiter } from '../../http/limiter.ts'
 import type { RequestContext } from '../../http/request-context.ts'
-import { noteEvent } from '../../http/security-log.ts'
-import { type HalfwayLogin, isHalfway } from '../second-factor/pending-second-factor.ts'
+import { logSecurityEvent } from '../../http/security-log.ts'
+import { type PendingLogin, isPendingLogin } from '../second-factor/pending-second-factor.ts'
 
-type Context = Pick<RequestContext, 'address' | 'cookie'>
+type LoginContext = Pick<RequestContext, 'address' | 'cookie'>
 
-type LogIn = () => Promise<User | HalfwayLogin>
+type LoginAction = () => Promise<User | PendingLogin>
 
-type By = 'Google' | 'Facebook' | 'Passkey' | 'Second factor'
+type LoginMethod = 'Google' | 'Facebook' | 'Passkey' | 'Second factor'
 
 /** The e-mail address of a login attempt, and the account with that address, if any. */
-type Tried = { email: string; account: { id: string; credentialsResetAt: number } | null }
+type PasswordLoginTarget = { email: string; account: { id: string; credentialsResetAt: number } | null }
 
 /**
  * Limits failed logins and logs the outcome of each. A browser that logged in to the account before has its own counters,
  * so that failed logins elsewhere cannot lock it out.
  */
-export function loginAttempts(deps: AccountsDeps) {
+export function createLoginLimiter(deps: AccountsDeps) {
   const { log, browsers } = deps
   const logins = openLimiter(deps, 'logins')
   const browserLogins = openLimiter(deps, 'browserLogins')
@@ -29,24 +29,24 @@ export function loginAttempts(deps: AccountsDeps) {
   const limitBrowserFailures = openFailureLimiter(deps, 'browserLoginFailures')
 
   const logOutcome = async (
-    { address }: Context,
+    { address }: LoginContext,
     { account, by }: { account: string | null; by: string },
-    logIn: LogIn,
+    logIn: LoginAction,
   ) => {
     try {
       const login = await logIn()
-      if (isHalfway(login)) noteEvent(log, 'login-halfway', { address, account }, { by })
-      else noteEvent(log, 'login', { address, account: login.id }, { by })
+      if (isPendingLogin(login)) logSecurityEvent(log, 'login-halfway', { address, account }, { by })
+      else logSecurityEvent(log, 'login', { address, account: login.id }, { by })
       return login
     } catch (error) {
       if (error instanceof Refusal && error.statusCode < 500) {
-        noteEvent(log, 'login-refused', { address, account }, { by })
+        logSecurityEvent(log, 'login-refused', { address, account }, { by })
       }
       throw error
     }
   }
   return {
-    byPassword: async (context: Context, { email, account }: Tried, logIn: LogIn) => {
+    byPassword: async (context: LoginContext, { email, account }: PasswordLoginTarget, logIn: LoginAction) => {
       const attempt = () =>
         logOutcome(context, { account: account?.id ?? null, by: 'Email' }, logIn)
       const browser = account && browsers.markIn(context.cookie, account)
@@ -54,13 +54,13 @@ export function loginAttempts(deps: AccountsDeps) {
         await browserLogins.take(browser)
         return limitBrowserFailures(browser, attempt)
       }
-      const network = networkOf(context.address)
+      const network = getNetwork(context.address)
       await logins.take(`${email} ${network}`)
       return limitAddressFailures(network, () => limitEmailFailures(email, attempt))
     },
     /** Limits logins by provider, passkey or second factor. Counts failures by network only. */
-    byNetwork: (context: Context, by: By, logIn: LogIn) =>
-      limitAddressFailures(networkOf(context.address), () =>
+    byNetwork: (context: LoginContext, by: LoginMethod, logIn: LoginAction) =>
+      limitAddressFailures(getNetwork(context.address), () =>
         logOutcome(context, { account: null, by }, logIn),
       ),
   }

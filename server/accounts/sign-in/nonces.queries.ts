@@ -2,7 +2,7 @@ import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 
 /** Marks a nonce as used until it expires. Returns `false` if it was used before. */
-export async function useOnce(
+export async function claimNonce(
   db: Database,
   nonce: string,
   expiresAt: number,

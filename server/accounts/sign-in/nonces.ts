@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from '#db/tables/tables.ts'
-import { useOnce } from './nonces.queries.ts'
+import { claimNonce } from './nonces.queries.ts'
 
-const GOOD_FOR_MS = 600_000
+const NONCE_LIFETIME_MS = 600_000
 
 /** Issues nonces without storing them, and accepts each at most once. */
 export type Nonces = { make: () => string; use: (nonce: string) => Promise<boolean> }
@@ -19,14 +19,14 @@ export function openNonces(given: { db: Database; secret: string; now: () => num
   }
   return {
     make: () => {
-      const text = `${now() + GOOD_FOR_MS}.${randomBytes(16).toString('base64url')}`
+      const text = `${now() + NONCE_LIFETIME_MS}.${randomBytes(16).toString('base64url')}`
       return `${text}.${signatureOf(text).toString('base64url')}`
     },
     use: async (nonce) => {
       const [expiry = '', random = '', signature = ''] = nonce.split('.')
       const expiresAt = Number(expiry)
       if (!isOurs(`${expiry}.${random}`, signature) || expiresAt <= now()) return false
-      return useOnce(db, nonce, expiresAt, now())
+      return claimNonce(db, nonce, expiresAt, now())
     },
   }
 }

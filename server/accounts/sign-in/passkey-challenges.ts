@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from '#db/tables/tables.ts'
-import { useOnce } from './nonces.queries.ts'
+import { claimNonce } from './nonces.queries.ts'
 
-const VALID_MS = 300_000
+const CHALLENGE_LIFETIME_MS = 300_000
 
 /** The purpose of a challenge: a login, or adding a passkey in the session with the id `addIn`. */
 type PasskeyPurpose = 'login' | { addIn: string }
@@ -22,7 +22,7 @@ export type PasskeyChallenges = {
  * Creates challenges for passkeys to sign. The browser keeps a challenge in a signed cookie,
  * `challenge.expiresAt.signature`, and the server stores only used ones. Decision 210 discusses replays.
  */
-export function passkeyChallenges(given: {
+export function createPasskeyChallenges(given: {
   db: Database
   now: () => number
   sessions: { secret: string; cookie: string }
@@ -39,9 +39,9 @@ export function passkeyChallenges(given: {
   return {
     create: (purpose) => {
       const challenge = randomBytes(32).toString('base64url')
-      const expiresAt = now() + VALID_MS
+      const expiresAt = now() + CHALLENGE_LIFETIME_MS
       const signature = sign(challenge, expiresAt, purpose).toString('base64url')
-      const attributes = `Max-Age=${VALID_MS / 1000}; Path=/; SameSite=Lax; HttpOnly`
+      const attributes = `Max-Age=${CHALLENGE_LIFETIME_MS / 1000}; Path=/; SameSite=Lax; HttpOnly`
       const value = `${challenge}.${expiresAt}.${signature}`
       const cookie = `${name}=${value}; ${attributes}${isSecure ? '; Secure' : ''}`
       return { challenge, cookie }
@@ -54,6 +54,6 @@ export function passkeyChallenges(given: {
       if (received.length !== expected.length || !timingSafeEqual(received, expected)) return null
       return now() < expiresAt ? { challenge, expiresAt } : null
     },
-    use: ({ challenge, expiresAt }) => useOnce(db, `passkey ${challenge}`, expiresAt, now()),
+    use: ({ challenge, expiresAt }) => claimNonce(db, `passkey ${challenge}`, expiresAt, now()),
   }
 }

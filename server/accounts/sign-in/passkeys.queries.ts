@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Trx } from '#db/tables/tables.ts'
-import { MOST_PASSKEYS } from '#domain/accounts/second-factor.ts'
+import { MAX_PASSKEYS_PER_USER } from '#domain/accounts/second-factor.ts'
 
 /** A stored passkey. `publicKey` is in base64. */
 export type StoredPasskey = {
@@ -49,7 +49,7 @@ export async function findPasskey(
 }
 
 /** Returns the credential ids of a player's passkeys. */
-export async function credentialsOf(db: Database, userId: string): Promise<string[]> {
+export async function listPasskeyCredentialIds(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('passkeys')
     .select('credential_id')
@@ -59,12 +59,12 @@ export async function credentialsOf(db: Database, userId: string): Promise<strin
 }
 
 /** Adds a passkey. A credential belongs to one account, and an account has a limited number of passkeys. */
-export async function addPasskey(
+export async function insertPasskey(
   trx: Trx,
   passkey: NewPasskey,
 ): Promise<'added' | 'too many' | 'taken'> {
   const { userId, credentialId } = passkey
-  if ((await credentialsOf(trx, userId)).length >= MOST_PASSKEYS) return 'too many'
+  if ((await listPasskeyCredentialIds(trx, userId)).length >= MAX_PASSKEYS_PER_USER) return 'too many'
   if ((await findPasskey(trx, credentialId)) !== null) return 'taken'
   const claimed = await trx
     .insertInto('passkey_credentials')
@@ -109,7 +109,7 @@ export async function savePasskeyCounter(
 }
 
 /** Deletes all passkeys of a player, or only the one with `id`. Returns the number of deleted passkeys. */
-export async function removePasskeys(trx: Trx, userId: string, id?: string): Promise<number> {
+export async function deletePasskeys(trx: Trx, userId: string, id?: string): Promise<number> {
   const removed = await trx
     .deleteFrom('passkeys')
     .where('user_id', '=', userId)

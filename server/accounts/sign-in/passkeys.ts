@@ -6,40 +6,40 @@ import type {
 } from '@simplewebauthn/server'
 import type { passkeysContract } from '#contract/passkeys/contract.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { MOST_PASSKEYS } from '#domain/accounts/second-factor.ts'
-import { mailAccountChange } from '../account-changes.ts'
+import { MAX_PASSKEYS_PER_USER } from '#domain/accounts/second-factor.ts'
+import { sendAccountChangeMail } from '../account-changes.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { lockAccount } from '../accounts.queries.ts'
-import { addFactor } from '../second-factor/add-factor.ts'
-import { allTheWay } from '../second-factor/pending-second-factor.ts'
-import { loginAttempts } from './login-attempts.ts'
-import { requireProvedAddress } from '../new-way-in.ts'
-import { passkeyChallenges } from './passkey-challenges.ts'
-import { addPasskey, credentialsOf, findPasskey, savePasskeyCounter } from './passkeys.queries.ts'
-import { removePasskey } from '../second-factor/second-factor.queries.ts'
+import { addSecondFactor } from '../second-factor/add-factor.ts'
+import { requireCompleteLogin } from '../second-factor/pending-second-factor.ts'
+import { createLoginLimiter } from './login-attempts.ts'
+import { requireVerifiedEmail } from '../new-way-in.ts'
+import { createPasskeyChallenges } from './passkey-challenges.ts'
+import { insertPasskey, listPasskeyCredentialIds, findPasskey, savePasskeyCounter } from './passkeys.queries.ts'
+import { removePlayerPasskey } from '../second-factor/second-factor.queries.ts'
 import { openSession } from '../sessions/session-opening.ts'
-import { sessionHeaders } from '../sessions/sessions.ts'
-import { addSession } from '../sessions/sessions.queries.ts'
+import { createSetCookieHeaders } from '../sessions/sessions.ts'
+import { insertSession } from '../sessions/sessions.queries.ts'
 import { Refusal } from '../../http/errors.ts'
 import { requireFreshLogin } from '../../http/fresh-login.ts'
-import { noteEvent } from '../../http/security-log.ts'
-import type { Handlers } from '../../http/serve.ts'
+import { logSecurityEvent } from '../../http/security-log.ts'
+import type { EndpointHandlers } from '../../http/serve.ts'
 
-const TIMEOUT_MS = 60_000
+const PASSKEY_TIMEOUT_MS = 60_000
 
-const NOT_ADDED = new Refusal(400, 'This passkey could not be added. Please try once more.')
-const TAKEN = new Refusal(409, 'Another account has this passkey. Please make a new one.')
-const TOO_MANY = new Refusal(
+const PASSKEY_NOT_ADDED = new Refusal(400, 'This passkey could not be added. Please try once more.')
+const PASSKEY_TAKEN = new Refusal(409, 'Another account has this passkey. Please make a new one.')
+const TOO_MANY_PASSKEYS = new Refusal(
   409,
-  `You have ${MOST_PASSKEYS} passkeys. Please remove one of them first.`,
+  `You have ${MAX_PASSKEYS_PER_USER} passkeys. Please remove one of them first.`,
 )
-const NOT_RIGHT = new Refusal(401, 'We do not know this passkey, or it took too long')
+const PASSKEY_REJECTED = new Refusal(401, 'We do not know this passkey, or it took too long')
 
 /** Returns the handlers of the passkey endpoints. A passkey (WebAuthn) logs its player in without a password. */
-export function passkeys(deps: AccountsDeps): Handlers<typeof passkeysContract> {
+export function passkeyHandlers(deps: AccountsDeps): EndpointHandlers<typeof passkeysContract> {
   const { db, log, sessions, now, settings } = deps
-  const attempts = loginAttempts(deps)
-  const challenges = passkeyChallenges(deps)
+  const attempts = createLoginLimiter(deps)
+  const challenges = createPasskeyChallenges(deps)
   const expected = () => {
     const { origin, hostname } = new URL(settings.siteUrl)
     // Without a fingerprint or PIN, a passkey would be a single factor.
@@ -50,9 +50,9 @@ export function passkeys(deps: AccountsDeps): Handlers<typeof passkeysContract> 
     start: async (_call, context) => {
       const { player } = context
       requireFreshLogin('account', now(), player)
-      requireProvedAddress(deps, player)
-      const own = await credentialsOf(db, player.id)
-      if (own.length >= MOST_PASSKEYS) throw TOO_MANY
+      requireVerifiedEmail(deps, player)
+      const own = await listPasskeyCredentialIds(db, player.id)
+      if (own.length >= MAX_PASSKEYS_PER_USER) throw TOO_MANY_PASSKEYS
       const { challenge, cookie } = challenges.create({ addIn: player.session.id })
       const { generateRegistrationOptions } = await import('@simplewebauthn/server')
       const options = await generateRegistrationOptions({
@@ -71,17 +71,17 @@ export function passkeys(deps: AccountsDeps): Handlers<typeof passkeysContract> 
     add: async ({ body: { name, credential } }, context) => {
       const { player } = context
       requireFreshLogin('account', now(), player)
-      requireProvedAddress(deps, player)
+      requireVerifiedEmail(deps, player)
       const challenge = challenges.find(context.cookie, { addIn: player.session.id })
-      if (!challenge) throw NOT_ADDED
-      const verified = await verifyNew(credential as RegistrationResponseJSON, {
+      if (!challenge) throw PASSKEY_NOT_ADDED
+      const verified = await verifyRegistration(credential as RegistrationResponseJSON, {
         ...expected(),
         expectedChallenge: challenge.challenge,
       })
-      if (!verified || !(await challenges.use(challenge))) throw NOT_ADDED
+      if (!verified || !(await challenges.use(challenge))) throw PASSKEY_NOT_ADDED
       const { credential: key } = verified
-      const recoveryCodes = await addFactor(deps, context, 'passkey', async (trx) => {
-        const added = await addPasskey(trx, {
+      const recoveryCodes = await addSecondFactor(deps, context, 'passkey', async (trx) => {
+        const added = await insertPasskey(trx, {
           userId: player.id,
           name,
           credentialId: key.id,
@@ -93,18 +93,18 @@ export function passkeys(deps: AccountsDeps): Handlers<typeof passkeysContract> 
           aaguid: verified.aaguid,
           createdAt: new Date(now()).toISOString(),
         })
-        if (added === 'too many') throw TOO_MANY
-        if (added === 'taken') throw TAKEN
+        if (added === 'too many') throw TOO_MANY_PASSKEYS
+        if (added === 'taken') throw PASSKEY_TAKEN
       })
       return { message: 'Your passkey is added', recoveryCodes }
     },
     remove: async ({ body: { id } }, { player, address }) => {
       requireFreshLogin('account', now(), player)
-      const removed = await inTransaction(db, (trx) => removePasskey(trx, player.id, id))
+      const removed = await inTransaction(db, (trx) => removePlayerPasskey(trx, player.id, id))
       if (!removed) throw new Refusal(404, 'There is no such passkey')
       sessions.forget(player.id)
-      mailAccountChange(deps, player, 'passkeyRemoved')
-      noteEvent(log, 'second-factor-removed', { address, account: player.id }, { by: 'passkey' })
+      sendAccountChangeMail(deps, player, 'passkeyRemoved')
+      logSecurityEvent(log, 'second-factor-removed', { address, account: player.id }, { by: 'passkey' })
       return { message: 'Your passkey is removed' }
     },
     startLogin: async (_call, context) => {
@@ -113,7 +113,7 @@ export function passkeys(deps: AccountsDeps): Handlers<typeof passkeysContract> 
       const options = {
         challenge,
         rpId: expected().expectedRPID,
-        timeout: TIMEOUT_MS,
+        timeout: PASSKEY_TIMEOUT_MS,
         userVerification: 'required',
       }
       return { message: 'Please show your passkey', options }
@@ -122,8 +122,8 @@ export function passkeys(deps: AccountsDeps): Handlers<typeof passkeysContract> 
       const login = await attempts.byNetwork(context, 'Passkey', async () => {
         const challenge = challenges.find(context.cookie, 'login')
         const passkey = challenge && (await findPasskey(db, credential.id))
-        if (!passkey) throw NOT_RIGHT
-        const counter = await verifyShown(credential as AuthenticationResponseJSON, {
+        if (!passkey) throw PASSKEY_REJECTED
+        const counter = await verifyAuthentication(credential as AuthenticationResponseJSON, {
           ...expected(),
           expectedChallenge: challenge.challenge,
           credential: {
@@ -133,27 +133,27 @@ export function passkeys(deps: AccountsDeps): Handlers<typeof passkeysContract> 
           },
         })
         // Only a verified passkey stores its challenge, so that strangers cannot fill the table.
-        if (counter === null || !(await challenges.use(challenge))) throw NOT_RIGHT
+        if (counter === null || !(await challenges.use(challenge))) throw PASSKEY_REJECTED
         return openSession(deps, context, {}, async () => {
           const token = await inTransaction(db, async (trx) => {
             await lockAccount(trx, passkey.userId)
-            if (!(await savePasskeyCounter(trx, passkey, counter))) throw NOT_RIGHT
-            return addSession(trx, {
+            if (!(await savePasskeyCounter(trx, passkey, counter))) throw PASSKEY_REJECTED
+            return insertSession(trx, {
               userId: passkey.userId,
               userAgent: context.userAgent,
               now: now(),
             })
           })
-          return { headers: sessionHeaders(sessions, token), response: { token } }
+          return { headers: createSetCookieHeaders(sessions, token), response: { token } }
         })
       })
-      return { status: 1, message: '', data: allTheWay(login) }
+      return { status: 1, message: '', data: requireCompleteLogin(login) }
     },
   }
 }
 
 /** Verifies a new passkey's signature. Returns the passkey's data, or `null` if the signature is invalid. */
-async function verifyNew(
+async function verifyRegistration(
   response: RegistrationResponseJSON,
   expected: Omit<Parameters<typeof verifyRegistrationResponse>[0], 'response'>,
 ) {
@@ -170,7 +170,7 @@ async function verifyNew(
 }
 
 /** Verifies a login by passkey. Returns the new signature counter, or `null` if the signature is invalid. */
-async function verifyShown(
+async function verifyAuthentication(
   response: AuthenticationResponseJSON,
   expected: Omit<Parameters<typeof verifyAuthenticationResponse>[0], 'response'>,
 ): Promise<number | null> {

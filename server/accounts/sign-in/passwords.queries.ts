@@ -4,7 +4,7 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { lockAccounts } from '../../answers/player-stats.queries.ts'
 
 /** Returns the account with this e-mail address and its password hash, or `null` if there is no account or password. */
-export async function passwordOf(
+export async function findPasswordHashByEmail(
   db: Database,
   email: string,
 ): Promise<{ playerId: string; hash: string; credentialsResetAt: number } | null> {
@@ -20,7 +20,7 @@ export async function passwordOf(
 }
 
 /** Replaces a password hash by a new hash of the same password, unless the stored hash changed meanwhile. */
-export async function replaceHash(
+export async function replacePasswordHash(
   trx: Trx,
   { playerId, hash: old }: { playerId: string; hash: string },
   hash: string,
@@ -34,7 +34,7 @@ export async function replaceHash(
 }
 
 /** Returns a player's password hash, or `null` if the player has no password. */
-export async function passwordHashOf(db: Database, userId: string): Promise<string | null> {
+export async function findPasswordHash(db: Database, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('linked_sign_ins')
     .select('password')
@@ -83,7 +83,7 @@ export async function setPassword(
 }
 
 /** Returns the player whose password a mailed token may reset, or `null` if the token is unknown or expired. */
-export async function playerOfResetToken(
+export async function findPlayerByResetToken(
   db: Database,
   token: string,
   now: number,
@@ -92,17 +92,17 @@ export async function playerOfResetToken(
     .selectFrom('verifications')
     .innerJoin('users', 'users.id', 'verifications.value')
     .select(['users.id', 'name', 'email'])
-    .where('identifier', '=', resetIdentifier(token))
+    .where('identifier', '=', formatResetTokenIdentifier(token))
     .where('verifications.expires_at', '>', new Date(now).toISOString())
     .executeTakeFirst()
   return row ?? null
 }
 
 /** Deletes a mailed reset token. Of two concurrent requests with it, one gets `false`. */
-export async function takeResetToken(trx: Trx, token: string, now: number): Promise<boolean> {
+export async function consumeResetToken(trx: Trx, token: string, now: number): Promise<boolean> {
   const taken = await trx
     .deleteFrom('verifications')
-    .where('identifier', '=', resetIdentifier(token))
+    .where('identifier', '=', formatResetTokenIdentifier(token))
     .where('expires_at', '>', new Date(now).toISOString())
     .returning('id')
     .executeTakeFirst()
@@ -110,24 +110,24 @@ export async function takeResetToken(trx: Trx, token: string, now: number): Prom
 }
 
 /** Returns the identifier under which the accounts library stores a reset token. */
-function resetIdentifier(token: string): string {
+function formatResetTokenIdentifier(token: string): string {
   return `reset-password:${token}`
 }
 
 /** Invalidates a player's password reset links and the logins that await a second factor. */
-export async function endPromises(trx: Trx, userId: string): Promise<void> {
+export async function deletePendingVerifications(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom('verifications').where('value', '=', userId).execute()
 }
 
 /** Deletes the reset link of an account that was deleted while the link was created. Waits for a deletion in progress. */
-export async function removeLinksOfDeletedAccount(db: Database, userId: string): Promise<void> {
+export async function deleteResetLinksOfDeletedAccount(db: Database, userId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const accounts = await lockAccounts(trx, [userId])
-    if (!accounts.has(userId)) await endPromises(trx, userId)
+    if (!accounts.has(userId)) await deletePendingVerifications(trx, userId)
   })
 }
 
 /** Makes every browser of a player unknown again, and rejects logins that are in progress. */
-export async function forgetBrowsers(trx: Trx, userId: string, now: number): Promise<void> {
+export async function forgetKnownBrowsers(trx: Trx, userId: string, now: number): Promise<void> {
   await trx.updateTable('users').set({ ways_in_reset_at: now }).where('id', '=', userId).execute()
 }

@@ -1,10 +1,10 @@
 import { scryptSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { COST, openHashing } from './hashing.ts'
-import { cookiesOf } from '#test/cookies.ts'
+import { SCRYPT_COST, createPasswordHasher } from './hashing.ts'
+import { toCookieHeader } from '#test/cookies.ts'
 import { sharedWorld } from '#test/shared-world.ts'
-import { type World, world } from '#test/world.ts'
-import { signedCookieValue } from '../sessions/sessions.ts'
+import { type World, createWorld } from '#test/world.ts'
+import { createCookieValue } from '../sessions/sessions.ts'
 
 const ADA = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-y' }
 
@@ -19,7 +19,7 @@ async function whoIs(w: World, cookie: string): Promise<string | null> {
 
 describe('registration', () => {
   it('registration creates an account, opens a session and sends a verification mail', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const reply = await w.post('/api/Register', { ...ADA, email: ' Ada@Example.org' })
     expect(reply.statusCode).toBe(200)
     expect(reply.json()).toMatchObject({
@@ -27,7 +27,7 @@ describe('registration', () => {
       message: 'Your account has been successfully created',
       data: { name: 'Ada', email: 'ada@example.org', source: 'Email', role: 'ordinary', Streak: 0 },
     })
-    expect(await whoIs(w, cookiesOf(reply))).toBe('Ada')
+    expect(await whoIs(w, toCookieHeader(reply))).toBe('Ada')
     expect(w.mails).toMatchObject([{ to: 'ada@example.org' }])
   })
 
@@ -59,7 +59,7 @@ describe('registration', () => {
   })
 
   it('lengths of names and passwords are counted in visible characters', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const seen = { name: '👩‍🚀'.repeat(60), password: '👩‍🚀🦉'.repeat(64) }
     expect((await w.post('/api/Register', { ...ADA, ...seen })).statusCode).toBe(200)
     const login = await w.post('/api/LoginWithEmail', { ...ADA, ...seen })
@@ -67,9 +67,9 @@ describe('registration', () => {
   })
 
   it('repeated registration and deletion of an account sends a limited number of mails to its address', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     for (let times = 0; times < 8; times += 1) {
-      const cookie = cookiesOf(await w.post('/api/Register', ADA))
+      const cookie = toCookieHeader(await w.post('/api/Register', ADA))
       const { email, password } = ADA
       const deleted = await w.post('/api/DeleteAccount', { email, password }, { cookie })
       expect(deleted.statusCode).toBe(200)
@@ -78,7 +78,7 @@ describe('registration', () => {
   })
 
   it('concurrent registrations with one address, ignoring case, create one account', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>
         w.post('/api/Register', { ...ADA, email: at % 2 ? ADA.email : ADA.email.toUpperCase() }),
@@ -92,7 +92,7 @@ describe('registration', () => {
   })
 
   it('registration ignores a role in the request body', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const wish = { ...ADA, role: 'admin', emailVerified: true, id: 'chosen' }
     const { data } = (await w.post('/api/Register', wish)).json<{ data: Record<string, unknown> }>()
     expect(data).toMatchObject({ role: 'ordinary', emailVerified: false })
@@ -102,7 +102,7 @@ describe('registration', () => {
 
 describe('signing in with e-mail and password', () => {
   it('a login opens a new session in an HttpOnly cookie', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     await w.post('/api/Register', ADA)
     const reply = await w.post('/api/LoginWithEmail', { ...ADA, email: 'ADA@example.org' })
     expect(reply.json()).toMatchObject({ status: 1, data: { email: ADA.email } })
@@ -115,18 +115,18 @@ describe('signing in with e-mail and password', () => {
   })
 
   it('session cookies have no __Host- prefix without TLS', async () => {
-    await using w = await world('2026-11-21T12:00Z', { SITE_URL: 'http://localhost:3000' })
+    await using w = await createWorld('2026-11-21T12:00Z', { SITE_URL: 'http://localhost:3000' })
     const reply = await w.post('/api/Register', ADA)
     expect(reply.cookies.map(({ name, secure }) => [name, secure])).toEqual([
       ['session', undefined],
       ['signed-in', undefined],
       ['known-browser', undefined],
     ])
-    expect(await whoIs(w, cookiesOf(reply))).toBe('Ada')
+    expect(await whoIs(w, toCookieHeader(reply))).toBe('Ada')
   })
 
   const withAda = sharedWorld(async () => {
-    const w = await world()
+    const w = await createWorld()
     await w.post('/api/Register', ADA)
     return w
   })
@@ -149,7 +149,7 @@ describe('signing in with e-mail and password', () => {
     'a login with an unknown address takes as long as one with a wrong password',
     { retry: 2 },
     async () => {
-      await using w = await world()
+      await using w = await createWorld()
       await w.post('/api/Register', ADA)
       const time = async (body: object) => {
         const times: number[] = []
@@ -168,7 +168,7 @@ describe('signing in with e-mail and password', () => {
   )
 
   it('failed logins lock an address for ten minutes, even if the clock changes', async () => {
-    await using w = await world('2026-11-21T12:00Z')
+    await using w = await createWorld('2026-11-21T12:00Z')
     const attempt = () => w.post('/api/LoginWithEmail', { ...ADA, email: 'a@example.org' })
     await Promise.all(Array.from({ length: 10 }, attempt))
     w.setClock('2026-11-20T12:00Z')
@@ -180,7 +180,7 @@ describe('signing in with e-mail and password', () => {
   })
 
   it('a network is locked out after ten failed logins, regardless of X-Forwarded-For', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     await w.post('/api/Register', ADA)
     const attempt = (at: number, password: string) =>
       w.app.inject({
@@ -200,7 +200,7 @@ describe('signing in with e-mail and password', () => {
   })
 
   it('concurrent failed logins do not bypass the limit', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const replies = await Promise.all(
       Array.from({ length: 60 }, (_, at) =>
         w.post('/api/LoginWithEmail', { email: ADA.email, password: `wrong ${at}` }),
@@ -214,7 +214,7 @@ describe('signing in with e-mail and password', () => {
   })
 
   it('concurrent successful logins from one network are not limited', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     await w.post('/api/Register', ADA)
     const replies = await Promise.all(
       Array.from({ length: 14 }, () => w.post('/api/LoginWithEmail', ADA)),
@@ -223,7 +223,7 @@ describe('signing in with e-mail and password', () => {
   })
 
   it('successful logins do not count towards the limit', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     await w.post('/api/Register', ADA)
     for (let at = 0; at < 12; at += 1) {
       expect((await w.post('/api/LoginWithEmail', ADA)).statusCode).toBe(200)
@@ -243,7 +243,7 @@ describe('password hashes', () => {
   }
 
   it('a new password hash has the scrypt parameters that OWASP recommends', async () => {
-    const { hash, verify, isOutdated } = openHashing()
+    const { hash, verify, isOutdated } = createPasswordHasher()
     const made = await hash(ADA.password)
     expect(made).toMatch(/^scrypt:32768:8:3:\w{32}:\w{128}$/)
     expect(await verify({ hash: made, password: ADA.password })).toBe(true)
@@ -257,7 +257,7 @@ describe('password hashes', () => {
     ['a current hash', `scrypt:32768:8:3:${OLD}:${'00'.repeat(64)}`],
   ])('rejecting a password costs the same for %s as for an unknown address', async (_, hash) => {
     let work = 0
-    const { hash: hashOf, verify } = openHashing(COST, async (_password, _salt, { N, r, p }) => {
+    const { hash: hashOf, verify } = createPasswordHasher(SCRYPT_COST, async (_password, _salt, { N, r, p }) => {
       work += N * r * p
       return Buffer.alloc(64, 1)
     })
@@ -270,14 +270,14 @@ describe('password hashes', () => {
   })
 
   it('an outdated password hash is accepted and replaced at the next login', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     await w.post('/api/Register', ADA)
     const password = `${OLD}:${scryptSync(ADA.password, OLD, 64, { N: 16_384, r: 16, maxmem: 2 ** 26 }).toString('hex')}`
     await w.deps.db.updateTable('linked_sign_ins').set({ password }).execute()
     const wrong = { ...ADA, password: 'indifferent' }
     expect((await w.post('/api/LoginWithEmail', wrong)).statusCode).toBe(401)
     expect(await stored(w)).toBe(password)
-    const cookie = cookiesOf(await w.post('/api/LoginWithEmail', ADA))
+    const cookie = toCookieHeader(await w.post('/api/LoginWithEmail', ADA))
     expect(await whoIs(w, cookie)).toBe('Ada')
     expect(await stored(w)).toMatch(/^scrypt:/)
     expect((await w.post('/api/LoginWithEmail', ADA)).statusCode).toBe(200)
@@ -287,8 +287,8 @@ describe('password hashes', () => {
 
 describe('a session', () => {
   it('logout ends the session and deletes its cookies', async () => {
-    await using w = await world()
-    const cookie = cookiesOf(await w.post('/api/Register', ADA))
+    await using w = await createWorld()
+    const cookie = toCookieHeader(await w.post('/api/Register', ADA))
     const reply = await w.post('/api/Logout', {}, { cookie })
     expect(reply.cookies.map(({ name, maxAge }) => [name, maxAge])).toEqual([
       ['__Host-session', 0],
@@ -299,18 +299,18 @@ describe('a session', () => {
   })
 
   it('each login opens a new session and ends the previous one in this browser', async () => {
-    await using w = await world()
-    const first = cookiesOf(await w.post('/api/Register', ADA))
-    const second = cookiesOf(await w.post('/api/LoginWithEmail', ADA, { cookie: first }))
+    await using w = await createWorld()
+    const first = toCookieHeader(await w.post('/api/Register', ADA))
+    const second = toCookieHeader(await w.post('/api/LoginWithEmail', ADA, { cookie: first }))
     expect(second).not.toBe(first)
     expect(await whoIs(w, first)).toBeNull()
     expect(await whoIs(w, second)).toBe('Ada')
   })
 
   it("'log out everywhere' ends all sessions, in other processes within seconds", async () => {
-    await using w = await world()
-    const here = cookiesOf(await w.post('/api/Register', ADA))
-    const there = cookiesOf(await w.post('/api/LoginWithEmail', ADA))
+    await using w = await createWorld()
+    const here = toCookieHeader(await w.post('/api/Register', ADA))
+    const there = toCookieHeader(await w.post('/api/LoginWithEmail', ADA))
     await using other = await w.neighbour()
     expect(await whoIs(other, there)).toBe('Ada')
     expect((await w.post('/api/LogoutEverywhere', {}, { cookie: here })).statusCode).toBe(200)
@@ -333,30 +333,30 @@ describe('a session', () => {
   })
 
   it('a session cookie signed by another installation is rejected', async () => {
-    await using w = await world()
-    await using other = await world()
-    const cookie = cookiesOf(await other.post('/api/Register', ADA))
+    await using w = await createWorld()
+    await using other = await createWorld()
+    const cookie = toCookieHeader(await other.post('/api/Register', ADA))
     await w.post('/api/Register', ADA)
     expect(await whoIs(w, cookie)).toBeNull()
   })
 
   it('a session cookie with a forged signature is rejected', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const registered = await w.post('/api/Register', ADA)
     const { token } = await w.deps.db
       .selectFrom('sessions')
       .select('token')
       .executeTakeFirstOrThrow()
-    expect(await whoIs(w, cookiesOf(registered))).toBe('Ada')
-    const forged = signedCookieValue(token, 'another secret, as long as any other one is')
+    expect(await whoIs(w, toCookieHeader(registered))).toBe('Ada')
+    const forged = createCookieValue(token, 'another secret, as long as any other one is')
     expect(await whoIs(w, `__Host-session=${forged}`)).toBeNull()
     expect(await whoIs(w, `__Host-session=${encodeURIComponent(`${token}.`)}`)).toBeNull()
     expect(await whoIs(w, `__Host-session=${token}`)).toBeNull()
   })
 
   it('a login fails if the password is changed while it is being verified', async () => {
-    await using w = await world()
-    const cookie = cookiesOf(await w.post('/api/Register', ADA))
+    await using w = await createWorld()
+    const cookie = toCookieHeader(await w.post('/api/Register', ADA))
     const change = { currentPassword: ADA.password, password: 'integral-of-x' }
     const [changed, ...logins] = await Promise.all([
       w.post('/api/ChangePassword', change, { cookie }),
@@ -364,16 +364,16 @@ describe('a session', () => {
     ])
     expect(changed?.statusCode).toBe(200)
     for (const login of logins) {
-      if (login.statusCode === 200) expect(await whoIs(w, cookiesOf(login))).toBeNull()
+      if (login.statusCode === 200) expect(await whoIs(w, toCookieHeader(login))).toBeNull()
     }
     const open = await w.deps.db.selectFrom('sessions').select('id').execute()
     expect(open).toHaveLength(1)
   })
 
   it('a session expires after thirty days without a visit, and each visit extends it', async () => {
-    await using w = await world()
+    await using w = await createWorld()
     const registered = await w.post('/api/Register', ADA)
-    const cookie = cookiesOf(registered)
+    const cookie = toCookieHeader(registered)
     const { id } = registered.json<{ data: { id: string } }>().data
     const expiry = (days: number) =>
       w.deps.db
@@ -394,8 +394,8 @@ describe('a session', () => {
 })
 
 it('the log never contains passwords, tokens or e-mail addresses', async () => {
-  await using w = await world('2026-11-21T12:00Z', { LOG_LEVEL: 'debug' })
-  const cookie = cookiesOf(await w.post('/api/Register', ADA))
+  await using w = await createWorld('2026-11-21T12:00Z', { LOG_LEVEL: 'debug' })
+  const cookie = toCookieHeader(await w.post('/api/Register', ADA))
   await w.post('/api/Register', ADA)
   await w.post('/api/LoginWithEmail', { ...ADA, password: 'indifferent' })
   await w.post('/api/ForgotPassword', { email: 'eve@example.org' })
@@ -411,7 +411,7 @@ it('the log never contains passwords, tokens or e-mail addresses', async () => {
 })
 
 it('logins beyond the queue limit fail with 503, and the others are processed', async () => {
-  await using w = await world('2026-11-21T12:00Z', {}, { hashCost: { ...COST, N: COST.N / 8 } })
+  await using w = await createWorld('2026-11-21T12:00Z', {}, { hashCost: { ...SCRYPT_COST, N: SCRYPT_COST.N / 8 } })
   const replies = await Promise.all(
     Array.from({ length: 40 }, (_, at) =>
       w.app.inject({

@@ -1,73 +1,73 @@
 import type { signInContract } from '#contract/sign-in/contract.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { registrationFlaws } from '#domain/accounts/registration.ts'
-import type { Refusals } from '../accounts-library.ts'
-import { endSessions, signInsOf } from '../accounts.queries.ts'
-import { passwordOf, replaceHash } from './passwords.queries.ts'
-import { refuseWeakPassword } from './weak-passwords.ts'
+import { findRegistrationFlaws } from '#domain/accounts/registration.ts'
+import type { RefusalsByCode } from '../accounts-library.ts'
+import { endSessionsAndTokens, listSignInMethods } from '../accounts.queries.ts'
+import { findPasswordHashByEmail, replacePasswordHash } from './passwords.queries.ts'
+import { rejectWeakPassword } from './weak-passwords.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { Refusal } from '../../http/errors.ts'
-import type { Handlers } from '../../http/serve.ts'
-import { AGAIN, closeSession, openSession, renewSession } from '../sessions/session-opening.ts'
-import { allTheWay } from '../second-factor/pending-second-factor.ts'
-import { loginAttempts } from './login-attempts.ts'
-import { networkOf } from '../../http/network.ts'
+import type { EndpointHandlers } from '../../http/serve.ts'
+import { LOG_IN_AGAIN, closeSession, openSession, renewSession } from '../sessions/session-opening.ts'
+import { requireCompleteLogin } from '../second-factor/pending-second-factor.ts'
+import { createLoginLimiter } from './login-attempts.ts'
+import { getNetwork } from '../../http/network.ts'
 import { openLimiter } from '../../http/limiter.ts'
-import { workQueue } from '../../http/work-queue.ts'
-import { hasPart, PART_REFUSALS } from '../../http/site-parts.ts'
-import { noteEvent } from '../../http/security-log.ts'
-import { userOf } from '../users.ts'
+import { createWorkQueue } from '../../http/work-queue.ts'
+import { hasSitePart, MISSING_PART_REFUSALS } from '../../http/site-parts.ts'
+import { logSecurityEvent } from '../../http/security-log.ts'
+import { loadUser } from '../users.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 
 /**
  * The limits of the login queue. It runs more logins than passwords are hashed at a time, so that hashing never waits
  * for the database. A full queue is a 503 refusal.
  */
-const IN_LINE = { atOnce: 4, waiting: 18 }
+const LOGIN_QUEUE_LIMITS = { atOnce: 4, waiting: 18 }
 const FACEBOOK_SDK_VERSION = 'v22.0'
 
-const PROVIDERS = { google: 'Google', facebook: 'Facebook' } as const
+const PROVIDER_NAMES = { google: 'Google', facebook: 'Facebook' } as const
 
-const WRONG = new Refusal(401, 'The e-mail address or the password is not right')
-const NOT_AN_ADDRESS = 'Please enter a valid email address'
-const NO_ADDRESS = new Refusal(400, NOT_AN_ADDRESS, {
-  flaws: [{ field: 'email', message: NOT_AN_ADDRESS }],
+const WRONG_CREDENTIALS = new Refusal(401, 'The e-mail address or the password is not right')
+const INVALID_EMAIL_MESSAGE = 'Please enter a valid email address'
+const INVALID_EMAIL = new Refusal(400, INVALID_EMAIL_MESSAGE, {
+  flaws: [{ field: 'email', message: INVALID_EMAIL_MESSAGE }],
 })
 const EMAIL_TAKEN = new Refusal(409, 'User Already Exists')
-const REGISTRATION_REFUSALS: Refusals = {
+const REGISTRATION_REFUSALS: RefusalsByCode = {
   USER_ALREADY_EXISTS: EMAIL_TAKEN,
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: EMAIL_TAKEN,
   // Two simultaneous registrations: the slower one violates the unique constraint on the address.
   FAILED_TO_CREATE_USER: EMAIL_TAKEN,
-  VALIDATION_ERROR: NO_ADDRESS,
-  INVALID_EMAIL: NO_ADDRESS,
+  VALIDATION_ERROR: INVALID_EMAIL,
+  INVALID_EMAIL: INVALID_EMAIL,
 }
-const EMAIL_REFUSALS: Refusals = {
-  INVALID_EMAIL_OR_PASSWORD: WRONG,
-  INVALID_EMAIL: WRONG,
-  PASSWORD_TOO_LONG: WRONG,
+const EMAIL_LOGIN_REFUSALS: RefusalsByCode = {
+  INVALID_EMAIL_OR_PASSWORD: WRONG_CREDENTIALS,
+  INVALID_EMAIL: WRONG_CREDENTIALS,
+  PASSWORD_TOO_LONG: WRONG_CREDENTIALS,
 }
-const NOT_LINKED = new Refusal(
+const ACCOUNT_NOT_LINKED = new Refusal(
   409,
   'There already is an account with this e-mail address. Please log in the way you did before.',
 )
 
-function socialRefusals(provider: string): Refusals {
+function createProviderRefusals(provider: string): RefusalsByCode {
   return {
     INVALID_TOKEN: new Refusal(401, `${provider} did not confirm who you are`),
     FAILED_TO_GET_USER_INFO: new Refusal(401, `${provider} did not confirm who you are`),
     USER_EMAIL_NOT_FOUND: new Refusal(401, 'There was a login issue'),
-    'account not linked': NOT_LINKED,
-    'signup disabled': PART_REFUSALS.registration,
+    'account not linked': ACCOUNT_NOT_LINKED,
+    'signup disabled': MISSING_PART_REFUSALS.registration,
   }
 }
 
 /** Returns the handlers for registering, for logging in by e-mail, Google or Facebook, and for logging out. */
-export function signIn(deps: AccountsDeps): Handlers<typeof signInContract> {
+export function signInHandlers(deps: AccountsDeps): EndpointHandlers<typeof signInContract> {
   const { settings, nonces, log } = deps
-  const attempts = loginAttempts(deps)
+  const attempts = createLoginLimiter(deps)
   // A flood of logins must not slow down other requests, so a full queue rejects them without a database write.
-  const enqueue = workQueue(IN_LINE)
+  const enqueue = createWorkQueue(LOGIN_QUEUE_LIMITS)
   const registrations = openLimiter(deps, 'registrations')
 
   const withToken = (
@@ -75,22 +75,22 @@ export function signIn(deps: AccountsDeps): Handlers<typeof signInContract> {
     idToken: { token: string; accessToken?: string },
     context: RequestContext<(typeof signInContract)['login']>,
   ) =>
-    attempts.byNetwork(context, PROVIDERS[provider], () =>
+    attempts.byNetwork(context, PROVIDER_NAMES[provider], () =>
       openSession(
         deps,
         context,
-        socialRefusals(PROVIDERS[provider]),
+        createProviderRefusals(PROVIDER_NAMES[provider]),
         (api, headers) =>
           api.signInSocial({
             // A first sign-in with a provider also registers the player.
-            body: { provider, idToken, requestSignUp: hasPart(deps, 'registration') },
+            body: { provider, idToken, requestSignUp: hasSitePart(deps, 'registration') },
             headers,
             returnHeaders: true,
           }),
         {
           check: async ({ id }) => {
-            const signIns = await signInsOf(deps.db, id)
-            return signIns.some((linked) => linked.provider === provider) ? null : AGAIN
+            const signIns = await listSignInMethods(deps.db, id)
+            return signIns.some((linked) => linked.provider === provider) ? null : LOG_IN_AGAIN
           },
         },
       ),
@@ -103,16 +103,16 @@ export function signIn(deps: AccountsDeps): Handlers<typeof signInContract> {
     const { hashPassword, isOutdated } = await deps.accounts()
     if (!isOutdated(stored.hash)) return
     const hash = await hashPassword(password)
-    await inTransaction(deps.db, (trx) => replaceHash(trx, stored, hash))
+    await inTransaction(deps.db, (trx) => replacePasswordHash(trx, stored, hash))
   }
 
   return {
     register: async ({ body: { name, email, password } }, context) => {
-      const flaws = registrationFlaws({ name, email, password })
+      const flaws = findRegistrationFlaws({ name, email, password })
       if (flaws[0]) throw new Refusal(400, flaws[0].message, { flaws })
-      refuseWeakPassword(password, { name, email })
+      rejectWeakPassword(password, { name, email })
       const login = await enqueue(async () => {
-        await registrations.take(networkOf(context.address))
+        await registrations.take(getNetwork(context.address))
         const { hashPassword } = await deps.accounts()
         const hash = await hashPassword(password)
         const body = { name: name.trim(), email: email.trim(), password }
@@ -124,14 +124,14 @@ export function signIn(deps: AccountsDeps): Handlers<typeof signInContract> {
           { hash },
         )
       })
-      const data = allTheWay(login)
-      noteEvent(log, 'registered', { address: context.address, account: data.id })
+      const data = requireCompleteLogin(login)
+      logSecurityEvent(log, 'registered', { address: context.address, account: data.id })
       return { status: 1, message: 'Your account has been successfully created', data }
     },
     loginWithEmail: async ({ body: { email, password } }, context) => {
       if (!email.trim() || !password) throw new Refusal(400, 'Please fill out both fields')
       const body = { email: email.trim().toLowerCase(), password }
-      const stored = await passwordOf(deps.db, body.email)
+      const stored = await findPasswordHashByEmail(deps.db, body.email)
       const target = {
         email: body.email,
         account: stored && { id: stored.playerId, credentialsResetAt: stored.credentialsResetAt },
@@ -140,26 +140,26 @@ export function signIn(deps: AccountsDeps): Handlers<typeof signInContract> {
         openSession(
           deps,
           context,
-          EMAIL_REFUSALS,
+          EMAIL_LOGIN_REFUSALS,
           (api, headers) => api.signInEmail({ body, headers, returnHeaders: true }),
           {
             check: async () =>
-              (await passwordOf(deps.db, body.email))?.hash === stored?.hash ? null : WRONG,
+              (await findPasswordHashByEmail(deps.db, body.email))?.hash === stored?.hash ? null : WRONG_CREDENTIALS,
           },
         )
       const data = await enqueue(() => attempts.byPassword(context, target, logIn))
       if (stored) await replaceOutdatedHash(stored, password)
-      return { status: 1, message: '', data: allTheWay(data) }
+      return { status: 1, message: '', data: requireCompleteLogin(data) }
     },
     login: async ({ body: { accessToken } }, context) => {
       if (!settings.facebook) throw new Refusal(404, 'Facebook sign-in is not set up here')
       const data = await withToken('facebook', { token: accessToken, accessToken }, context)
-      return { status: 1, message: '', data: allTheWay(data) }
+      return { status: 1, message: '', data: requireCompleteLogin(data) }
     },
     loginWithGoogle: async ({ body: { idToken } }, context) => {
       if (!settings.google) throw new Refusal(404, 'Google sign-in is not set up here')
       const data = await withToken('google', { token: idToken }, context)
-      return { status: 1, message: '', data: allTheWay(data) }
+      return { status: 1, message: '', data: requireCompleteLogin(data) }
     },
     loginOptions: async () => ({
       google: settings.google && {
@@ -177,27 +177,27 @@ export function signIn(deps: AccountsDeps): Handlers<typeof signInContract> {
       const player = await context.findPlayer()
       if (!player) return { data: null }
       await renewSession(deps, context, player)
-      return { data: await userOf(deps, player) }
+      return { data: await loadUser(deps, player) }
     },
     logout: async (_call, context) => {
       const player = await context.findPlayer()
       await closeSession(deps, context, player)
-      if (player) noteEvent(log, 'logout', { address: context.address, account: player.id })
+      if (player) logSecurityEvent(log, 'logout', { address: context.address, account: player.id })
       return { message: 'You are logged out' }
     },
     logoutElsewhere: async (_call, { player, address }) => {
       const ended = await inTransaction(deps.db, (trx) =>
-        endSessions(trx, player.id, player.session.id),
+        endSessionsAndTokens(trx, player.id, player.session.id),
       )
       deps.sessions.forget(player.id)
-      noteEvent(log, 'sessions-ended', { address, account: player.id }, { ended })
+      logSecurityEvent(log, 'sessions-ended', { address, account: player.id }, { ended })
       return { message: 'You are logged out everywhere else' }
     },
     logoutEverywhere: async (_call, context) => {
       const { player } = context
-      const ended = await inTransaction(deps.db, (trx) => endSessions(trx, player.id))
+      const ended = await inTransaction(deps.db, (trx) => endSessionsAndTokens(trx, player.id))
       const about = { address: context.address, account: player.id }
-      noteEvent(log, 'sessions-ended', about, { ended })
+      logSecurityEvent(log, 'sessions-ended', about, { ended })
       await closeSession(deps, context, player)
       return { message: 'You are logged out everywhere' }
     },

@@ -1,22 +1,22 @@
 import { useId, useState } from 'react'
 import { KIND_NAMES, QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
-import { KINDS, QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
-import { mostUnits } from '#domain/text/text-length.ts'
+import { KIND_RULES, QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
+import { getMaxTextUnits } from '#domain/text/text-length.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SegmentedField } from '../../ui/segmented-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { FormPart } from './form-part.ts'
+import type { QuestionFormPart } from './form-part.ts'
 import styles from './question-form.module.css'
-import { textProps } from './text-props.ts'
+import { getTextFieldProps } from './text-props.ts'
 
 const KIND_CHOICES = QUESTION_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] }))
 
 /** The form fields for the kind of a question and its answers. */
-export function AnswerFields(props: FormPart) {
+export function AnswerFields(props: QuestionFormPart) {
   const { values, change, flaw } = props
-  const { fixedOptions, wrongOptions, takesAcceptedAnswers } = KINDS[values.kind]
+  const { fixedOptions, wrongOptions, takesAcceptedAnswers } = KIND_RULES[values.kind]
   return (
     <>
       <SegmentedField
@@ -36,7 +36,7 @@ export function AnswerFields(props: FormPart) {
           onChange={(verdict) => change({ verdict })}
         />
       ) : (
-        <TextField {...textProps(props, 'answer')} autoComplete="off" />
+        <TextField {...getTextFieldProps(props, 'answer')} autoComplete="off" />
       )}
       {wrongOptions.most > 0 && <WrongOptions {...props} most={wrongOptions.most} />}
       {takesAcceptedAnswers && (
@@ -64,11 +64,11 @@ export function AnswerFields(props: FormPart) {
 }
 
 /** How many wrong options the form shows initially. */
-const USUAL_WRONG_OPTIONS = 3
+const DEFAULT_WRONG_OPTIONS = 3
 
-function WrongOptions({ values, change, flaw, leave, most }: FormPart & { most: number }) {
+function WrongOptions({ values, change, flaw, leave, most }: QuestionFormPart & { most: number }) {
   const errorId = useId()
-  const [requested, setRequested] = useState(USUAL_WRONG_OPTIONS)
+  const [requested, setRequested] = useState(DEFAULT_WRONG_OPTIONS)
   const filled = values.wrongOptions.findLastIndex((text) => text !== '') + 1
   const count = Math.min(most, Math.max(requested, filled))
   const error = flaw('wrongOptions')
@@ -83,7 +83,7 @@ function WrongOptions({ values, change, flaw, leave, most }: FormPart & { most: 
             // The inputs form one field. It counts as touched when the last input loses the focus.
             name={at === count - 1 ? 'wrongOptions' : `wrongOptions${at + 1}`}
             autoComplete="off"
-            maxLength={mostUnits(QUESTION_FIELDS.wrongOptions.most)}
+            maxLength={getMaxTextUnits(QUESTION_FIELDS.wrongOptions.most)}
             value={text}
             errorId={error && errorId}
             onBlur={leave}

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { previewRegrade } from '#contract/regrades/calls.ts'
-import { erratumOf, MOST_ERRATUM_CHARACTERS } from '#domain/questions/erratum.ts'
-import { fieldsIn, type QuestionFields } from '#domain/questions/question-fields.ts'
+import { describeCorrection, MAX_ERRATUM_CHARACTERS } from '#domain/questions/erratum.ts'
+import { pickQuestionFields, type QuestionFields } from '#domain/questions/question-fields.ts'
 import type { CorrectionChoice } from '#domain/authoring/regrade.ts'
-import { mostUnits } from '#domain/text/text-length.ts'
+import { getMaxTextUnits } from '#domain/text/text-length.ts'
 import { useQuery } from '../../api/query.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
-import { movesInWords } from './moves-in-words.ts'
+import { formatRegradePreview } from './moves-in-words.ts'
 
 /** Shows how an edit of the key changes stored answers, and asks whether to regrade them. */
-export function AnswersSoFar(props: {
+export function RegradeDialog(props: {
   id: string
   before: QuestionFields
   after: QuestionFields
@@ -24,9 +24,9 @@ export function AnswersSoFar(props: {
   onBack: () => void
 }) {
   const { id, before, after, busy, onSave, back, onBack } = props
-  const body = { ...fieldsIn(after), id }
+  const body = { ...pickQuestionFields(after), id }
   const { reply, failure, pending, retry } = useQuery(previewRegrade, { body })
-  const [erratum, setErratum] = useState(() => erratumOf(before, after))
+  const [erratum, setErratum] = useState(() => describeCorrection(before, after))
   const save = (regrade: boolean) => onSave({ regrade, erratum: erratum.trim() })
   const moves = reply ? reply.data.right + reply.data.wrong : 0
   const buttons = (
@@ -59,12 +59,12 @@ export function AnswersSoFar(props: {
         />
       )}
       {!reply && !failure && <Skeleton label="What it would do" count={2} size="line" />}
-      {reply && movesInWords(reply.data).map((sentence) => <p key={sentence}>{sentence}</p>)}
+      {reply && formatRegradePreview(reply.data).map((sentence) => <p key={sentence}>{sentence}</p>)}
       <TextArea
         label="Erratum"
         name="erratum"
         rows={2}
-        maxLength={mostUnits(MOST_ERRATUM_CHARACTERS)}
+        maxLength={getMaxTextUnits(MAX_ERRATUM_CHARACTERS)}
         hint="Stands on the question’s page with today’s date, once its day is over. Leave it empty to say nothing."
         value={erratum}
         onChange={(event) => setErratum(event.target.value)}

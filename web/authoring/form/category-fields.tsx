@@ -2,16 +2,16 @@ import {
   CATEGORIES,
   CATEGORY_NAMES,
   type CategoryName,
-  themeClass,
+  getThemeClass,
 } from '#domain/categories/category.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import styles from './question-form.module.css'
 
-type Chosen = { primary: CategoryName; others: CategoryName[] }
+type ChosenCategories = { primary: CategoryName; others: CategoryName[] }
 
 /** The form fields for the primary category, which sets the colours of the card, and further categories. */
-export function CategoryFields(props: { values: Chosen; change: (part: Partial<Chosen>) => void }) {
+export function CategoryFields(props: { values: ChosenCategories; change: (part: Partial<ChosenCategories>) => void }) {
   const { change } = props
   const { primary, others } = props.values
   const toggle = (name: CategoryName) =>
@@ -34,7 +34,7 @@ export function CategoryFields(props: { values: Chosen; change: (part: Partial<C
       <fieldset className={styles['categories']}>
         <legend>Also in</legend>
         {CATEGORIES.filter(({ name }) => name !== primary).map(({ name, slug }) => (
-          <label key={slug} className={`category-theme ${themeClass(name)}`}>
+          <label key={slug} className={`category-theme ${getThemeClass(name)}`}>
             <input
               type="checkbox"
               name={`also-${slug}`}

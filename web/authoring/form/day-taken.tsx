@@ -1,15 +1,15 @@
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { dayAt, longDay, parseDay } from '#domain/time/day.ts'
-import { serverNow } from '../../player/clock/server-clock.ts'
+import { getDayAt, formatLongDay, parseDay } from '#domain/time/day.ts'
+import { getServerTime } from '../../player/clock/server-clock.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { QuestionFormState } from './use-question-form.ts'
 
 /** Asks whether the question swaps days with the question that has the chosen day, or replaces today's question. */
-export function DayTaken({ form, by }: { form: QuestionFormState; by: AuthoredQuestion }) {
+export function DayTakenDialog({ form, by }: { form: QuestionFormState; by: AuthoredQuestion }) {
   const day = parseDay(form.values.scheduledDay)
   const before = parseDay(form.scheduledBefore)
   if (!day) return null
-  if (day === dayAt(serverNow())) {
+  if (day === getDayAt(getServerTime())) {
     return (
       <ConfirmDialog
         title="Replace today’s question?"
@@ -20,14 +20,14 @@ export function DayTaken({ form, by }: { form: QuestionFormState; by: AuthoredQu
       >
         <p>
           Nobody has answered <q>{by.text}</q> yet. Your question takes its place at once, and{' '}
-          <q>{by.text}</q> {before ? `has ${longDay(before)}.` : 'waits for another day.'}
+          <q>{by.text}</q> {before ? `has ${formatLongDay(before)}.` : 'waits for another day.'}
         </p>
       </ConfirmDialog>
     )
   }
   return (
     <ConfirmDialog
-      title={`${longDay(day)} is taken`}
+      title={`${formatLongDay(day)} is taken`}
       confirm="Change places"
       cancel="Choose another day"
       onConfirm={() => form.save(undefined, by)}
@@ -37,8 +37,8 @@ export function DayTaken({ form, by }: { form: QuestionFormState; by: AuthoredQu
         It is planned for <q>{by.text}</q>. Shall they change places?
       </p>
       <p>
-        <q>{form.values.text.trim()}</q> then has {longDay(day)}, and <q>{by.text}</q>{' '}
-        {before ? `has ${longDay(before)}.` : 'waits for another day.'}
+        <q>{form.values.text.trim()}</q> then has {formatLongDay(day)}, and <q>{by.text}</q>{' '}
+        {before ? `has ${formatLongDay(before)}.` : 'waits for another day.'}
       </p>
     </ConfirmDialog>
   )

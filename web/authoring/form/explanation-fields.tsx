@@ -1,11 +1,11 @@
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { FormPart } from './form-part.ts'
-import { textProps } from './text-props.ts'
+import type { QuestionFormPart } from './form-part.ts'
+import { getTextFieldProps } from './text-props.ts'
 
 /** The form fields for the explanation and the reference link. */
-export function ExplanationFields(props: FormPart & { isCleaned: boolean }) {
-  const moreInfo = textProps(props, 'moreInfo')
+export function ExplanationFields(props: QuestionFormPart & { isCleaned: boolean }) {
+  const moreInfo = getTextFieldProps(props, 'moreInfo')
   const cleaned = props.isCleaned ? 'Some of the HTML will be left out when it is saved' : undefined
   return (
     <>
@@ -16,7 +16,7 @@ export function ExplanationFields(props: FormPart & { isCleaned: boolean }) {
         error={moreInfo.error ?? cleaned}
       />
       <TextField
-        {...textProps(props, 'reference')}
+        {...getTextFieldProps(props, 'reference')}
         type="url"
         inputMode="url"
         placeholder="https://"

@@ -3,7 +3,7 @@ import type { QuestionField } from '#domain/questions/question-fields.ts'
 import type { QuestionFormState } from './use-question-form.ts'
 
 /** The props of each part of the question form. */
-export type FormPart = {
+export type QuestionFormPart = {
   values: QuestionFormState['values']
   change: QuestionFormState['change']
   /** Returns the message for a field, if any. */

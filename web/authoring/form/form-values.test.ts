@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { someQuestion } from '#test/cast.ts'
-import { differences } from '#domain/questions/question-differences.ts'
-import { flawsByField, previewOf } from './draft.ts'
-import { EMPTY_FORM, formOf, questionIn, readForm, saysTheSame } from './form-values.ts'
+import { createQuestion } from '#test/cast.ts'
+import { findFieldDifferences } from '#domain/questions/question-differences.ts'
+import { findFlawsByField, createPreviewQuestion } from './draft.ts'
+import { EMPTY_QUESTION_FORM, createEditForm, toQuestionFields, describeFormFields, isSameQuestionForm } from './form-values.ts'
 
 const FRANCE = {
-  ...EMPTY_FORM,
+  ...EMPTY_QUESTION_FORM,
   text: 'Which country has the most time zones?',
   answer: 'France',
   wrongOptions: ['Russia', 'United States', 'United Kingdom'],
@@ -13,40 +13,40 @@ const FRANCE = {
 
 it('converting a question to form values and back changes nothing', () => {
   for (const question of [
-    someQuestion({ categories: ['Food & Drink', 'History'] }),
-    someQuestion({ kind: 'YesNo', answer: 'No', wrongOptions: [] }),
-    someQuestion({ kind: 'Freetext', wrongOptions: [], acceptedAnswers: ['7', 'seven spots'] }),
+    createQuestion({ categories: ['Food & Drink', 'History'] }),
+    createQuestion({ kind: 'YesNo', answer: 'No', wrongOptions: [] }),
+    createQuestion({ kind: 'Freetext', wrongOptions: [], acceptedAnswers: ['7', 'seven spots'] }),
   ]) {
-    expect(question).toMatchObject(questionIn(formOf(question)))
+    expect(question).toMatchObject(toQuestionFields(createEditForm(question)))
   }
 })
 
 it('fields that a question kind does not use are left out and return when the kind is changed back', () => {
   const asYesNo = { ...FRANCE, kind: 'YesNo' as const, verdict: 'Yes' as const }
-  expect(questionIn(asYesNo)).toMatchObject({
+  expect(toQuestionFields(asYesNo)).toMatchObject({
     answer: 'Yes',
     wrongOptions: [],
     acceptedAnswers: [],
     rejectedAnswers: [],
   })
   const asFreetext = { ...FRANCE, kind: 'Freetext' as const, accepted: ' la France \n\nFR ' }
-  expect(questionIn(asFreetext)).toMatchObject({
+  expect(toQuestionFields(asFreetext)).toMatchObject({
     answer: 'France',
     acceptedAnswers: ['la France', 'FR'],
   })
-  expect(questionIn({ ...asFreetext, kind: 'MultiChoice' })).toEqual(questionIn(FRANCE))
+  expect(toQuestionFields({ ...asFreetext, kind: 'MultiChoice' })).toEqual(toQuestionFields(FRANCE))
 })
 
 it('whitespace around a text of the question form counts as no change', () => {
-  expect(saysTheSame(FRANCE, { ...FRANCE, answer: ' France ' })).toBe(true)
-  expect(saysTheSame(FRANCE, { ...FRANCE, scheduledDay: '2026-12-24' })).toBe(false)
+  expect(isSameQuestionForm(FRANCE, { ...FRANCE, answer: ' France ' })).toBe(true)
+  expect(isSameQuestionForm(FRANCE, { ...FRANCE, scheduledDay: '2026-12-24' })).toBe(false)
 })
 
 it('the differences between two question forms are listed with labels and texts', () => {
-  const before = readForm(FRANCE)
-  expect(differences(before, before)).toEqual([])
+  const before = describeFormFields(FRANCE)
+  expect(findFieldDifferences(before, before)).toEqual([])
   const after = { ...FRANCE, wrongOptions: ['Russia', 'Canada', ''], status: 'Quizonly' as const }
-  expect(differences(before, readForm(after))).toEqual([
+  expect(findFieldDifferences(before, describeFormFields(after))).toEqual([
     {
       field: 'Wrong options',
       before: 'Russia\nUnited States\nUnited Kingdom',
@@ -57,10 +57,10 @@ it('the differences between two question forms are listed with labels and texts'
 })
 
 it('each flaw of a question is reported at its field', () => {
-  const flawsIn = (values: typeof EMPTY_FORM) =>
-    [...flawsByField(values)].map(([field, flaws]) => [field, flaws.map(({ code }) => code)])
+  const flawsIn = (values: typeof EMPTY_QUESTION_FORM) =>
+    [...findFlawsByField(values)].map(([field, flaws]) => [field, flaws.map(({ code }) => code)])
   expect(flawsIn(FRANCE)).toEqual([])
-  expect(flawsIn({ ...EMPTY_FORM, reference: 'see the book' })).toEqual([
+  expect(flawsIn({ ...EMPTY_QUESTION_FORM, reference: 'see the book' })).toEqual([
     ['text', ['missing']],
     ['answer', ['missing']],
     ['wrongOptions', ['wrong-number']],
@@ -75,12 +75,12 @@ it('each flaw of a question is reported at its field', () => {
 it('the question preview shows each option once and only sanitized HTML and safe links', () => {
   const risky = { reference: 'javascript:alert(1)', moreInfo: '<img src=x onerror=alert(1)>' }
   const wrongOptions = ['Russia', 'Russia', '']
-  expect(previewOf({ ...FRANCE, ...risky, wrongOptions }, 'Clean', '')).toMatchObject({
+  expect(createPreviewQuestion({ ...FRANCE, ...risky, wrongOptions }, 'Clean', '')).toMatchObject({
     wrongOptions: ['Russia'],
     moreInfo: 'Clean',
     reference: '',
   })
-  expect(previewOf(EMPTY_FORM, '', '')).toMatchObject({
+  expect(createPreviewQuestion(EMPTY_QUESTION_FORM, '', '')).toMatchObject({
     text: 'Your question',
     answer: 'The answer',
   })

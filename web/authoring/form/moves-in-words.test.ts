@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { movesInWords } from './moves-in-words.ts'
+import { formatRegradePreview } from './moves-in-words.ts'
 
 it.each([
   [{ answers: 0, right: 0, wrong: 0, unknown: 0 }, /^Nobody has answered/],
@@ -13,5 +13,5 @@ it.each([
     /of 2 answers 1 becomes wrong\. The statistics of one player move.* Of 1 answer only the score is known: it stays/,
   ],
 ])('formats the regrade preview %j as %s', (preview, told) => {
-  expect(movesInWords(preview).join(' ')).toMatch(told)
+  expect(formatRegradePreview(preview).join(' ')).toMatch(told)
 })

@@ -1,7 +1,7 @@
 import type { RegradePreview } from '#domain/authoring/regrade.ts'
 
 /** Returns sentences about what a regrade would change. */
-export function movesInWords({ answers, right, wrong, unknown }: RegradePreview): string[] {
+export function formatRegradePreview({ answers, right, wrong, unknown }: RegradePreview): string[] {
   if (answers === 0) return ['Nobody has answered this question with an account.']
   const of = answers === 1 ? 'the one answer' : `${answers} answers`
   const moves = right + wrong

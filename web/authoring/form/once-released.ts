@@ -2,7 +2,7 @@
  * Calls `act` now, or after the pressed pointer is released. A layout change between press and release would make the
  * browser drop the click.
  */
-export function onceReleased(act: () => void): void {
+export function runAfterPointerRelease(act: () => void): void {
   if (document.querySelector(':active') === null) return act()
   const done = new AbortController()
   const release = () => {

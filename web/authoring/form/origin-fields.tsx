@@ -3,14 +3,14 @@ import { QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
 import { FileUpload } from '../file-upload.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { FormPart } from './form-part.ts'
+import type { QuestionFormPart } from './form-part.ts'
 import styles from './question-form.module.css'
-import { textProps } from './text-props.ts'
+import { getTextFieldProps } from './text-props.ts'
 
-const OWN = { value: '', label: 'Our own' }
+const OWN_QUESTION_CHOICE = { value: '', label: 'Our own' }
 
 /** The form fields for the picture, the source and the licence of a question. */
-export function OriginFields(props: FormPart) {
+export function SourceFields(props: QuestionFormPart) {
   const { values, change } = props
   const names: string[] = LICENCES.map(({ name }) => name)
   const isUploaded = values.mediaUrl.startsWith('/Media/')
@@ -26,7 +26,7 @@ export function OriginFields(props: FormPart) {
       />
       {!isUploaded && (
         <TextField
-          {...textProps(props, 'mediaUrl')}
+          {...getTextFieldProps(props, 'mediaUrl')}
           label="Or the address of a picture or a sound"
           inputMode="url"
           placeholder="https://"
@@ -34,22 +34,22 @@ export function OriginFields(props: FormPart) {
       )}
       {values.mediaUrl !== '' && (
         <TextField
-          {...textProps(props, 'mediaText')}
+          {...getTextFieldProps(props, 'mediaText')}
           hint="What there is to see or hear, for whoever does not; without giving the answer away."
         />
       )}
       <div className={styles['row']}>
-        <TextField {...textProps(props, 'source')} hint="Empty when it is our own." />
+        <TextField {...getTextFieldProps(props, 'source')} hint="Empty when it is our own." />
         <SelectField
           label={QUESTION_FIELDS.licence.label}
           name="licence"
-          choices={[OWN, ...names, ...(known ? [] : [values.licence])]}
+          choices={[OWN_QUESTION_CHOICE, ...names, ...(known ? [] : [values.licence])]}
           value={values.licence}
           onChange={(event) => change({ licence: event.target.value })}
         />
       </div>
       <TextField
-        {...textProps(props, 'suggestedBy')}
+        {...getTextFieldProps(props, 'suggestedBy')}
         hint="Players read it with the answer. Empty when nobody is to be named."
       />
     </>

@@ -1,5 +1,5 @@
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { dayAt } from '#domain/time/day.ts'
+import { getDayAt } from '#domain/time/day.ts'
 import {
   DIFFICULTIES,
   type Difficulty,
@@ -7,17 +7,17 @@ import {
   QUESTION_FIELDS,
 } from '#domain/questions/question-fields.ts'
 import type { Role } from '#domain/accounts/role.ts'
-import { parseYearlyDate, yearlyDateWords } from '#domain/time/yearly-date.ts'
-import { serverNow } from '../../player/clock/server-clock.ts'
+import { parseYearlyDate, formatYearlyDate } from '#domain/time/yearly-date.ts'
+import { getServerTime } from '../../player/clock/server-clock.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { FormPart } from './form-part.ts'
-import { PlanNote } from './plan-note.tsx'
+import type { QuestionFormPart } from './form-part.ts'
+import { SchedulePlanNote } from './plan-note.tsx'
 import styles from './question-form.module.css'
 import { StatusField } from './status-field.tsx'
 
 /** The form fields for difficulty, status, planned day and yearly date. */
-export function PlanFields(props: FormPart & { role: Role; question: AuthoredQuestion | null }) {
+export function ScheduleFields(props: QuestionFormPart & { role: Role; question: AuthoredQuestion | null }) {
   const { values, change, role, question } = props
   const isAdmin = role === 'admin'
   const mayPlan = isAdmin && !question?.dayUsed && !question?.archived
@@ -40,7 +40,7 @@ export function PlanFields(props: FormPart & { role: Role; question: AuthoredQue
           maxLength={100}
           value={values.yearlyDate}
           error={props.flaw('yearlyDate')}
-          hint={dateHint(values.yearlyDate)}
+          hint={formatYearlyDateHint(values.yearlyDate)}
           onBlur={props.leave}
           onChange={(event) => change({ yearlyDate: event.target.value })}
         />
@@ -49,13 +49,13 @@ export function PlanFields(props: FormPart & { role: Role; question: AuthoredQue
             label="Scheduled day"
             name="scheduledDay"
             type="date"
-            min={dayAt(serverNow())}
+            min={getDayAt(getServerTime())}
             value={values.scheduledDay}
             onChange={(event) => change({ scheduledDay: event.target.value })}
           />
         )}
       </div>
-      {mayPlan && <PlanNote values={values} question={question} />}
+      {mayPlan && <SchedulePlanNote values={values} question={question} />}
       {!isAdmin && (
         <p className={styles['note']}>
           It is saved as your draft; an admin looks at it and publishes it.
@@ -65,8 +65,8 @@ export function PlanFields(props: FormPart & { role: Role; question: AuthoredQue
   )
 }
 
-function dateHint(text: string): string {
+function formatYearlyDateHint(text: string): string {
   const date = parseYearlyDate(text)
-  const when = date ? `on ${yearlyDateWords(date)}` : 'on this day of the year, or these days'
+  const when = date ? `on ${formatYearlyDate(date)}` : 'on this day of the year, or these days'
   return `${date ? 'Comes' : 'If it has one, it comes'} up ${when}, and by itself on no other.`
 }

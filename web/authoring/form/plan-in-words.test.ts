@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Day } from '#domain/time/day.ts'
-import { planInWords } from './plan-in-words.ts'
+import { formatPlanChange } from './plan-in-words.ts'
 
 const DAY = '2026-11-24' as Day
 const other = { text: 'Which owl?' }
@@ -19,7 +19,7 @@ it.each([
     'It has Tuesday 24 November, and “Which owl?” now has Wednesday 25 November.',
   ],
 ])('formats a change of the planned day from “%s” to %s', (before, day, instead, words) => {
-  expect(planInWords({ scheduledDay: day, dayUsed: null }, { before, instead })).toBe(words)
+  expect(formatPlanChange({ scheduledDay: day, dayUsed: null }, { before, instead })).toBe(words)
 })
 
 it.each([
@@ -28,5 +28,5 @@ it.each([
   ['2026-11-25', other, 'It is today’s question now. “Which owl?” now has Wednesday 25 November.'],
   [DAY, null, ''],
 ])('formats a change from the planned day “%s” to today’s question', (before, instead, words) => {
-  expect(planInWords({ scheduledDay: DAY, dayUsed: DAY }, { before, instead })).toBe(words)
+  expect(formatPlanChange({ scheduledDay: DAY, dayUsed: DAY }, { before, instead })).toBe(words)
 })

@@ -1,30 +1,30 @@
 import { getSchedule } from '#contract/schedule/calls.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { type Day, dayAt, longDay, parseDay } from '#domain/time/day.ts'
-import { serverNow } from '../../player/clock/server-clock.ts'
+import { type Day, getDayAt, formatLongDay, parseDay } from '#domain/time/day.ts'
+import { getServerTime } from '../../player/clock/server-clock.ts'
 import { useQuery } from '../../api/query.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { FormValues } from './form-values.ts'
-import { freedInWords } from './plan-in-words.ts'
+import type { QuestionFormValues } from './form-values.ts'
+import { formatFreedDay } from './plan-in-words.ts'
 import styles from './question-form.module.css'
 
 /** A note on how saving changes the schedule: which question currently has the day, or which day becomes free. */
-export function PlanNote(props: { values: FormValues; question: AuthoredQuestion | null }) {
+export function SchedulePlanNote(props: { values: QuestionFormValues; question: AuthoredQuestion | null }) {
   const { values, question } = props
   const before = question?.scheduledDay ?? null
   const day = values.status === 'Published' ? parseDay(values.scheduledDay) : null
-  const today = dayAt(serverNow())
+  const today = getDayAt(getServerTime())
   return (
     <div className={styles['plan']} role="status">
       {before && day !== before && (
         <p>
           <Icon name="calendar" size={16} />
           <span>
-            {whyFreed(values.status)} {freedInWords(before)}
+            {describeWhyDayIsFreed(values.status)} {formatFreedDay(before)}
           </span>
         </p>
       )}
-      {day !== null && day > today && day !== before && <Holder day={day} />}
+      {day !== null && day > today && day !== before && <PlannedQuestionNote day={day} />}
       {day !== null && day === today && <TodayNote day={day} />}
     </div>
   )
@@ -52,7 +52,7 @@ function TodayNote({ day }: { day: Day }) {
 }
 
 /** A note with the question that is planned for a day, if any. */
-function Holder({ day }: { day: Day }) {
+function PlannedQuestionNote({ day }: { day: Day }) {
   const { reply } = useQuery(getSchedule, { query: { from: day, days: 1 } })
   const found = reply?.data.find((plan) => plan.day === day)
   if (found?.how !== 'scheduled') return null
@@ -60,14 +60,14 @@ function Holder({ day }: { day: Day }) {
     <p>
       <Icon name="warning" size={16} />
       <span>
-        {longDay(day)} is planned for <q>{found.question.text}</q>. When you save, you are asked
+        {formatLongDay(day)} is planned for <q>{found.question.text}</q>. When you save, you are asked
         whether they change places.
       </span>
     </p>
   )
 }
 
-function whyFreed(status: FormValues['status']): string {
+function describeWhyDayIsFreed(status: QuestionFormValues['status']): string {
   switch (status) {
     case 'Published':
       return 'Once it is saved,'

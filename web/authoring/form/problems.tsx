@@ -3,11 +3,11 @@ import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { STATUS_NAMES } from '#domain/questions/question-fields.ts'
 import styles from './question-form.module.css'
-import type { Check } from './use-check.ts'
+import type { QuestionCheckResult } from './use-check.ts'
 
 /** A list of near duplicates that the server found. */
-export function Problems(props: {
-  check: Check
+export function NearDuplicateList(props: {
+  check: QuestionCheckResult
   /** Only admins get links, because other authors may not open every question. */
   role: Role
 }) {
@@ -24,7 +24,7 @@ export function Problems(props: {
               : `${similar.length} questions ask nearly the same already:`}
           </p>
           <ul>
-            {similar.slice(0, SHOWN).map((one) => (
+            {similar.slice(0, MAX_SHOWN_DUPLICATES).map((one) => (
               <li key={one.id}>
                 {/* Opens a new tab, so that the author does not leave the form. */}
                 <a
@@ -47,4 +47,4 @@ export function Problems(props: {
   )
 }
 
-const SHOWN = 5
+const MAX_SHOWN_DUPLICATES = 5

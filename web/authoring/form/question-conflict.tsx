@@ -1,44 +1,44 @@
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { merge, withFieldsOf } from '#domain/authoring/merge.ts'
-import { readFields } from '#domain/questions/question-differences.ts'
+import { mergeFields, replaceFields } from '#domain/authoring/merge.ts'
+import { formatFields } from '#domain/questions/question-differences.ts'
 import {
   FIELD_NAMES,
   QUESTION_FIELDS,
   type QuestionField,
   type QuestionFields,
 } from '#domain/questions/question-fields.ts'
-import { Conflict } from '../conflict.tsx'
-import { formOf, type FormValues, questionIn } from './form-values.ts'
+import { ConflictDialog } from '../conflict.tsx'
+import { createEditForm, type QuestionFormValues, toQuestionFields } from './form-values.ts'
 
 /** The conflict dialog of a question that another author saved during the edit. */
-export function QuestionConflict(props: {
+export function QuestionConflictDialog(props: {
   /** The initial values of the form. */
-  base: FormValues
-  mine: FormValues
+  base: QuestionFormValues
+  mine: QuestionFormValues
   theirs: AuthoredQuestion
-  onSave: (values: FormValues) => Promise<void>
+  onSave: (values: QuestionFormValues) => Promise<void>
   onUseTheirs: () => void
   onBack: () => void
 }) {
   const { theirs, onSave, onUseTheirs, onBack } = props
-  const [base, mine] = [questionIn(props.base), questionIn(props.mine)]
-  const { fields, taken, disagreed } = merge<QuestionFields, QuestionField>(FIELD_NAMES, {
+  const [base, mine] = [toQuestionFields(props.base), toQuestionFields(props.mine)]
+  const { fields, taken, disagreed } = mergeFields<QuestionFields, QuestionField>(FIELD_NAMES, {
     base,
     mine,
     theirs,
   })
   const save = (chosen: ReadonlySet<QuestionField>) => {
-    const question = withFieldsOf<QuestionFields>(theirs, chosen, fields)
-    return onSave({ ...formOf(question), scheduledDay: props.mine.scheduledDay })
+    const question = replaceFields<QuestionFields>(theirs, chosen, fields)
+    return onSave({ ...createEditForm(question), scheduledDay: props.mine.scheduledDay })
   }
   return (
-    <Conflict
+    <ConflictDialog
       title="Somebody else saved this question meanwhile"
       disagreed={disagreed.map((field) => ({
         field,
         label: QUESTION_FIELDS[field].label,
-        mine: textOf(mine, field),
-        theirs: textOf(theirs, field),
+        mine: getFieldText(mine, field),
+        theirs: getFieldText(theirs, field),
       }))}
       taken={taken.map((field) => QUESTION_FIELDS[field].label)}
       onSave={save}
@@ -48,6 +48,6 @@ export function QuestionConflict(props: {
   )
 }
 
-function textOf(question: QuestionFields, field: QuestionField): string {
-  return readFields(question)[FIELD_NAMES.indexOf(field)]?.text ?? ''
+function getFieldText(question: QuestionFields, field: QuestionField): string {
+  return formatFields(question)[FIELD_NAMES.indexOf(field)]?.text ?? ''
 }

@@ -1,45 +1,45 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { KeptOffer } from '../kept-offer.tsx'
-import { SaveTroubleNotice } from '../save-trouble.tsx'
-import { AnswersSoFar } from './answers-so-far.tsx'
+import { UnsavedTextOffer } from '../kept-offer.tsx'
+import { SaveFailureDialog } from '../save-trouble.tsx'
+import { RegradeDialog } from './answers-so-far.tsx'
 import { AnswerFields } from './answer-fields.tsx'
 import { CategoryFields } from './category-fields.tsx'
-import { QuestionConflict } from './question-conflict.tsx'
-import { DayTaken } from './day-taken.tsx'
-import { flawsByField } from './draft.ts'
-import { questionIn } from './form-values.ts'
-import type { FormPart } from './form-part.ts'
-import { onceReleased } from './once-released.ts'
-import { OriginFields } from './origin-fields.tsx'
-import { PlanFields } from './plan-fields.tsx'
-import { Preview } from './preview.tsx'
-import { Problems } from './problems.tsx'
+import { QuestionConflictDialog } from './question-conflict.tsx'
+import { DayTakenDialog } from './day-taken.tsx'
+import { findFlawsByField } from './draft.ts'
+import { toQuestionFields } from './form-values.ts'
+import type { QuestionFormPart } from './form-part.ts'
+import { runAfterPointerRelease } from './once-released.ts'
+import { SourceFields } from './origin-fields.tsx'
+import { ScheduleFields } from './plan-fields.tsx'
+import { QuestionPreview } from './preview.tsx'
+import { NearDuplicateList } from './problems.tsx'
 import styles from './question-form.module.css'
-import { flawsToShow, type Touched } from './shown-flaws.ts'
-import { useCheck } from './use-check.ts'
-import { type QuestionFormState, type Subject, useQuestionForm } from './use-question-form.ts'
+import { selectFlawsToShow, type TouchedInputs } from './shown-flaws.ts'
+import { useQuestionCheck } from './use-check.ts'
+import { type QuestionFormState, type QuestionFormOptions, useQuestionForm } from './use-question-form.ts'
 import { ExplanationFields } from './explanation-fields.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { textProps } from './text-props.ts'
+import { getTextFieldProps } from './text-props.ts'
 
 /**
  * The form to add or edit a question, with a preview of the card and a list of flaws. Needs a new `key` for another
  * question.
  */
-export function QuestionForm(props: Subject) {
+export function QuestionEditForm(props: QuestionFormOptions) {
   const { player, question } = props
   const form = useQuestionForm(props)
-  const { check, checked } = useCheck(form.values, form.id)
-  const [touched, setTouched] = useState<Touched>(new Set())
+  const { check, checked } = useQuestionCheck(form.values, form.id)
+  const [touched, setTouched] = useState<TouchedInputs>(new Set())
   const element = useRef<HTMLFormElement>(null)
-  const shown = flawsToShow(flawsByField(form.values), touched, form.tried)
-  const part: FormPart = {
+  const shown = selectFlawsToShow(findFlawsByField(form.values), touched, form.tried)
+  const part: QuestionFormPart = {
     values: form.values,
     change: form.change,
     flaw: (field) => shown.get(field),
     leave: ({ target: { name } }) =>
-      onceReleased(() => setTouched((before) => new Set(before).add(name))),
+      runAfterPointerRelease(() => setTouched((before) => new Set(before).add(name))),
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -55,7 +55,7 @@ export function QuestionForm(props: Subject) {
   }
   if (form.kept)
     return (
-      <KeptOffer
+      <UnsavedTextOffer
         about={form.kept?.values.text.trim() ?? ''}
         staysStored={question === null}
         onContinue={form.continueUnsaved}
@@ -73,12 +73,12 @@ export function QuestionForm(props: Subject) {
         aria-label={question ? 'Edit the question' : 'New question'}
         onSubmit={(event) => void submit(event)}
       >
-        <TextArea {...textProps(part, 'text')} rows={2} />
+        <TextArea {...getTextFieldProps(part, 'text')} rows={2} />
         <AnswerFields {...part} />
         <CategoryFields {...part} />
-        <PlanFields {...part} role={player.role} question={question} />
+        <ScheduleFields {...part} role={player.role} question={question} />
         <ExplanationFields {...part} isCleaned={check.cleaned} />
-        <OriginFields {...part} />
+        <SourceFields {...part} />
         <div className={styles['save']}>
           <Button type="submit" aria-busy={form.busy}>
             {form.busy ? 'One moment…' : question ? 'Save' : 'Add the question'}
@@ -90,24 +90,24 @@ export function QuestionForm(props: Subject) {
         </div>
       </form>
       <aside className={styles['beside']} aria-label="As players will see it">
-        <Preview id={form.id} values={form.values} cleaned={{ check, checked }} />
-        <Problems check={check} role={player.role} />
+        <QuestionPreview id={form.id} values={form.values} cleaned={{ check, checked }} />
+        <NearDuplicateList check={check} role={player.role} />
       </aside>
-      <Troubles form={form} />
+      <SaveProblems form={form} />
     </div>
   )
 }
 
 /** The dialog or notice about a question that could not be saved. */
-function Troubles({ form }: { form: QuestionFormState }) {
+function SaveProblems({ form }: { form: QuestionFormState }) {
   const { trouble, dismiss } = form
   if (!trouble) return null
   if (trouble.is === 'answered') {
     return (
-      <AnswersSoFar
+      <RegradeDialog
         id={form.id}
-        before={questionIn(trouble.before)}
-        after={questionIn(form.values)}
+        before={toQuestionFields(trouble.before)}
+        after={toQuestionFields(form.values)}
         busy={form.busy}
         onSave={(correction) => void form.save(trouble.over, trouble.instead, correction)}
         back="Back to the form"
@@ -115,11 +115,11 @@ function Troubles({ form }: { form: QuestionFormState }) {
       />
     )
   }
-  if (trouble.is === 'taken') return <DayTaken form={form} by={trouble.by} />
-  if (trouble.is !== 'conflict') return <SaveTroubleNotice trouble={trouble} onDismiss={dismiss} />
+  if (trouble.is === 'taken') return <DayTakenDialog form={form} by={trouble.by} />
+  if (trouble.is !== 'conflict') return <SaveFailureDialog trouble={trouble} onDismiss={dismiss} />
   const { theirs } = trouble
   return (
-    <QuestionConflict
+    <QuestionConflictDialog
       base={form.start}
       mine={form.values}
       theirs={theirs}

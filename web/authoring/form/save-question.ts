@@ -1,48 +1,48 @@
 import { addQuestion, editQuestion } from '#contract/question-authoring/calls.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import type { CorrectionChoice } from '#domain/authoring/regrade.ts'
-import { type Outcome, send } from '../../api/api.ts'
-import type { SaveTrouble } from '../save-trouble.tsx'
-import { type FormValues, questionIn } from './form-values.ts'
+import { type ApiOutcome, callApi } from '../../api/api.ts'
+import type { SaveFailure } from '../save-trouble.tsx'
+import { type QuestionFormValues, toQuestionFields } from './form-values.ts'
 
 /** The result of saving a question. */
-export type Saving =
+export type SaveQuestionResult =
   | { is: 'saved'; question: AuthoredQuestion; activity: string | null; merged: string[] }
   /** Another author saved the question meanwhile. `theirs` is their version. */
   | { is: 'conflict'; theirs: AuthoredQuestion }
   /** The chosen day is planned for another question. */
   | { is: 'taken'; by: AuthoredQuestion }
-  | SaveTrouble
+  | SaveFailure
 
 /** The edited question and the version that was loaded. */
-type Edited = { id: string; version: number; wasScheduled: boolean }
+type EditedQuestion = { id: string; version: number; wasScheduled: boolean }
 
 /** Adds a question or saves an edit. `instead` is the id of the question with which it swaps days. */
-export async function saveQuestion(
-  values: FormValues,
-  edited: Edited | null,
+export async function saveQuestionForm(
+  values: QuestionFormValues,
+  edited: EditedQuestion | null,
   instead: string | null,
   correction: CorrectionChoice | null = null,
-): Promise<Saving> {
+): Promise<SaveQuestionResult> {
   // Only published questions can have a planned day.
   const day = values.status === 'Published' ? values.scheduledDay : ''
-  const body = { ...questionIn(values), day, instead }
-  if (!edited) return savingOf(await send(addQuestion, { body }), { what: 'add', id: null })
+  const body = { ...toQuestionFields(values), day, instead }
+  if (!edited) return toSaveQuestionResult(await callApi(addQuestion, { body }), { what: 'add', id: null })
   const { id, version, wasScheduled } = edited
-  const outcome = await send(editQuestion, {
+  const outcome = await callApi(editQuestion, {
     params: { id },
     // The server keeps the planned day unless the edit removes it explicitly.
     body: { ...body, unplan: wasScheduled && day === '', version, correction },
   })
-  return savingOf(outcome, { what: 'edit', id })
+  return toSaveQuestionResult(outcome, { what: 'edit', id })
 }
 
-type Saved = { data: AuthoredQuestion; activity: string | null; merged?: string[] }
+type SavedReply = { data: AuthoredQuestion; activity: string | null; merged?: string[] }
 
-function savingOf(
-  outcome: Outcome<Saved, AuthoredQuestion>,
+function toSaveQuestionResult(
+  outcome: ApiOutcome<SavedReply, AuthoredQuestion>,
   { what, id }: { what: 'add' | 'edit'; id: string | null },
-): Saving {
+): SaveQuestionResult {
   if (outcome.ok) {
     const { data: question, activity, merged = [] } = outcome.reply
     return { is: 'saved', question, activity, merged }

@@ -5,14 +5,14 @@ import {
   STATUS_NAMES,
 } from '#domain/questions/question-fields.ts'
 import { SelectField } from '../../ui/select-field.tsx'
-import type { FormPart } from './form-part.ts'
+import type { QuestionFormPart } from './form-part.ts'
 import styles from './question-form.module.css'
 
 /**
  * The status field of the question form for admins. Offers "Draft" only for new questions and drafts. A question that had
  * its day stays published.
  */
-export function StatusField(props: FormPart & { question: AuthoredQuestion | null }) {
+export function StatusField(props: QuestionFormPart & { question: AuthoredQuestion | null }) {
   const { values, change, question } = props
   if (question?.dayUsed) {
     return <p className={styles['note']}>It had its day, so it stays published.</p>

@@ -1,8 +1,8 @@
-import type { Difference } from '#domain/questions/question-differences.ts'
+import type { FieldDifference } from '#domain/questions/question-differences.ts'
 import styles from './differences.module.css'
 
 /** A list of changed fields with their old and new values. */
-export function Differences({ differences }: { differences: readonly Difference[] }) {
+export function DifferenceList({ differences }: { differences: readonly FieldDifference[] }) {
   return (
     <dl className={styles['differences']}>
       {differences.map(({ field, before, after }) => (

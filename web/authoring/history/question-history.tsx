@@ -3,10 +3,10 @@ import type { AuthoredQuestion, QuestionEdit } from '#domain/authoring/authored-
 import { useQuery } from '../../api/query.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { RestoreVersion } from './restore-version.tsx'
-import { Differences } from './differences.tsx'
+import { RestoreVersionButton } from './restore-version.tsx'
+import { DifferenceList } from './differences.tsx'
 import { RelativeTime } from '../relative-time.tsx'
-import { differences, readFields } from '#domain/questions/question-differences.ts'
+import { findFieldDifferences, formatFields } from '#domain/questions/question-differences.ts'
 import styles from './question-history.module.css'
 
 /** The edits of a question, each with author, time, action and changed fields. */
@@ -31,9 +31,9 @@ export function QuestionHistory(props: {
           <p className={styles['what']}>
             <b>{edit.by ?? 'The site'}</b> {edit.action} it · <RelativeTime at={edit.at} />
           </p>
-          <Changes edit={edit} before={reply.data[at + 1]} />
+          <EditDifferences edit={edit} before={reply.data[at + 1]} />
           {onRestored && at > 0 && (
-            <RestoreVersion
+            <RestoreVersionButton
               question={question}
               edit={edit}
               now={reply.data[0]}
@@ -46,11 +46,11 @@ export function QuestionHistory(props: {
   )
 }
 
-function Changes({ edit, before }: { edit: QuestionEdit; before: QuestionEdit | undefined }) {
+function EditDifferences({ edit, before }: { edit: QuestionEdit; before: QuestionEdit | undefined }) {
   if (!before) return null
   return (
-    <Differences
-      differences={differences(readFields(before.question), readFields(edit.question))}
+    <DifferenceList
+      differences={findFieldDifferences(formatFields(before.question), formatFields(edit.question))}
     />
   )
 }

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { restoreVersion } from '#contract/question-authoring/calls.ts'
 import type { AuthoredQuestion, QuestionEdit } from '#domain/authoring/authored-question.ts'
-import { isKeptForRecord } from '#domain/authoring/authoring.ts'
-import { type CorrectionChoice, hasOtherKey } from '#domain/authoring/regrade.ts'
-import { differences, readFields } from '#domain/questions/question-differences.ts'
-import { send } from '../../api/api.ts'
+import { mustArchive } from '#domain/authoring/authoring.ts'
+import { type CorrectionChoice, hasKeyChanged } from '#domain/authoring/regrade.ts'
+import { findFieldDifferences, formatFields } from '#domain/questions/question-differences.ts'
+import { callApi } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { WarningDialog } from '../../ui/warning-dialog.tsx'
 import { AuthoringIcon } from '../authoring-icon.tsx'
-import { AnswersSoFar } from '../form/answers-so-far.tsx'
-import { Differences } from './differences.tsx'
+import { RegradeDialog } from '../form/answers-so-far.tsx'
+import { DifferenceList } from './differences.tsx'
 
 /** A button that restores an earlier version of a question after showing the differences. */
-export function RestoreVersion(props: {
+export function RestoreVersionButton(props: {
   question: AuthoredQuestion
   edit: QuestionEdit
   /** The latest edit, which has the current fields of the question. */
@@ -27,15 +27,15 @@ export function RestoreVersion(props: {
   if (!now) return null
   // Restoring a version does not change the status.
   const then = { ...edit.question, status: now.question.status }
-  const changes = differences(readFields(now.question), readFields(then))
+  const changes = findFieldDifferences(formatFields(now.question), formatFields(then))
   if (changes.length === 0) return null
   const { id, dayUsed, inQuiz } = question
   const moves =
-    isKeptForRecord({ hadDay: dayUsed !== null, inQuiz }) && hasOtherKey(now.question, then)
+    mustArchive({ hadDay: dayUsed !== null, inQuiz }) && hasKeyChanged(now.question, then)
   const restore = async (correction: CorrectionChoice | null) => {
     const body = { id, restore: edit.version, version: now.version, correction }
     setBusy(true)
-    const outcome = await send(restoreVersion, { body })
+    const outcome = await callApi(restoreVersion, { body })
     setBusy(false)
     setAsking(null)
     if (outcome.ok)
@@ -58,11 +58,11 @@ export function RestoreVersion(props: {
           onConfirm={async () => (moves ? setAsking('answers') : restore(null))}
           onCancel={() => setAsking(null)}
         >
-          <Differences differences={changes} />
+          <DifferenceList differences={changes} />
         </ConfirmDialog>
       )}
       {asking === 'answers' && (
-        <AnswersSoFar
+        <RegradeDialog
           id={id}
           before={now.question}
           after={then}

@@ -1,11 +1,11 @@
 import {
-  QUIZ_LENGTHS,
+  MAX_QUIZ_CHARACTERS,
   QUIZ_STATUSES,
   QUIZ_TYPES,
   type QuizStatus,
   type QuizType,
 } from '#domain/quizzes/quiz.ts'
-import { mostUnits } from '#domain/text/text-length.ts'
+import { getMaxTextUnits } from '#domain/text/text-length.ts'
 import { CategoryFields } from '../form/category-fields.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -15,14 +15,14 @@ import type { QuizFormPart } from './quiz-form-part.ts'
 import styles from './quiz-form.module.css'
 
 /** The form fields for title, byline, description, categories, type and status of a quiz. */
-export function AboutFields(props: QuizFormPart & { isAdmin: boolean }) {
+export function QuizDetailFields(props: QuizFormPart & { isAdmin: boolean }) {
   const { values, change, flaw, isAdmin } = props
   return (
     <>
       <TextField
         label="Title"
         name="title"
-        maxLength={mostUnits(QUIZ_LENGTHS.title)}
+        maxLength={getMaxTextUnits(MAX_QUIZ_CHARACTERS.title)}
         required
         autoComplete="off"
         value={values.title}
@@ -32,7 +32,7 @@ export function AboutFields(props: QuizFormPart & { isAdmin: boolean }) {
       <TextField
         label="Byline"
         name="byline"
-        maxLength={mostUnits(QUIZ_LENGTHS.byline)}
+        maxLength={getMaxTextUnits(MAX_QUIZ_CHARACTERS.byline)}
         autoComplete="off"
         value={values.byline}
         error={flaw('byline')}
@@ -42,7 +42,7 @@ export function AboutFields(props: QuizFormPart & { isAdmin: boolean }) {
         label="Description"
         name="description"
         rows={2}
-        maxLength={mostUnits(QUIZ_LENGTHS.description)}
+        maxLength={getMaxTextUnits(MAX_QUIZ_CHARACTERS.description)}
         value={values.description}
         error={flaw('description')}
         onChange={(event) => change({ description: event.target.value })}

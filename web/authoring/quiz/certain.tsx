@@ -1,13 +1,13 @@
-import { dayAt } from '#domain/time/day.ts'
-import { readinessInWords, readinessOf, waitingCount } from '#domain/quizzes/quiz-readiness.ts'
-import type { Release } from '#domain/authoring/quiz-release.ts'
-import { serverNow } from '../../player/clock/server-clock.ts'
+import { getDayAt } from '#domain/time/day.ts'
+import { formatReadiness, getReadiness, countWaitingQuestions } from '#domain/quizzes/quiz-readiness.ts'
+import type { QuizRelease } from '#domain/authoring/quiz-release.ts'
+import { getServerTime } from '../../player/clock/server-clock.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { type QuizValues, releaseOf } from './form-values.ts'
+import { type QuizFormValues, getRelease } from './form-values.ts'
 
 /** A confirmation dialog before a new quiz is saved, which explains what will happen. */
-export function Certain(props: {
-  values: QuizValues
+export function ConfirmNewQuizDialog(props: {
+  values: QuizFormValues
   isAdmin: boolean
   onConfirm: () => Promise<void>
   onCancel: () => void
@@ -15,8 +15,8 @@ export function Certain(props: {
   const { values, isAdmin, onConfirm, onCancel } = props
   const isPublished = isAdmin && values.status === 'Published'
   const { length } = values.questions
-  const readiness = readinessOf(values.questions, dayAt(serverNow()))
-  const release = isPublished ? releaseOf(values) : null
+  const readiness = getReadiness(values.questions, getDayAt(getServerTime()))
+  const release = isPublished ? getRelease(values) : null
   return (
     <ConfirmDialog
       title="Are you sure?"
@@ -26,30 +26,30 @@ export function Certain(props: {
       onCancel={onCancel}
     >
       <p>
-        <q>{values.title.trim()}</q> with {counted(length)} {whatWillBe(isAdmin, isPublished)}
+        <q>{values.title.trim()}</q> with {formatQuestionCount(length)} {describeSaveResult(isAdmin, isPublished)}
       </p>
       {length === 0 && <p>Nobody can play it before it has a question.</p>}
-      {waitingCount(readiness) > 0 && (
-        <p>{release ? RELEASED[release] : `${readinessInWords(readiness)}.`}</p>
+      {countWaitingQuestions(readiness) > 0 && (
+        <p>{release ? RELEASE_TEXTS[release] : `${formatReadiness(readiness)}.`}</p>
       )}
     </ConfirmDialog>
   )
 }
 
 /** A sentence about the unreleased questions of the quiz. */
-const RELEASED: Record<Release, string> = {
+const RELEASE_TEXTS: Record<QuizRelease, string> = {
   'quiz-only': 'Its questions that have not had their day become quiz-only.',
   'on-days': 'Its questions that have not had their day are released each on its day.',
 }
 
-function whatWillBe(isAdmin: boolean, isPublished: boolean): string {
+function describeSaveResult(isAdmin: boolean, isPublished: boolean): string {
   if (isPublished) return 'will be published.'
   return isAdmin
     ? 'will be saved as a draft, which nobody sees but admins.'
     : 'will be saved as a draft; an admin looks at it and publishes it.'
 }
 
-function counted(count: number): string {
+function formatQuestionCount(count: number): string {
   if (count === 0) return 'no questions'
   return count === 1 ? 'one question' : `${count} questions`
 }

@@ -1,31 +1,31 @@
-import { dayAt } from '#domain/time/day.ts'
-import { readinessInWords, readinessOf, waitingCount } from '#domain/quizzes/quiz-readiness.ts'
-import { serverNow } from '../../player/clock/server-clock.ts'
+import { getDayAt } from '#domain/time/day.ts'
+import { formatReadiness, getReadiness, countWaitingQuestions } from '#domain/quizzes/quiz-readiness.ts'
+import { getServerTime } from '../../player/clock/server-clock.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { ChosenQuestion } from './chosen-question.ts'
-import { ChosenRow } from './chosen-row.tsx'
+import type { QuizQuestion } from './chosen-question.ts'
+import { QuizQuestionRow } from './chosen-row.tsx'
 import styles from './question-picker.module.css'
-import { useOrder } from './use-order.ts'
+import { useQuestionOrder } from './use-order.ts'
 
 /** The questions of a quiz, reordered by dragging, by buttons, or by Alt and arrow keys. */
-export function ChosenList(props: {
-  questions: readonly ChosenQuestion[]
+export function QuizQuestionList(props: {
+  questions: readonly QuizQuestion[]
   /** Receives the new order and a message about the change for screen readers. */
-  onChange: (questions: ChosenQuestion[], message: string) => void
-  onRemove: (question: ChosenQuestion) => void
+  onChange: (questions: QuizQuestion[], message: string) => void
+  onRemove: (question: QuizQuestion) => void
 }) {
   const { questions } = props
   const { list, title, dragged, over, move, remove, dragOver, endDrag, setDragged } =
-    useOrder(props)
-  const readiness = readinessOf(questions, dayAt(serverNow()))
+    useQuestionOrder(props)
+  const readiness = getReadiness(questions, getDayAt(getServerTime()))
   return (
     <section aria-labelledby="chosen-title" className={styles['chosen']}>
       <h3 id="chosen-title" ref={title} tabIndex={-1}>
         In this quiz <span className={styles['total']}>{questions.length}</span>
       </h3>
-      {waitingCount(readiness) > 0 && (
+      {countWaitingQuestions(readiness) > 0 && (
         <p className={styles['waiting']}>
-          <Icon name="hourglass" /> {readinessInWords(readiness)}.
+          <Icon name="hourglass" /> {formatReadiness(readiness)}.
         </p>
       )}
       {questions.length === 0 && (
@@ -33,7 +33,7 @@ export function ChosenList(props: {
       )}
       <ol ref={list}>
         {questions.map((question, at) => (
-          <ChosenRow
+          <QuizQuestionRow
             key={question.id}
             question={question}
             place={{ at, count: questions.length }}

@@ -1,11 +1,11 @@
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
-import { type Day, longDay } from '#domain/time/day.ts'
+import { type Day, formatLongDay } from '#domain/time/day.ts'
 import type { Difficulty, QuestionStatus } from '#domain/questions/question-fields.ts'
-import { dayToCome, waitOf } from '#domain/quizzes/quiz-readiness.ts'
+import { getComingDay, getWaitReason } from '#domain/quizzes/quiz-readiness.ts'
 
 /** A question in the quiz form, selected or found by the search. */
-export type ChosenQuestion = {
+export type QuizQuestion = {
   id: string
   text: string
   category: CategoryName
@@ -17,21 +17,21 @@ export type ChosenQuestion = {
   archived: boolean
 }
 
-export function chosenFrom(question: AuthoredQuestion): ChosenQuestion {
+export function toQuizQuestion(question: AuthoredQuestion): QuizQuestion {
   const { id, text, categories, status, difficulty, dayUsed, scheduledDay, archived } = question
   return { id, text, category: categories[0], status, difficulty, dayUsed, scheduledDay, archived }
 }
 
 /** Returns the questions with these ids in order, with a placeholder for each deleted question. */
-export function chosenOf(
+export function toQuizQuestions(
   ids: readonly string[],
   found: readonly AuthoredQuestion[],
-): ChosenQuestion[] {
-  const byId = new Map(found.map((question) => [question.id, chosenFrom(question)]))
-  return ids.map((id) => byId.get(id) ?? { ...GONE, id })
+): QuizQuestion[] {
+  const byId = new Map(found.map((question) => [question.id, toQuizQuestion(question)]))
+  return ids.map((id) => byId.get(id) ?? { ...DELETED_QUESTION, id })
 }
 
-const GONE: Omit<ChosenQuestion, 'id'> = {
+const DELETED_QUESTION: Omit<QuizQuestion, 'id'> = {
   text: 'A question that is gone',
   category: 'General Knowledge',
   status: null,
@@ -42,16 +42,16 @@ const GONE: Omit<ChosenQuestion, 'id'> = {
 }
 
 /** Returns a phrase about the day of a question. */
-export function dayInWords({ dayUsed, scheduledDay, status }: ChosenQuestion): string {
-  if (dayUsed) return `Had its day: ${longDay(dayUsed, true)}`
+export function formatQuestionDay({ dayUsed, scheduledDay, status }: QuizQuestion): string {
+  if (dayUsed) return `Had its day: ${formatLongDay(dayUsed, true)}`
   if (status === 'Quizonly') return 'Never a daily question'
-  return scheduledDay ? `Scheduled for ${longDay(scheduledDay, true)}` : 'Has not had its day'
+  return scheduledDay ? `Scheduled for ${formatLongDay(scheduledDay, true)}` : 'Has not had its day'
 }
 
 /** Returns a warning about a question in a quiz, or `null`. */
-export function troubleWith(question: ChosenQuestion, today: Day): string | null {
+export function getQuestionWarning(question: QuizQuestion, today: Day): string | null {
   if (question.archived) return 'is archived: the quiz leaves it out'
-  switch (waitOf(question, today)) {
+  switch (getWaitReason(question, today)) {
     case null:
       return null
     case 'gone':
@@ -61,8 +61,8 @@ export function troubleWith(question: ChosenQuestion, today: Day): string | null
     case 'undated':
       return 'has no day yet'
     case 'planned': {
-      const day = dayToCome(question, today)
-      return day && `waits for its day: ${longDay(day)}`
+      const day = getComingDay(question, today)
+      return day && `waits for its day: ${formatLongDay(day)}`
     }
   }
 }

@@ -1,13 +1,13 @@
 import type { DragEvent, KeyboardEvent } from 'react'
-import { dayAt } from '#domain/time/day.ts'
-import { serverNow } from '../../player/clock/server-clock.ts'
+import { getDayAt } from '#domain/time/day.ts'
+import { getServerTime } from '../../player/clock/server-clock.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { type ChosenQuestion, troubleWith } from './chosen-question.ts'
+import { type QuizQuestion, getQuestionWarning } from './chosen-question.ts'
 import styles from './question-picker.module.css'
 
 /** A question of a quiz, with buttons to move and remove it. */
-export function ChosenRow(props: {
-  question: ChosenQuestion
+export function QuizQuestionRow(props: {
+  question: QuizQuestion
   place: { at: number; count: number }
   /** Where the dragged question would be dropped. */
   mark: 'before' | 'after' | undefined
@@ -21,7 +21,7 @@ export function ChosenRow(props: {
 }) {
   const { question, mark, isDragged, onMove, onRemove } = props
   const { at, count } = props.place
-  const trouble = troubleWith(question, dayAt(serverNow()))
+  const trouble = getQuestionWarning(question, getDayAt(getServerTime()))
   const press = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()

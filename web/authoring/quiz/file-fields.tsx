@@ -1,21 +1,21 @@
-import { QUIZ_LENGTHS } from '#domain/quizzes/quiz.ts'
-import { mostUnits } from '#domain/text/text-length.ts'
+import { MAX_QUIZ_CHARACTERS } from '#domain/quizzes/quiz.ts'
+import { getMaxTextUnits } from '#domain/text/text-length.ts'
 import { FileUpload } from '../file-upload.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { QuizFormPart } from './quiz-form-part.ts'
 
 /** Tells whether an address is that of a file uploaded to this site. */
-const isOurs = (url: string) => url.startsWith('/Media/')
+const isUploadedFile = (url: string) => url.startsWith('/Media/')
 
 /** The form fields for the picture of a quiz, its description, and a PDF for a trivia night. */
-export function FileFields({ values, change, flaw }: QuizFormPart) {
+export function QuizFileFields({ values, change, flaw }: QuizFormPart) {
   const { mediaUrl, mediaText, sampleFile } = values
   return (
     <>
       <FileUpload
         label="Picture"
         accept="picture"
-        value={isOurs(mediaUrl) ? mediaUrl : ''}
+        value={isUploadedFile(mediaUrl) ? mediaUrl : ''}
         onChange={(url) => change({ mediaUrl: url })}
       />
       <TextField
@@ -24,7 +24,7 @@ export function FileFields({ values, change, flaw }: QuizFormPart) {
         inputMode="url"
         autoComplete="off"
         hint="An upload fills it in; or give the address of a picture that is on the web."
-        maxLength={mostUnits(QUIZ_LENGTHS.mediaUrl)}
+        maxLength={getMaxTextUnits(MAX_QUIZ_CHARACTERS.mediaUrl)}
         value={mediaUrl}
         error={flaw('mediaUrl')}
         onChange={(event) => change({ mediaUrl: event.target.value })}
@@ -34,7 +34,7 @@ export function FileFields({ values, change, flaw }: QuizFormPart) {
         name="mediaText"
         autoComplete="off"
         hint="For those who cannot see it."
-        maxLength={mostUnits(QUIZ_LENGTHS.mediaText)}
+        maxLength={getMaxTextUnits(MAX_QUIZ_CHARACTERS.mediaText)}
         value={mediaText}
         error={flaw('mediaText')}
         onChange={(event) => change({ mediaText: event.target.value })}

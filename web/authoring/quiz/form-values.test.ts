@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { someQuiz } from '#test/cast.ts'
-import { EMPTY_QUIZ, moved, quizOf, saysTheSame, valuesOf } from './form-values.ts'
+import { createQuiz } from '#test/cast.ts'
+import { EMPTY_QUIZ_FORM, moveItem, toQuizFields, isSameQuizForm, toQuizFormValues } from './form-values.ts'
 
 it('converting a quiz to form values and back changes nothing', () => {
-  const { id, slug, ...written } = someQuiz({
+  const { id, slug, ...written } = createQuiz({
     categories: ['Food & Drink', 'Art'],
     mediaUrl: '/Media/a.avif',
     sampleFile: '/Media/a.pdf',
     questionIds: [],
   })
-  expect(quizOf(valuesOf({ id, slug, ...written }, []))).toEqual(written)
+  expect(toQuizFields(toQuizFormValues({ id, slug, ...written }, []))).toEqual(written)
 })
 
 it('whitespace around a text of the quiz form counts as no change, but a new order of questions does', () => {
@@ -22,9 +22,9 @@ it('whitespace around a text of the quiz form counts as no change, but a new ord
     archived: false,
   }
   const questions = [first, { ...first, id: 'b' }]
-  const quiz = { ...EMPTY_QUIZ, title: 'Maps', questions }
-  expect(saysTheSame(quiz, { ...quiz, title: ' Maps ' })).toBe(true)
-  expect(saysTheSame(quiz, { ...quiz, questions: questions.toReversed() })).toBe(false)
+  const quiz = { ...EMPTY_QUIZ_FORM, title: 'Maps', questions }
+  expect(isSameQuizForm(quiz, { ...quiz, title: ' Maps ' })).toBe(true)
+  expect(isSameQuizForm(quiz, { ...quiz, questions: questions.toReversed() })).toBe(false)
 })
 
 it.each([
@@ -33,5 +33,5 @@ it.each([
   [1, 0, 'bac'],
   [1, 1, 'abc'],
 ])('moves an item of a list from index %i to index %i', (from, to, order) => {
-  expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(order)
+  expect(moveItem(['a', 'b', 'c'], from, to).join('')).toBe(order)
 })

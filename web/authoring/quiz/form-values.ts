@@ -1,13 +1,13 @@
 import type { CategoryName } from '#domain/categories/category.ts'
-import { dayAt } from '#domain/time/day.ts'
+import { getDayAt } from '#domain/time/day.ts'
 import type { Quiz, QuizStatus, QuizType } from '#domain/quizzes/quiz.ts'
-import { readinessOf, waitingCount } from '#domain/quizzes/quiz-readiness.ts'
-import type { Release } from '#domain/authoring/quiz-release.ts'
-import { serverNow } from '../../player/clock/server-clock.ts'
-import type { ChosenQuestion } from './chosen-question.ts'
+import { getReadiness, countWaitingQuestions } from '#domain/quizzes/quiz-readiness.ts'
+import type { QuizRelease } from '#domain/authoring/quiz-release.ts'
+import { getServerTime } from '../../player/clock/server-clock.ts'
+import type { QuizQuestion } from './chosen-question.ts'
 
 /** The values of the quiz form. */
-export type QuizValues = {
+export type QuizFormValues = {
   title: string
   byline: string
   description: string
@@ -18,12 +18,12 @@ export type QuizValues = {
   mediaText: string
   sampleFile: string
   status: QuizStatus
-  questions: ChosenQuestion[]
+  questions: QuizQuestion[]
   /** How publishing the quiz releases its unreleased questions, or `null` to leave them. */
-  release: Release | null
+  release: QuizRelease | null
 }
 
-export const EMPTY_QUIZ: QuizValues = {
+export const EMPTY_QUIZ_FORM: QuizFormValues = {
   title: '',
   byline: '',
   description: '',
@@ -39,7 +39,7 @@ export const EMPTY_QUIZ: QuizValues = {
 }
 
 /** Returns the form values of an existing quiz. */
-export function valuesOf(quiz: Quiz, questions: ChosenQuestion[]): QuizValues {
+export function toQuizFormValues(quiz: Quiz, questions: QuizQuestion[]): QuizFormValues {
   const { title, byline, description, type, mediaUrl, mediaText, sampleFile, status } = quiz
   const [primary, ...others] = quiz.categories
   const about = { title, byline, description, primary, others }
@@ -49,7 +49,7 @@ export function valuesOf(quiz: Quiz, questions: ChosenQuestion[]): QuizValues {
 }
 
 /** Converts form values to the quiz to save. */
-export function quizOf(values: QuizValues): Omit<Quiz, 'id' | 'slug'> {
+export function toQuizFields(values: QuizFormValues): Omit<Quiz, 'id' | 'slug'> {
   return {
     title: values.title.trim(),
     description: values.description.trim(),
@@ -65,19 +65,19 @@ export function quizOf(values: QuizValues): Omit<Quiz, 'id' | 'slug'> {
 }
 
 /** Returns how saving releases the unreleased questions: `null` for a draft, or if there are none. */
-export function releaseOf({ status, release, questions }: QuizValues): Release | null {
-  const isWaiting = waitingCount(readinessOf(questions, dayAt(serverNow()))) > 0
+export function getRelease({ status, release, questions }: QuizFormValues): QuizRelease | null {
+  const isWaiting = countWaitingQuestions(getReadiness(questions, getDayAt(getServerTime()))) > 0
   return status === 'Published' && isWaiting ? release : null
 }
 
 /** Tells whether two sets of form values would be saved as the same quiz. */
-export function saysTheSame(one: QuizValues, other: QuizValues): boolean {
-  const saved = (values: QuizValues) => JSON.stringify([quizOf(values), releaseOf(values)])
+export function isSameQuizForm(one: QuizFormValues, other: QuizFormValues): boolean {
+  const saved = (values: QuizFormValues) => JSON.stringify([toQuizFields(values), getRelease(values)])
   return saved(one) === saved(other)
 }
 
 /** Returns a list with the item at index `from` moved to index `to`. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.toSpliced(from, 1)
   return rest.toSpliced(to, 0, ...list.slice(from, from + 1))
 }

@@ -1,23 +1,23 @@
 import { type KeyboardEvent, useState } from 'react'
-import type { ChosenQuestion } from './chosen-question.ts'
-import { FoundPage } from './found-page.tsx'
+import type { QuizQuestion } from './chosen-question.ts'
+import { SearchResultPage } from './found-page.tsx'
 import styles from './question-picker.module.css'
-import { PAGE_SIZE, type PickerFilter } from './use-found-questions.ts'
+import { SEARCH_PAGE_SIZE, type QuestionSearchFilter } from './use-found-questions.ts'
 
 /** How many rows each key moves the focus. */
-const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
+const ROWS_PER_KEY: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
 
-export type Choosing = {
+export type SearchResultSelection = {
   chosen: ReadonlySet<string>
-  onToggle: (question: ChosenQuestion) => void
+  onToggle: (question: QuizQuestion) => void
 }
 
 /**
  * The list of search results. Renders only pages near the visible part. The list is a single tab stop, and arrow keys
  * move the focus between its rows. Needs a new `key` for another filter.
  */
-export function FoundList(
-  props: Choosing & { filter: PickerFilter; total: number; first: string; busy: boolean },
+export function SearchResultList(
+  props: SearchResultSelection & { filter: QuestionSearchFilter; total: number; first: string; busy: boolean },
 ) {
   const { filter, total, first, busy, ...choosing } = props
   const [current, setCurrent] = useState(first)
@@ -28,14 +28,14 @@ export function FoundList(
       aria-label="Found questions"
       className={styles['results']}
       aria-busy={busy}
-      onKeyDown={goOn}
+      onKeyDown={moveFocus}
     >
-      {Array.from({ length: Math.ceil(total / PAGE_SIZE) }, (_, at) => (
-        <FoundPage
+      {Array.from({ length: Math.ceil(total / SEARCH_PAGE_SIZE) }, (_, at) => (
+        <SearchResultPage
           key={at}
           filter={filter}
           page={at + 1}
-          count={Math.min(PAGE_SIZE, total - at * PAGE_SIZE)}
+          count={Math.min(SEARCH_PAGE_SIZE, total - at * SEARCH_PAGE_SIZE)}
           current={current}
           onFocus={setCurrent}
           {...choosing}
@@ -45,18 +45,18 @@ export function FoundList(
   )
 }
 
-function goOn(event: KeyboardEvent<HTMLElement>): void {
-  const by = STEPS[event.key]
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const by = ROWS_PER_KEY[event.key]
   const from = (event.target as Element).closest('li')
   if (by === undefined || event.altKey || !from) return
   event.preventDefault()
   let row: Element = from
-  for (let step = 0; step < Math.abs(by); step += 1) row = beside(row, by) ?? row
+  for (let step = 0; step < Math.abs(by); step += 1) row = getAdjacentRow(row, by) ?? row
   row.querySelector('button')?.focus()
 }
 
 /** Returns the next or previous row, also of an adjacent page, or `null` if that page is not loaded. */
-function beside(row: Element, by: number): Element | null {
+function getAdjacentRow(row: Element, by: number): Element | null {
   const page = row.parentElement
   return by > 0
     ? (row.nextElementSibling ?? page?.nextElementSibling?.firstElementChild ?? null)

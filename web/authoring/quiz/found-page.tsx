@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
-import { themeClass } from '#domain/categories/category.ts'
+import { getThemeClass } from '#domain/categories/category.ts'
 import { DIFFICULTY_NAMES, STATUS_NAMES } from '#domain/questions/question-fields.ts'
 import { FailureBar } from '../../ui/failure-bar.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { type ChosenQuestion, dayInWords } from './chosen-question.ts'
-import type { Choosing } from './found-list.tsx'
+import { type QuizQuestion, formatQuestionDay } from './chosen-question.ts'
+import type { SearchResultSelection } from './found-list.tsx'
 import styles from './question-picker.module.css'
-import { PAGE_SIZE, type PickerFilter, useFoundQuestions } from './use-found-questions.ts'
+import { SEARCH_PAGE_SIZE, type QuestionSearchFilter, useQuestionSearch } from './use-found-questions.ts'
 
 /** The estimated height of a row in rem, which reserves space for pages that are not rendered. */
-const ROW_REM = 5
+const ESTIMATED_ROW_HEIGHT_REM = 5
 
 /** Pages are rendered within this distance of the visible part, so that scrolling shows no gaps. */
-const NEAR = '800px 0px'
+const RENDER_MARGIN = '800px 0px'
 
 /** A page of search results. Renders its rows while near the visible part, otherwise an empty space of the same height. */
-export function FoundPage(
-  props: Choosing & {
-    filter: PickerFilter
+export function SearchResultPage(
+  props: SearchResultSelection & {
+    filter: QuestionSearchFilter
     page: number
     /** How many questions the page has. */
     count: number
@@ -28,19 +28,19 @@ export function FoundPage(
 ) {
   const { filter, page, count, current, onFocus, chosen, onToggle } = props
   const list = useRef<HTMLUListElement>(null)
-  const { isNear, height } = useNear(list, page === 1)
-  const { reply, failure, pending, retry } = useFoundQuestions(filter, { page, isNear })
+  const { isNear, height } = useNearVisiblePart(list, page === 1)
+  const { reply, failure, pending, retry } = useQuestionSearch(filter, { page, isNear })
   const questions = isNear ? reply?.questions : undefined
-  const first = (page - 1) * PAGE_SIZE + 1
+  const first = (page - 1) * SEARCH_PAGE_SIZE + 1
   return (
     <ul
       ref={list}
       aria-label={`${first} to ${first + count - 1}`}
-      style={questions ? undefined : { minHeight: height ?? `${count * ROW_REM}rem` }}
+      style={questions ? undefined : { minHeight: height ?? `${count * ESTIMATED_ROW_HEIGHT_REM}rem` }}
     >
       {questions?.map((question) => (
         <li key={question.id}>
-          <FoundQuestion
+          <SearchResultRow
             question={question}
             isChosen={chosen.has(question.id)}
             isStop={question.id === current}
@@ -63,7 +63,7 @@ export function FoundPage(
 }
 
 /** Returns whether a page is near the visible part or has the focus, and its last rendered height. */
-function useNear(list: { current: HTMLElement | null }, atFirst: boolean) {
+function useNearVisiblePart(list: { current: HTMLElement | null }, atFirst: boolean) {
   const [near, setNear] = useState<{ isNear: boolean; height: number | null }>({
     isNear: atFirst,
     height: null,
@@ -80,7 +80,7 @@ function useNear(list: { current: HTMLElement | null }, atFirst: boolean) {
           height: before.isNear ? element.offsetHeight : before.height,
         }))
       },
-      { root: element.parentElement, rootMargin: NEAR },
+      { root: element.parentElement, rootMargin: RENDER_MARGIN },
     )
     look.observe(element)
     return () => look.disconnect()
@@ -88,8 +88,8 @@ function useNear(list: { current: HTMLElement | null }, atFirst: boolean) {
   return near
 }
 
-function FoundQuestion(props: {
-  question: ChosenQuestion
+function SearchResultRow(props: {
+  question: QuizQuestion
   isChosen: boolean
   /** Whether this row is the tab stop of the list. */
   isStop: boolean
@@ -107,14 +107,14 @@ function FoundQuestion(props: {
       onFocus={onFocus}
       onClick={onToggle}
     >
-      <span className={`category-theme ${themeClass(category)} ${styles['sign']}`}>
+      <span className={`category-theme ${getThemeClass(category)} ${styles['sign']}`}>
         {isChosen ? <Icon name="tick" /> : '+'}
       </span>
       <span className={styles['text']}>
         {text}
         <small>
           {category} · {status && STATUS_NAMES[status]} · {DIFFICULTY_NAMES[difficulty]} ·{' '}
-          {dayInWords(question)}
+          {formatQuestionDay(question)}
         </small>
       </span>
     </button>

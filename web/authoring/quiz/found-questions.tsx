@@ -1,26 +1,26 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { LoadFailure } from '../load-failure.tsx'
+import { LoadFailureNotice } from '../load-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { StatusLine } from '../../ui/status-line.tsx'
-import type { ChosenQuestion } from './chosen-question.ts'
-import { FoundList } from './found-list.tsx'
-import { PickerFilters } from './picker-filters.tsx'
+import { StatusMessage } from '../../ui/status-line.tsx'
+import type { QuizQuestion } from './chosen-question.ts'
+import { SearchResultList } from './found-list.tsx'
+import { QuestionSearchFilters } from './picker-filters.tsx'
 import styles from './question-picker.module.css'
-import { EVERY_QUESTION, type PickerFilter, useFoundQuestions } from './use-found-questions.ts'
+import { NO_SEARCH_FILTER, type QuestionSearchFilter, useQuestionSearch } from './use-found-questions.ts'
 
 /** The question search of the quiz form. Found questions can be added to the quiz and removed. */
-export function FoundQuestions(props: {
+export function QuestionSearch(props: {
   chosen: ReadonlySet<string>
-  onToggle: (question: ChosenQuestion) => void
+  onToggle: (question: QuizQuestion) => void
 }) {
   const { chosen, onToggle } = props
   const [typed, setTyped] = useState('')
-  const [filter, setFilter] = useState(EVERY_QUESTION)
+  const [filter, setFilter] = useState(NO_SEARCH_FILTER)
   const field = useRef<HTMLDivElement>(null)
-  const search = useFoundQuestions(filter, { page: 1, isNear: true })
-  const narrow = (part: Partial<PickerFilter>) => setFilter({ ...filter, ...part })
+  const search = useQuestionSearch(filter, { page: 1, isNear: true })
+  const narrow = (part: Partial<QuestionSearchFilter>) => setFilter({ ...filter, ...part })
   const look = (words: string) => (words === filter.words ? search.retry() : narrow({ words }))
   const type = (text: string) => {
     setTyped(text)
@@ -34,7 +34,7 @@ export function FoundQuestions(props: {
   }
   const found = search.reply
   const [first] = found?.questions ?? []
-  const isNarrow = JSON.stringify(filter) !== JSON.stringify(EVERY_QUESTION)
+  const isNarrow = JSON.stringify(filter) !== JSON.stringify(NO_SEARCH_FILTER)
   return (
     <section aria-labelledby="found-title" className={styles['found']}>
       <h3 id="found-title">Find questions</h3>
@@ -54,13 +54,13 @@ export function FoundQuestions(props: {
           Search
         </Button>
       </div>
-      <PickerFilters filter={filter} onFilter={narrow} />
-      <LoadFailure queries={[search]} />
-      <StatusLine>{found && !search.pending && countInWords(found.total, isNarrow)}</StatusLine>
+      <QuestionSearchFilters filter={filter} onFilter={narrow} />
+      <LoadFailureNotice queries={[search]} />
+      <StatusMessage>{found && !search.pending && formatResultCount(found.total, isNarrow)}</StatusMessage>
       {!found && search.failure === null && <Skeleton label="The questions" size="page" />}
       {found && first && (
         <>
-          <FoundList
+          <SearchResultList
             // Until the reply arrives, the list shows the results of the previous filter.
             key={`${JSON.stringify(filter)} ${search.pending}`}
             filter={filter}
@@ -83,7 +83,7 @@ export function FoundQuestions(props: {
               quiet
               onClick={() => {
                 setTyped('')
-                setFilter(EVERY_QUESTION)
+                setFilter(NO_SEARCH_FILTER)
                 // The pressed button disappears, so the focus moves to the search field.
                 field.current?.querySelector('input')?.focus()
               }}
@@ -97,7 +97,7 @@ export function FoundQuestions(props: {
   )
 }
 
-function countInWords(total: number, isNarrow: boolean): string {
+function formatResultCount(total: number, isNarrow: boolean): string {
   if (total === 0) return ''
   const count = total === 1 ? 'One question' : `${total.toLocaleString('en-GB')} questions`
   return isNarrow ? `${count} found.` : `${count}, the newest first.`

@@ -5,9 +5,9 @@ import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import { useQuery } from '../../api/query.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import styles from './question-picker.module.css'
-import type { PickerFilter } from './use-found-questions.ts'
+import type { QuestionSearchFilter } from './use-found-questions.ts'
 
-const USES: Record<NonNullable<QuestionQuery['use']>, string> = {
+const USE_NAMES: Record<NonNullable<QuestionQuery['use']>, string> = {
   fresh: 'Not used: no day, no quiz',
   unused: 'Has not had its day',
   used: 'Had its day',
@@ -16,16 +16,16 @@ const USES: Record<NonNullable<QuestionQuery['use']>, string> = {
 }
 
 /** The filters of the question search, apart from the search words. */
-export function PickerFilters(props: {
-  filter: PickerFilter
-  onFilter: (part: Partial<PickerFilter>) => void
+export function QuestionSearchFilters(props: {
+  filter: QuestionSearchFilter
+  onFilter: (part: Partial<QuestionSearchFilter>) => void
 }) {
   const { filter, onFilter } = props
   const authors = useQuery(listQuestionAuthors, {}).reply?.data ?? []
-  const select = <K extends Exclude<keyof PickerFilter, 'words'>>(
+  const select = <K extends Exclude<keyof QuestionSearchFilter, 'words'>>(
     field: K,
     label: string,
-    choices: readonly { value: NonNullable<PickerFilter[K]>; label: string }[],
+    choices: readonly { value: NonNullable<QuestionSearchFilter[K]>; label: string }[],
   ) => (
     <SelectField
       label={label}
@@ -43,14 +43,14 @@ export function PickerFilters(props: {
     <details className={styles['filters']}>
       <summary>{count > 0 ? `Filters (${count})` : 'Filters'}</summary>
       <div>
-        {select('use', 'Used', choicesOf(Object.keys(USES) as (keyof typeof USES)[], USES))}
+        {select('use', 'Used', toChoices(Object.keys(USE_NAMES) as (keyof typeof USE_NAMES)[], USE_NAMES))}
         {select(
           'category',
           'Of the category',
           CATEGORY_NAMES.map((name) => ({ value: name, label: name })),
         )}
-        {select('kind', 'Kind', choicesOf(QUESTION_KINDS, KIND_NAMES))}
-        {select('difficulty', 'Difficulty', choicesOf(DIFFICULTIES, DIFFICULTY_NAMES))}
+        {select('kind', 'Kind', toChoices(QUESTION_KINDS, KIND_NAMES))}
+        {select('difficulty', 'Difficulty', toChoices(DIFFICULTIES, DIFFICULTY_NAMES))}
         {select('author', 'Author', [
           { value: 'pack', label: 'A pack' },
           ...authors.map(({ id, name }) => ({ value: id, label: name })),
@@ -60,6 +60,6 @@ export function PickerFilters(props: {
   )
 }
 
-function choicesOf<V extends string>(values: readonly V[], names: Record<V, string>) {
+function toChoices<V extends string>(values: readonly V[], names: Record<V, string>) {
   return values.map((value) => ({ value, label: names[value] }))
 }

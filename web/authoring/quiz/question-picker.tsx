@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import { type ChosenQuestion } from './chosen-question.ts'
-import { ChosenList } from './chosen-list.tsx'
-import { FoundQuestions } from './found-questions.tsx'
+import { type QuizQuestion } from './chosen-question.ts'
+import { QuizQuestionList } from './chosen-list.tsx'
+import { QuestionSearch } from './found-questions.tsx'
 import type { QuizFormPart } from './quiz-form-part.ts'
 import styles from './question-picker.module.css'
 
 /** The server refuses quizzes with more questions. */
-const MOST_QUESTIONS = 200
+const MAX_QUIZ_QUESTIONS = 200
 
 /** The part of the quiz form that selects questions: a search on one side, the quiz's questions on the other. */
 export function QuestionPicker({ values, change }: Pick<QuizFormPart, 'values' | 'change'>) {
   const { questions } = values
   const [message, setMessage] = useState('')
-  const toggle = (question: ChosenQuestion) => {
+  const toggle = (question: QuizQuestion) => {
     const isIn = questions.some(({ id }) => id === question.id)
-    if (!isIn && questions.length >= MOST_QUESTIONS) {
-      return setMessage(`A quiz takes at most ${MOST_QUESTIONS} questions.`)
+    if (!isIn && questions.length >= MAX_QUIZ_QUESTIONS) {
+      return setMessage(`A quiz takes at most ${MAX_QUIZ_QUESTIONS} questions.`)
     }
     change({
       questions: isIn ? questions.filter(({ id }) => id !== question.id) : [...questions, question],
@@ -28,8 +28,8 @@ export function QuestionPicker({ values, change }: Pick<QuizFormPart, 'values' |
   }
   return (
     <div className={styles['picker']}>
-      <FoundQuestions chosen={new Set(questions.map(({ id }) => id))} onToggle={toggle} />
-      <ChosenList
+      <QuestionSearch chosen={new Set(questions.map(({ id }) => id))} onToggle={toggle} />
+      <QuizQuestionList
         questions={questions}
         onChange={(ordered, what) => {
           change({ questions: ordered })

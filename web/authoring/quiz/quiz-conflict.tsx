@@ -1,37 +1,37 @@
-import { merge, withFieldsOf } from '#domain/authoring/merge.ts'
+import { mergeFields, replaceFields } from '#domain/authoring/merge.ts'
 import { QUIZ_FIELD_NAMES, QUIZ_FIELDS, type QuizField } from '#domain/quizzes/quiz.ts'
-import { Conflict } from '../conflict.tsx'
+import { ConflictDialog } from '../conflict.tsx'
 import { QUIZ_STATUS_NAMES, QUIZ_TYPE_NAMES } from './quiz-names.ts'
-import { quizOf, type QuizValues } from './form-values.ts'
+import { toQuizFields, type QuizFormValues } from './form-values.ts'
 
 /** The conflict dialog of a quiz that another author saved during the edit. */
-export function QuizConflict(props: {
+export function QuizConflictDialog(props: {
   /** The initial values of the form. */
-  base: QuizValues
-  mine: QuizValues
-  theirs: QuizValues
-  onSave: (values: QuizValues) => Promise<void>
+  base: QuizFormValues
+  mine: QuizFormValues
+  theirs: QuizFormValues
+  onSave: (values: QuizFormValues) => Promise<void>
   onUseTheirs: () => void
   onBack: () => void
 }) {
   const { base, mine, theirs, onSave, onUseTheirs, onBack } = props
-  const { taken, disagreed } = merge<ReturnType<typeof quizOf>, QuizField>(QUIZ_FIELD_NAMES, {
-    base: quizOf(base),
-    mine: quizOf(mine),
-    theirs: quizOf(theirs),
+  const { taken, disagreed } = mergeFields<ReturnType<typeof toQuizFields>, QuizField>(QUIZ_FIELD_NAMES, {
+    base: toQuizFields(base),
+    mine: toQuizFields(mine),
+    theirs: toQuizFields(theirs),
   })
   const save = (chosen: ReadonlySet<QuizField>) => {
-    const values = [...taken, ...chosen].flatMap((field) => VALUES[field])
-    return onSave(withFieldsOf(theirs, values, mine))
+    const values = [...taken, ...chosen].flatMap((field) => FORM_VALUES_OF_FIELD[field])
+    return onSave(replaceFields(theirs, values, mine))
   }
   return (
-    <Conflict
+    <ConflictDialog
       title="Somebody else saved this quiz meanwhile"
       disagreed={disagreed.map((field) => ({
         field,
         label: QUIZ_FIELDS[field],
-        mine: textOf(mine, field),
-        theirs: textOf(theirs, field),
+        mine: getFieldText(mine, field),
+        theirs: getFieldText(theirs, field),
       }))}
       taken={taken.map((field) => QUIZ_FIELDS[field])}
       onSave={save}
@@ -42,7 +42,7 @@ export function QuizConflict(props: {
 }
 
 /** The form values that belong to each quiz field. */
-const VALUES: Record<QuizField, (keyof QuizValues)[]> = {
+const FORM_VALUES_OF_FIELD: Record<QuizField, (keyof QuizFormValues)[]> = {
   title: ['title'],
   byline: ['byline'],
   description: ['description'],
@@ -55,8 +55,8 @@ const VALUES: Record<QuizField, (keyof QuizValues)[]> = {
   questionIds: ['questions'],
 }
 
-function textOf(values: QuizValues, field: QuizField): string {
-  const quiz = quizOf(values)
+function getFieldText(values: QuizFormValues, field: QuizField): string {
+  const quiz = toQuizFields(values)
   switch (field) {
     case 'categories':
       return quiz.categories.join(', ')

@@ -1,23 +1,23 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { Player } from '../../player/session/player.ts'
-import { KeptOffer } from '../kept-offer.tsx'
+import { UnsavedTextOffer } from '../kept-offer.tsx'
 import { Button } from '../../ui/button.tsx'
-import { AboutFields } from './about-fields.tsx'
-import { Certain } from './certain.tsx'
-import { FileFields } from './file-fields.tsx'
-import { PlayedPreview } from './played-preview.tsx'
+import { QuizDetailFields } from './about-fields.tsx'
+import { ConfirmNewQuizDialog } from './certain.tsx'
+import { QuizFileFields } from './file-fields.tsx'
+import { PlayablePreviewDialog } from './played-preview.tsx'
 import { QuestionPicker } from './question-picker.tsx'
-import { ReleaseFields } from './release-fields.tsx'
-import { QuizPreview } from './quiz-preview.tsx'
+import { QuizReleaseFields } from './release-fields.tsx'
+import { QuizCardPreview } from './quiz-preview.tsx'
 import styles from './quiz-form.module.css'
-import { QuizTroubles } from './quiz-troubles.tsx'
-import { type QuizSubject, useQuizForm } from './use-quiz-form.ts'
+import { QuizSaveProblems } from './quiz-troubles.tsx'
+import { type QuizFormOptions, useQuizForm } from './use-quiz-form.ts'
 
 /**
  * The form to add or edit a quiz, with a preview of its card. Asks for confirmation before a new quiz is saved. Needs
  * a new `key` for another quiz.
  */
-export function QuizForm(props: Omit<QuizSubject, 'playerId'> & { player: Player }) {
+export function QuizEditForm(props: Omit<QuizFormOptions, 'playerId'> & { player: Player }) {
   const { player, quiz, onSaved } = props
   const form = useQuizForm({ playerId: player.id, quiz, onSaved })
   const [asking, setAsking] = useState(false)
@@ -33,7 +33,7 @@ export function QuizForm(props: Omit<QuizSubject, 'playerId'> & { player: Player
   }
   if (form.kept)
     return (
-      <KeptOffer
+      <UnsavedTextOffer
         about={form.kept?.values.title.trim() ?? ''}
         onContinue={form.continueUnsaved}
         staysStored={false}
@@ -54,15 +54,15 @@ export function QuizForm(props: Omit<QuizSubject, 'playerId'> & { player: Player
       >
         <div className={styles['about']}>
           <div className={styles['fields']}>
-            <AboutFields {...form} isAdmin={isAdmin} />
-            <FileFields {...form} />
+            <QuizDetailFields {...form} isAdmin={isAdmin} />
+            <QuizFileFields {...form} />
           </div>
           <aside className={styles['beside']} aria-label="As players will see it">
-            <QuizPreview values={form.values} />
+            <QuizCardPreview values={form.values} />
           </aside>
         </div>
         <QuestionPicker {...form} />
-        {isAdmin && <ReleaseFields {...form} />}
+        {isAdmin && <QuizReleaseFields {...form} />}
         <div className={styles['save']}>
           <Button type="submit" aria-busy={form.busy}>
             {form.busy ? 'One moment…' : quiz ? 'Save' : 'Add the quiz'}
@@ -74,7 +74,7 @@ export function QuizForm(props: Omit<QuizSubject, 'playerId'> & { player: Player
         </div>
       </form>
       {asking && (
-        <Certain
+        <ConfirmNewQuizDialog
           values={form.values}
           isAdmin={isAdmin}
           onConfirm={async () => {
@@ -84,8 +84,8 @@ export function QuizForm(props: Omit<QuizSubject, 'playerId'> & { player: Player
           onCancel={() => setAsking(false)}
         />
       )}
-      {previewing && <PlayedPreview values={form.values} onClose={() => setPreviewing(false)} />}
-      <QuizTroubles form={form} />
+      {previewing && <PlayablePreviewDialog values={form.values} onClose={() => setPreviewing(false)} />}
+      <QuizSaveProblems form={form} />
     </>
   )
 }

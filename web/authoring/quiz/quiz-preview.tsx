@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
-import { isSafeLink } from '#domain/text/safe-url.ts'
+import { isSafeUrl } from '#domain/text/safe-url.ts'
 import { QuizCard } from '../../ui/quiz-card.tsx'
-import type { QuizValues } from './form-values.ts'
+import type { QuizFormValues } from './form-values.ts'
 import styles from './quiz-form.module.css'
 
 /** The preview loads a picture after this pause in typing its address. */
-const SETTLED_MS = 600
+const TYPING_PAUSE_MS = 600
 
 /** A preview of the quiz's card in the quiz list. */
-export function QuizPreview({ values }: { values: QuizValues }) {
-  const mediaUrl = useSettled(values.mediaUrl.trim())
+export function QuizCardPreview({ values }: { values: QuizFormValues }) {
+  const mediaUrl = useDebouncedText(values.mediaUrl.trim())
   const quiz = {
     slug: '',
     title: values.title,
     description: values.description.trim(),
     byline: values.byline.trim(),
     type: values.type,
-    mediaUrl: isSafeLink(mediaUrl) ? mediaUrl : '',
+    mediaUrl: isSafeUrl(mediaUrl) ? mediaUrl : '',
     mediaText: values.mediaText.trim(),
     category: values.primary,
     size: values.questions.filter(({ archived }) => !archived).length,
@@ -31,10 +31,10 @@ export function QuizPreview({ values }: { values: QuizValues }) {
   )
 }
 
-function useSettled(text: string): string {
+function useDebouncedText(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SETTLED_MS)
+    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text])
   return settled

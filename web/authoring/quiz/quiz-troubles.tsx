@@ -1,15 +1,15 @@
-import { SaveTroubleNotice } from '../save-trouble.tsx'
-import { QuizConflict } from './quiz-conflict.tsx'
+import { SaveFailureDialog } from '../save-trouble.tsx'
+import { QuizConflictDialog } from './quiz-conflict.tsx'
 import type { QuizFormState } from './use-quiz-form.ts'
 
 /** The dialog or notice about a quiz that could not be saved. */
-export function QuizTroubles({ form }: { form: QuizFormState }) {
+export function QuizSaveProblems({ form }: { form: QuizFormState }) {
   const { trouble, dismiss } = form
   if (!trouble) return null
-  if (trouble.is !== 'conflict') return <SaveTroubleNotice trouble={trouble} onDismiss={dismiss} />
+  if (trouble.is !== 'conflict') return <SaveFailureDialog trouble={trouble} onDismiss={dismiss} />
   const { theirs, version } = trouble
   return (
-    <QuizConflict
+    <QuizConflictDialog
       base={form.start}
       mine={form.values}
       theirs={theirs}

@@ -1,14 +1,14 @@
-import { dayAt } from '#domain/time/day.ts'
-import { readinessOf, waitingCount } from '#domain/quizzes/quiz-readiness.ts'
+import { getDayAt } from '#domain/time/day.ts'
+import { getReadiness, countWaitingQuestions } from '#domain/quizzes/quiz-readiness.ts'
 import { ReleaseChoice } from './release/release-choice.tsx'
-import { serverNow } from '../../player/clock/server-clock.ts'
+import { getServerTime } from '../../player/clock/server-clock.ts'
 import styles from './quiz-form.module.css'
 import type { QuizFormPart } from './quiz-form-part.ts'
 
 /** Chooses how a published quiz releases its unreleased questions. */
-export function ReleaseFields({ values, change }: Pick<QuizFormPart, 'values' | 'change'>) {
-  const readiness = readinessOf(values.questions, dayAt(serverNow()))
-  if (values.status !== 'Published' || waitingCount(readiness) === 0) return null
+export function QuizReleaseFields({ values, change }: Pick<QuizFormPart, 'values' | 'change'>) {
+  const readiness = getReadiness(values.questions, getDayAt(getServerTime()))
+  if (values.status !== 'Published' || countWaitingQuestions(readiness) === 0) return null
   return (
     <section className={styles['release']} aria-label="When it can be played">
       <ReleaseChoice

@@ -2,14 +2,14 @@ import { listQuestions, type QuestionQuery } from '#contract/question-authoring/
 import type { CategoryName } from '#domain/categories/category.ts'
 import type { Difficulty } from '#domain/questions/question-fields.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
-import { type Query, useQuery } from '../../api/query.tsx'
-import { type ChosenQuestion, chosenFrom } from './chosen-question.ts'
+import { type QueryState, useQuery } from '../../api/query.tsx'
+import { type QuizQuestion, toQuizQuestion } from './chosen-question.ts'
 
 /** How many questions a page of search results has. */
-export const PAGE_SIZE = 100
+export const SEARCH_PAGE_SIZE = 100
 
 /** The filters of the question search. `null` does not filter. */
-export type PickerFilter = {
+export type QuestionSearchFilter = {
   words: string
   category: CategoryName | null
   kind: QuestionKind | null
@@ -19,7 +19,7 @@ export type PickerFilter = {
   author: string | null
 }
 
-export const EVERY_QUESTION: PickerFilter = {
+export const NO_SEARCH_FILTER: QuestionSearchFilter = {
   words: '',
   category: null,
   kind: null,
@@ -29,20 +29,20 @@ export const EVERY_QUESTION: PickerFilter = {
 }
 
 /** A page of search results and the number of all results. */
-export type FoundPage = { questions: ChosenQuestion[]; total: number }
+export type QuestionSearchPage = { questions: QuizQuestion[]; total: number }
 
 /** Loads a page of search results, the newest question first. Pages count from 1. Waits until `isNear`. */
-export function useFoundQuestions(
-  filter: PickerFilter,
+export function useQuestionSearch(
+  filter: QuestionSearchFilter,
   { page, isNear }: { page: number; isNear: boolean },
-): Query<FoundPage> {
+): QueryState<QuestionSearchPage> {
   const { words, ...named } = filter
   const chosen = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== null))
-  const query: QuestionQuery = { words, page, size: PAGE_SIZE, ...chosen }
+  const query: QuestionQuery = { words, page, size: SEARCH_PAGE_SIZE, ...chosen }
   const found = useQuery(listQuestions, isNear ? { query } : null)
   const { reply } = found
   return {
     ...found,
-    reply: reply && { questions: reply.data.map(chosenFrom), total: reply.total },
+    reply: reply && { questions: reply.data.map(toQuizQuestion), total: reply.total },
   }
 }

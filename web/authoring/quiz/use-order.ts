@@ -1,12 +1,12 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import type { ChosenQuestion } from './chosen-question.ts'
-import { moved } from './form-values.ts'
+import type { QuizQuestion } from './chosen-question.ts'
+import { moveItem } from './form-values.ts'
 
 /** Reorders and removes questions by dragging or by buttons, and keeps the keyboard focus in place. */
-export function useOrder(props: {
-  questions: readonly ChosenQuestion[]
-  onChange: (questions: ChosenQuestion[], message: string) => void
-  onRemove: (question: ChosenQuestion) => void
+export function useQuestionOrder(props: {
+  questions: readonly QuizQuestion[]
+  onChange: (questions: QuizQuestion[], message: string) => void
+  onRemove: (question: QuizQuestion) => void
 }) {
   const { questions, onChange, onRemove } = props
   const list = useRef<HTMLOListElement>(null)
@@ -25,7 +25,7 @@ export function useOrder(props: {
     if (!question || to < 0 || to >= questions.length || to === from) return
     pressed.current = document.activeElement as HTMLElement | null
     onChange(
-      moved(questions, from, to),
+      moveItem(questions, from, to),
       `“${question.text}” is now question ${to + 1} of ${questions.length}.`,
     )
   }

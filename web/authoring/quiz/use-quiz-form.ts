@@ -1,59 +1,59 @@
 import { useEffect, useState } from 'react'
 import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
-import { quizFlaws } from '#domain/authoring/authored-quiz.ts'
-import { forgetWork, keepWork, keptWork, type WorkKey } from '../kept-work.ts'
-import { mergedInWords } from '../merged-in-words.ts'
-import { tellUnsavedWork, useUnsavedWork } from '../unsaved-work.ts'
+import { findQuizFlaws } from '#domain/authoring/authored-quiz.ts'
+import { deleteUnsavedWork, storeUnsavedWork, loadUnsavedWork, type UnsavedWorkKey } from '../kept-work.ts'
+import { formatMergedFields } from '../merged-in-words.ts'
+import { setUnsavedWork, useUnsavedWork } from '../unsaved-work.ts'
 import { requestLogin } from '../../player/session/login-request.ts'
-import { EMPTY_QUIZ, type QuizValues, saysTheSame } from './form-values.ts'
-import { type QuizSaving, saveQuiz } from './save-quiz.ts'
+import { EMPTY_QUIZ_FORM, type QuizFormValues, isSameQuizForm } from './form-values.ts'
+import { type QuizFormSaveResult, saveQuizForm } from './save-quiz.ts'
 
 /** The player and the quiz of the form, and its callback. */
-export type QuizSubject = {
+export type QuizFormOptions = {
   playerId: string
   /** The quiz to edit, or `null` for a new one. */
-  quiz: { id: string; version: number; values: QuizValues } | null
+  quiz: { id: string; version: number; values: QuizFormValues } | null
   /** Called after saving. `merged` is a sentence about fields that another author changed meanwhile, `activity` the activity log entry. */
   onSaved: (quiz: AuthoredQuiz, details: { merged: string; activity: string | null }) => void
 }
 
-type Version = { values: QuizValues; version: number }
+type LoadedVersion = { values: QuizFormValues; version: number }
 
 /** An unsaved form stored in the browser. `start` has its initial values. */
-type Kept = Version & { start: QuizValues }
+type StoredQuizForm = LoadedVersion & { start: QuizFormValues }
 
 /** The state of the quiz form: its values, the copy kept in the browser, and saving. */
-export function useQuizForm({ playerId, quiz, onSaved }: QuizSubject) {
+export function useQuizForm({ playerId, quiz, onSaved }: QuizFormOptions) {
   const key = `unsaved-quiz:${playerId}:${quiz?.id ?? 'new'}` as const
-  const [start, setStart] = useState(quiz?.values ?? EMPTY_QUIZ)
+  const [start, setStart] = useState(quiz?.values ?? EMPTY_QUIZ_FORM)
   const [version, setVersion] = useState(quiz?.version ?? 0)
   const [values, setValues] = useState(start)
-  const [kept, setKept] = useState(() => readKept(key))
+  const [kept, setKept] = useState(() => loadStoredQuizForm(key))
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<Exclude<QuizSaving, { is: 'saved' }> | null>(null)
-  const unsaved = !saysTheSame(start, values)
+  const [trouble, setTrouble] = useState<Exclude<QuizFormSaveResult, { is: 'saved' }> | null>(null)
+  const unsaved = !isSameQuizForm(start, values)
   useUnsavedWork(unsaved)
 
   useEffect(() => {
     // Must not overwrite unsaved values that are still being offered.
     if (kept) return
-    if (unsaved) keepWork(key, { values, start, version })
-    else forgetWork(key)
+    if (unsaved) storeUnsavedWork(key, { values, start, version })
+    else deleteUnsavedWork(key)
   }, [unsaved, kept, key, values, start, version])
 
   const forget = () => {
-    forgetWork(key)
+    deleteUnsavedWork(key)
     setKept(null)
   }
-  const begin = (from: Version) => {
+  const begin = (from: LoadedVersion) => {
     setStart(from.values)
     setValues(from.values)
     setVersion(from.version)
     setTried(false)
     setTrouble(null)
   }
-  const flaws = quizFlaws({
+  const flaws = findQuizFlaws({
     ...values,
     mediaUrl: values.mediaUrl.trim(),
     sampleFile: values.sampleFile.trim(),
@@ -63,18 +63,18 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizSubject) {
     if (busy) return
     setValues(written)
     setBusy(true)
-    const saving = await saveQuiz(written, quiz && { id: quiz.id, version: over })
+    const saving = await saveQuizForm(written, quiz && { id: quiz.id, version: over })
     setBusy(false)
     setTrouble(saving.is === 'saved' ? null : saving)
     if (saving.is === 'signed out') requestLogin()
     if (saving.is !== 'saved') return
     forget()
-    tellUnsavedWork(false)
+    setUnsavedWork(false)
     begin(
-      quiz ? { values: written, version: saving.quiz.version } : { values: EMPTY_QUIZ, version: 0 },
+      quiz ? { values: written, version: saving.quiz.version } : { values: EMPTY_QUIZ_FORM, version: 0 },
     )
     onSaved(saving.quiz, {
-      merged: mergedInWords(saving.merged),
+      merged: formatMergedFields(saving.merged),
       activity: saving.activity,
     })
   }
@@ -91,7 +91,7 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizSubject) {
     busy,
     trouble,
     kept,
-    change: (part: Partial<QuizValues>) => setValues((before) => ({ ...before, ...part })),
+    change: (part: Partial<QuizFormValues>) => setValues((before) => ({ ...before, ...part })),
     /** Shows all flaws from now on. Returns whether there are none. */
     check: () => {
       setTried(true)
@@ -109,7 +109,7 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizSubject) {
       setKept(null)
     },
     /** Replaces the values with those that another author saved. */
-    replaceWith: (theirs: Version) => {
+    replaceWith: (theirs: LoadedVersion) => {
       forget()
       begin(theirs)
     },
@@ -118,9 +118,9 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizSubject) {
 
 export type QuizFormState = ReturnType<typeof useQuizForm>
 
-function readKept(key: WorkKey): Kept | null {
-  const found = keptWork(key) as Kept | null
+function loadStoredQuizForm(key: UnsavedWorkKey): StoredQuizForm | null {
+  const found = loadUnsavedWork(key) as StoredQuizForm | null
   if (!found) return null
-  const values = { ...EMPTY_QUIZ, ...found.values }
-  return { values, start: { ...EMPTY_QUIZ, ...found.start }, version: found.version }
+  const values = { ...EMPTY_QUIZ_FORM, ...found.values }
+  return { values, start: { ...EMPTY_QUIZ_FORM, ...found.start }, version: found.version }
 }

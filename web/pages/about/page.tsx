@@ -1,13 +1,13 @@
 import { CATEGORIES } from '#domain/categories/category.ts'
 import { FEED_FORMATS } from '#domain/categories/feed.ts'
-import { hrefsOfWays } from '../../frame/ways.ts'
-import { type Page, useSite } from '../../page/page.ts'
+import { getContactLinks } from '../../frame/ways.ts'
+import { type PageModule, useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
-import { buttonLook } from '../../ui/button.tsx'
+import { buttonClassName } from '../../ui/button.tsx'
 import { Paragraphs } from '../../ui/paragraphs.tsx'
-import { Prose } from '../../ui/prose.tsx'
+import { ProsePage } from '../../ui/prose.tsx'
 
-export const page: Page<string[]> = {
+export const page: PageModule<string[]> = {
   Component: AboutPage,
   head: () => ({
     title: 'About us',
@@ -21,27 +21,27 @@ function AboutPage({ data: about }: { data: string[] }) {
   const site = useSite()
   return (
     <>
-      <Prose title="About us">
-        {about.length > 0 ? <Paragraphs texts={about} /> : <Idea tagline={site.tagline} />}
-        <Day />
-        <Streak />
-        {site.categories && <Categories />}
-        <Follow />
-        {site.quizzes && <Quizzes />}
-        <Authors />
-        <Price />
-        <Browsers />
+      <ProsePage title="About us">
+        {about.length > 0 ? <Paragraphs texts={about} /> : <IdeaSection tagline={site.tagline} />}
+        <DaySection />
+        <StreakSection />
+        {site.categories && <CategorySection />}
+        <FollowSection />
+        {site.quizzes && <QuizSection />}
+        <AuthorSection />
+        <PriceSection />
+        <BrowserSection />
         <p>
-          <a className={buttonLook} href={paths.home()}>
+          <a className={buttonClassName} href={paths.home()}>
             Play today’s question
           </a>
         </p>
-      </Prose>
+      </ProsePage>
     </>
   )
 }
 
-function Browsers() {
+function BrowserSection() {
   return (
     <>
       <h2>Which browsers work</h2>
@@ -54,7 +54,7 @@ function Browsers() {
   )
 }
 
-function Idea({ tagline }: { tagline: string }) {
+function IdeaSection({ tagline }: { tagline: string }) {
   return (
     <p>
       <strong>{tagline}</strong> That is the whole idea. Each day there is one trivia question, the
@@ -64,7 +64,7 @@ function Idea({ tagline }: { tagline: string }) {
   )
 }
 
-function Day() {
+function DaySection() {
   return (
     <>
       <h2>How a day works</h2>
@@ -83,7 +83,7 @@ function Day() {
   )
 }
 
-function Streak() {
+function StreakSection() {
   return (
     <>
       <h2>Your streak</h2>
@@ -97,7 +97,7 @@ function Streak() {
   )
 }
 
-function Categories() {
+function CategorySection() {
   return (
     <>
       <h2>Nine categories</h2>
@@ -105,7 +105,7 @@ function Categories() {
         Questions that have had their day can be played again by category:{' '}
         {CATEGORIES.map((category, at) => (
           <span key={category.path}>
-            {separatorBefore(at)}
+            {getSeparator(at)}
             <a href={paths.category(category)}>{category.name}</a>
           </span>
         ))}
@@ -115,13 +115,13 @@ function Categories() {
   )
 }
 
-function separatorBefore(at: number): string {
+function getSeparator(at: number): string {
   if (at === 0) return ''
   return at === CATEGORIES.length - 1 ? ' and ' : ', '
 }
 
 /** Links to feeds, the calendar and social media. */
-function Follow() {
+function FollowSection() {
   const { url } = useSite()
   return (
     <>
@@ -140,7 +140,7 @@ function Follow() {
         category alone, take one of these feeds:{' '}
         {CATEGORIES.map((category, at) => (
           <span key={category.path}>
-            {separatorBefore(at)}
+            {getSeparator(at)}
             <a href={paths.feed(FEED_FORMATS[0], category)} aria-label={`Feed of ${category.name}`}>
               {category.name}
             </a>
@@ -152,7 +152,7 @@ function Follow() {
   )
 }
 
-function Quizzes() {
+function QuizSection() {
   return (
     <>
       <h2>Quizzes, and whole evenings</h2>
@@ -169,7 +169,7 @@ function Quizzes() {
   )
 }
 
-function Authors() {
+function AuthorSection() {
   return (
     <>
       <h2>Who writes the questions</h2>
@@ -193,8 +193,8 @@ function Authors() {
   )
 }
 
-function Price() {
-  const { coffee } = hrefsOfWays(useSite())
+function PriceSection() {
+  const { coffee } = getContactLinks(useSite())
   return (
     <>
       <h2>What it costs</h2>

@@ -1,22 +1,22 @@
 import { type ComponentType, useEffect, useRef } from 'react'
 import { getReportCounts } from '#contract/reports/calls.ts'
-import { isAllowed } from '#domain/accounts/role.ts'
+import { hasAccess } from '#domain/accounts/role.ts'
 import { ADMIN_TABS, type AdminTab } from '../../admin-tabs.ts'
 import { hasUnsavedWork } from '../../authoring/unsaved-work.ts'
-import type { Page } from '../../page/page.ts'
+import type { PageModule } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { useQuery } from '../../api/query.tsx'
 import type { Player } from '../../player/session/player.ts'
 import { ProtectedPage } from '../../frame/protected-page.tsx'
-import { ErrorBoundary, PartFailure } from '../../ui/error-boundary.tsx'
+import { ErrorBoundary, PartFailureMessage } from '../../ui/error-boundary.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './admin.module.css'
-import { Checklist } from './checklist.tsx'
+import { SiteChecklistPanel } from './checklist.tsx'
 
-const TABS = Object.keys(ADMIN_TABS) as AdminTab[]
+const ADMIN_TAB_NAMES = Object.keys(ADMIN_TABS) as AdminTab[]
 
 /** Creates the page for a tab of `/Admin`. */
-export function adminPage(tab: AdminTab, Content: ComponentType<{ player: Player }>): Page {
+export function createAdminPage(tab: AdminTab, Content: ComponentType<{ player: Player }>): PageModule {
   const { label } = ADMIN_TABS[tab]
   return {
     head: () => ({
@@ -25,21 +25,21 @@ export function adminPage(tab: AdminTab, Content: ComponentType<{ player: Player
     }),
     Component: () => (
       <div className={styles['page']}>
-        <ProtectedPage holds={hasUnsavedWork} waiting={<Waiting label={label} />}>
-          {(player) => <Admin key={player.id} player={player} tab={tab} Content={Content} />}
+        <ProtectedPage holds={hasUnsavedWork} waiting={<AdminPlaceholder label={label} />}>
+          {(player) => <AdminPage key={player.id} player={player} tab={tab} Content={Content} />}
         </ProtectedPage>
       </div>
     ),
   }
 }
 
-function Admin(props: {
+function AdminPage(props: {
   player: Player
   tab: AdminTab
   Content: ComponentType<{ player: Player }>
 }) {
   const { player, tab, Content } = props
-  const tabs = TABS.filter((name) => isAllowed(ADMIN_TABS[name].allow, player.role))
+  const tabs = ADMIN_TAB_NAMES.filter((name) => hasAccess(ADMIN_TABS[name].allow, player.role))
   const here = tabs.includes(tab)
   const address = paths.admin(here ? tab : tabs[0])
   useEffect(() => {
@@ -49,17 +49,17 @@ function Admin(props: {
       history.replaceState(null, '', address)
     }
   }, [here, address])
-  if (!here) return <Waiting label="The page" />
+  if (!here) return <AdminPlaceholder label="The page" />
   return (
     <>
       <h1>Admin</h1>
       <div className={styles['columns']}>
-        <Tabs tabs={tabs} here={tab} />
+        <AdminTabs tabs={tabs} here={tab} />
         <div className={styles['content']}>
           <ErrorBoundary>
-            {player.role === 'admin' && <Checklist playerId={player.id} />}
+            {player.role === 'admin' && <SiteChecklistPanel playerId={player.id} />}
           </ErrorBoundary>
-          <ErrorBoundary instead={<PartFailure />}>
+          <ErrorBoundary instead={<PartFailureMessage />}>
             <Content player={player} />
           </ErrorBoundary>
         </div>
@@ -68,7 +68,7 @@ function Admin(props: {
   )
 }
 
-function Tabs({ tabs, here }: { tabs: readonly AdminTab[]; here: AdminTab }) {
+function AdminTabs({ tabs, here }: { tabs: readonly AdminTab[]; here: AdminTab }) {
   const row = useRef<HTMLElement>(null)
   const reports = useQuery(getReportCounts, {}, { whenBack: true }).reply?.open ?? 0
   useEffect(() => {
@@ -94,7 +94,7 @@ function Tabs({ tabs, here }: { tabs: readonly AdminTab[]; here: AdminTab }) {
 }
 
 /** A placeholder with the layout of the page, shown until the session is loaded. */
-function Waiting({ label }: { label: string }) {
+function AdminPlaceholder({ label }: { label: string }) {
   return (
     <>
       <h1>Admin</h1>

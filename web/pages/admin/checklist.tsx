@@ -9,11 +9,11 @@ import { Panel } from '../../ui/panel.tsx'
 import styles from './checklist.module.css'
 
 /** A checklist for a new site. Disappears when every item is done, or when the admin hides it. */
-export function Checklist({ playerId }: { playerId: string }) {
+export function SiteChecklistPanel({ playerId }: { playerId: string }) {
   const [isHidden, setIsHidden] = useState(browserStorage.readText('no-checklist') === playerId)
   return (
     !isHidden && (
-      <Points
+      <ChecklistItems
         onHide={() => {
           browserStorage.writeText('no-checklist', playerId)
           setIsHidden(true)
@@ -24,7 +24,7 @@ export function Checklist({ playerId }: { playerId: string }) {
   )
 }
 
-function Points({ onHide }: { onHide: () => void }) {
+function ChecklistItems({ onHide }: { onHide: () => void }) {
   const { reply } = useQuery(getSiteChecklist, {}, { whenBack: true })
   if (!reply || Object.values(reply).every(Boolean)) return null
   const points = [

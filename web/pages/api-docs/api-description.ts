@@ -38,7 +38,7 @@ type Field = {
   where: 'address' | 'query' | 'header' | 'body' | 'reply'
   what: string
 }
-type ShownCall = {
+type DocumentedCall = {
   method: string
   path: string
   summary: string
@@ -47,9 +47,9 @@ type ShownCall = {
   fields: Field[]
 }
 
-const PLACES: Record<string, Field['where']> = { path: 'address', header: 'header' }
+const PARAMETER_PLACES: Record<string, Field['where']> = { path: 'address', header: 'header' }
 
-const OPTIONAL = ', may be left out'
+const OPTIONAL_SUFFIX = ', may be left out'
 
 /**
  * The tag of a call in the OpenAPI document. "Public API" is for other programs, "Calls of the
@@ -58,14 +58,14 @@ const OPTIONAL = ', may be left out'
 export type CallGroup = 'Public API' | 'Calls of the pages' | 'Webhooks'
 
 /** Lists the calls of a group with their fields, sorted by path. */
-export function callsOf(description: ApiDescription, group: CallGroup): ShownCall[] {
+export function listCalls(description: ApiDescription, group: CallGroup): DocumentedCall[] {
   const all = { ...description.paths, ...description.webhooks }
   return Object.entries(all).flatMap(([path, operations]) =>
     Object.entries(operations)
       .filter(([, { tags }]) => tags?.includes(group))
       .map(([method, operation]) => {
-        const { summary, who } = wordsOf(operation, group)
-        const fields = fieldsOf(operation, description)
+        const { summary, who } = getCallDescription(operation, group)
+        const fields = listFields(operation, description)
         return { method: method.toUpperCase(), path, summary, who, fields }
       }),
   )
@@ -75,57 +75,57 @@ export function callsOf(description: ApiDescription, group: CallGroup): ShownCal
  * Returns a call's summary and its required access level. For webhooks the description belongs to
  * the summary.
  */
-function wordsOf({ summary = '', description = '' }: Operation, group: CallGroup) {
+function getCallDescription({ summary = '', description = '' }: Operation, group: CallGroup) {
   if (group === 'Webhooks') return { summary: `${summary}. ${description}`, who: '' }
   return { summary, who: description }
 }
 
-function fieldsOf(operation: Operation, description: ApiDescription): Field[] {
+function listFields(operation: Operation, description: ApiDescription): Field[] {
   const parameters = (operation.parameters ?? []).map((parameter): Field => {
-    const need = parameter.required ? '' : OPTIONAL
+    const need = parameter.required ? '' : OPTIONAL_SUFFIX
     const words = parameter.description ?? parameter.schema?.description
     return {
       name: parameter.name,
-      where: PLACES[parameter.in] ?? 'query',
-      what: `${typeOf(parameter.schema ?? {})}${need}${words ? `: ${words}` : ''}`,
+      where: PARAMETER_PLACES[parameter.in] ?? 'query',
+      what: `${formatType(parameter.schema ?? {})}${need}${words ? `: ${words}` : ''}`,
     }
   })
-  const body = firstSchema(operation.requestBody?.content)
+  const body = getFirstSchema(operation.requestBody?.content)
   const { 200: ok, 201: created } = operation.responses ?? {}
-  const reply = firstSchema((ok ?? created)?.content)
+  const reply = getFirstSchema((ok ?? created)?.content)
   return [
     ...parameters,
-    ...propertiesOf(body, 'body', description),
-    ...propertiesOf(reply, 'reply', description),
+    ...listProperties(body, 'body', description),
+    ...listProperties(reply, 'reply', description),
   ]
 }
 
-function firstSchema(content: Record<string, { schema: Schema }> | undefined): Schema | undefined {
+function getFirstSchema(content: Record<string, { schema: Schema }> | undefined): Schema | undefined {
   return Object.values(content ?? {})[0]?.schema
 }
 
-function propertiesOf(
+function listProperties(
   schema: Schema | undefined,
   where: Field['where'],
   description: ApiDescription,
 ): Field[] {
-  const resolved = schema?.$ref ? resolve(schema.$ref, description) : schema
+  const resolved = schema?.$ref ? resolveReference(schema.$ref, description) : schema
   const isOptional = (name: string) => where === 'body' && !resolved?.required?.includes(name)
   return Object.entries(resolved?.properties ?? {}).map(([name, property]) => ({
     name,
     where,
-    what: `${typeOf(property)}${isOptional(name) ? OPTIONAL : ''}${property.description ? `: ${property.description}` : ''}`,
+    what: `${formatType(property)}${isOptional(name) ? OPTIONAL_SUFFIX : ''}${property.description ? `: ${property.description}` : ''}`,
   }))
 }
 
-function resolve(reference: string, description: ApiDescription): Schema | undefined {
+function resolveReference(reference: string, description: ApiDescription): Schema | undefined {
   return description.components?.schemas?.[reference.split('/').at(-1) ?? '']
 }
 
-function typeOf(schema: Schema): string {
+function formatType(schema: Schema): string {
   if (schema.$ref) return (schema.$ref.split('/').at(-1) ?? '').replace(/Input$/, '')
-  if (schema.items) return `list of ${typeOf(schema.items)}`
-  if (schema.anyOf) return schema.anyOf.map(typeOf).join(' or ')
+  if (schema.items) return `list of ${formatType(schema.items)}`
+  if (schema.anyOf) return schema.anyOf.map(formatType).join(' or ')
   if (schema.enum) return schema.enum.join(', ')
   return [schema.type ?? 'any'].flat().join(' or ')
 }

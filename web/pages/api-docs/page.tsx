@@ -1,10 +1,10 @@
-import type { Page } from '../../page/page.ts'
+import type { PageModule } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
-import { Prose } from '../../ui/prose.tsx'
+import { ProsePage } from '../../ui/prose.tsx'
 import styles from './api-docs.module.css'
-import { type ApiDescription, type CallGroup, callsOf } from './api-description.ts'
+import { type ApiDescription, type CallGroup, listCalls } from './api-description.ts'
 
-export const page: Page<ApiDescription> = {
+export const page: PageModule<ApiDescription> = {
   Component: ApiDocsPage,
   head: (_, site) => ({
     title: 'The API',
@@ -16,25 +16,25 @@ export const page: Page<ApiDescription> = {
 /** Renders the OpenAPI document for readers. */
 function ApiDocsPage({ data: description }: { data: ApiDescription }) {
   return (
-    <Prose title="The API">
+    <ProsePage title="The API">
       <p>
         {description.info.summary} Everything this site does, a program can do. Programs read this
         page as <a href="/api/openapi.json">OpenAPI 3.1</a>, from which clients are generated.
       </p>
-      <Examples site={description.servers[0]?.url ?? ''} />
+      <ExampleSection site={description.servers[0]?.url ?? ''} />
       <h2>The public API</h2>
       <p>
         These calls are stable: they get fields, and lose none. What is wrong is told as{' '}
         <code>application/problem+json</code> with a <code>code</code> and, where it is one thing,
         the <code>field</code>.
       </p>
-      <Calls description={description} group="Public API" />
+      <CallList description={description} group="Public API" />
       <h2>Webhooks</h2>
       <p>
         Admins can register addresses on <code>/Admin/Webhooks</code>. This site then sends each of
         them a message when a day begins.
       </p>
-      <Calls description={description} group="Webhooks" />
+      <CallList description={description} group="Webhooks" />
       <h2>The calls of the pages</h2>
       <p>
         This site’s own pages are made with these. An error is a message with the fitting status. A
@@ -43,23 +43,23 @@ function ApiDocsPage({ data: description }: { data: ApiDescription }) {
         and JSON as <code>Content-Type: application/json</code>; only a file goes as{' '}
         <code>multipart/form-data</code>.
       </p>
-      <Calls description={description} group="Calls of the pages" />
-    </Prose>
+      <CallList description={description} group="Calls of the pages" />
+    </ProsePage>
   )
 }
 
 /** Examples of the most common calls. */
-function Examples({ site }: { site: string }) {
+function ExampleSection({ site }: { site: string }) {
   return (
     <>
       <h2>To begin with</h2>
       <p>Today’s question, without its answer: that comes once the day is over.</p>
-      <Example text={`curl ${site}/api/v1/days/today`} />
+      <CodeExample text={`curl ${site}/api/v1/days/today`} />
       <p>
         A hundred questions of a category. Whoever wants more hands <code>nextCursor</code> back as{' '}
         <code>cursor</code>, until it is null.
       </p>
-      <Example text={`curl '${site}/api/v1/categories/science/questions?limit=100'`} />
+      <CodeExample text={`curl '${site}/api/v1/categories/science/questions?limit=100'`} />
       <p>
         Everything that has been shown is also <a href={paths.publicArchive()}>one file</a>, made
         anew each day.
@@ -68,18 +68,18 @@ function Examples({ site }: { site: string }) {
         An answer for a player, by an access token that is made on{' '}
         <a href={paths.profile()}>one’s profile</a> and says what it is good for.
       </p>
-      <Example
+      <CodeExample
         text={`curl ${site}/api/v1/questions/ID/answers \\
   -H 'Authorization: Bearer sn_…' \\
   --json '{"choice": "Seven"}'`}
       />
       <p>Whether a guess is right, without recording it.</p>
-      <Example text={`curl '${site}/api/v1/questions/ID/guess?text=Seven'`} />
+      <CodeExample text={`curl '${site}/api/v1/questions/ID/guess?text=Seven'`} />
       <p>
         Many questions at once, for an author. Sent again with the same key, it adds nothing and
         replies the same.
       </p>
-      <Example
+      <CodeExample
         text={`curl ${site}/api/v1/authoring/questions/bulk \\
   -H 'Authorization: Bearer sn_…' -H 'Idempotency-Key: my-first-batch' \\
   --json '{"questions": [{"text": "How many spots has a ladybird?"}]}'`}
@@ -95,7 +95,7 @@ function Examples({ site }: { site: string }) {
   )
 }
 
-function Example({ text }: { text: string }) {
+function CodeExample({ text }: { text: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the focus scrolls it
     <pre className={styles['example']} tabIndex={0}>
@@ -104,8 +104,8 @@ function Example({ text }: { text: string }) {
   )
 }
 
-function Calls(props: { description: ApiDescription; group: CallGroup }) {
-  return callsOf(props.description, props.group).map((call) => (
+function CallList(props: { description: ApiDescription; group: CallGroup }) {
+  return listCalls(props.description, props.group).map((call) => (
     <section key={`${call.method} ${call.path}`}>
       <h3 className={styles['call']}>
         <code>{call.method}</code> <code>{call.path}</code>
@@ -114,13 +114,13 @@ function Calls(props: { description: ApiDescription; group: CallGroup }) {
         {call.summary}
         {call.who && <strong className={styles['who']}>{call.who}</strong>}
       </p>
-      {call.fields.length > 0 && <Fields call={call} />}
+      {call.fields.length > 0 && <FieldTable call={call} />}
     </section>
   ))
 }
 
 /** A table of fields. Keyboard users can scroll it sideways when it is too wide. */
-function Fields({ call }: { call: ReturnType<typeof callsOf>[number] }) {
+function FieldTable({ call }: { call: ReturnType<typeof listCalls>[number] }) {
   return (
     <div
       className={styles['fields']}

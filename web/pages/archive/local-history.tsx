@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { forgetHistory } from '../../player/history/forget.ts'
+import { deleteLocalHistory } from '../../player/history/forget.ts'
 import { useLocalAnswers } from '../../player/history/use-history.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -7,12 +7,12 @@ import { Toast } from '../../ui/toast.tsx'
 import styles from './archive.module.css'
 
 /** Shows how many answers the local history holds, with a button that deletes them. */
-export function LocalHistory() {
+export function LocalHistorySection() {
   const count = useLocalAnswers()?.length ?? 0
   const [asks, setAsks] = useState(false)
   const [message, setMessage] = useState('')
   const forget = () => {
-    forgetHistory()
+    deleteLocalHistory()
     setAsks(false)
     setMessage('Forgotten.')
   }

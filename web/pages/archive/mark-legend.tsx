@@ -1,22 +1,22 @@
 import type { ArchiveDay } from '#domain/questions/archive.ts'
-import type { OwnMarks } from '../../player/answers/own-marks.ts'
-import { type OwnMark, MARK_WORDS, MarkSign } from '../../player/answers/mark-sign.tsx'
-import { Legend } from '../../ui/legend.tsx'
+import type { AnswerMarks } from '../../player/answers/own-marks.ts'
+import { type AnswerStatus, ANSWER_STATUS_LABELS, AnswerStatusIcon } from '../../player/answers/mark-sign.tsx'
+import { CalendarLegend } from '../../ui/legend.tsx'
 
-const MARKS: readonly OwnMark[] = ['right', 'wrong', 'shown', 'open']
+const LEGEND_MARKS: readonly AnswerStatus[] = ['right', 'wrong', 'shown', 'open']
 
 /** Explains the answer marks and counts the month's days with each mark. */
-export function MarkLegend({ days, marks }: { days: ArchiveDay[]; marks: OwnMarks | undefined }) {
-  const count = (mark: OwnMark) =>
+export function MarkLegend({ days, marks }: { days: ArchiveDay[]; marks: AnswerMarks | undefined }) {
+  const count = (mark: AnswerStatus) =>
     days.filter(({ questionId }) => (marks?.get(questionId) ?? 'open') === mark).length
   return (
-    <Legend>
-      {MARKS.map((mark) => (
+    <CalendarLegend>
+      {LEGEND_MARKS.map((mark) => (
         <li key={mark}>
-          <MarkSign mark={mark} /> {MARK_WORDS[mark]}
+          <AnswerStatusIcon mark={mark} /> {ANSWER_STATUS_LABELS[mark]}
           {marks && <b>{count(mark)}</b>}
         </li>
       ))}
-    </Legend>
+    </CalendarLegend>
   )
 }

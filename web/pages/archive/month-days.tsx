@@ -1,17 +1,17 @@
 import type { ArchiveDay, ArchiveMonth } from '#domain/questions/archive.ts'
-import { categoryNamed, themeClass } from '#domain/categories/category.ts'
-import { addDays, type Day, longDay, weekday } from '#domain/time/day.ts'
-import type { OwnMarks } from '../../player/answers/own-marks.ts'
+import { getCategory, getThemeClass } from '#domain/categories/category.ts'
+import { addDays, type Day, formatLongDay, getWeekday } from '#domain/time/day.ts'
+import type { AnswerMarks } from '../../player/answers/own-marks.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MonthGrid } from '../../ui/month-grid.tsx'
 import styles from './archive.module.css'
-import { MARK_WORDS, MarkSign } from '../../player/answers/mark-sign.tsx'
+import { ANSWER_STATUS_LABELS, AnswerStatusIcon } from '../../player/answers/mark-sign.tsx'
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** A month as a calendar. Each day that had a question links to it. */
-export function MonthDays(props: Omit<ArchiveMonth, 'months'> & { marks: OwnMarks | undefined }) {
+export function ArchiveCalendar(props: Omit<ArchiveMonth, 'months'> & { marks: AnswerMarks | undefined }) {
   const { month, today, days, marks } = props
   const byDay = new Map(days.map((one) => [one.day, one]))
   const first = `${month}-01` as Day
@@ -24,7 +24,7 @@ export function MonthDays(props: Omit<ArchiveMonth, 'months'> & { marks: OwnMark
           <span key={name}>{name}</span>
         ))}
       </div>
-      <MonthGrid days={all} emptyBefore={(weekday(first) + 6) % 7}>
+      <MonthGrid days={all} emptyBefore={(getWeekday(first) + 6) % 7}>
         {({ day }) => {
           const found = byDay.get(day)
           return found ? (
@@ -40,25 +40,25 @@ export function MonthDays(props: Omit<ArchiveMonth, 'months'> & { marks: OwnMark
   )
 }
 
-function DayLink(props: ArchiveDay & { today: Day; marks: OwnMarks | undefined }) {
+function DayLink(props: ArchiveDay & { today: Day; marks: AnswerMarks | undefined }) {
   const { day, questionId, category, today, marks } = props
   const mark = marks && (marks.get(questionId) ?? 'open')
   return (
     <a
       href={day === today ? paths.home() : paths.day(day)}
-      className={`category-theme ${themeClass(category)} ${styles['day']}`}
+      className={`category-theme ${getThemeClass(category)} ${styles['day']}`}
       aria-current={day === today ? 'date' : undefined}
       data-mark={mark}
     >
       <span className={styles['number']} aria-hidden="true">
         {Number(day.slice(8))}
       </span>
-      <Icon name={categoryNamed(category).slug} size={24} />
+      <Icon name={getCategory(category).slug} size={24} />
       <span className="visually-hidden">
-        {longDay(day)}: {category}
-        {mark && `, ${MARK_WORDS[mark]}`}
+        {formatLongDay(day)}: {category}
+        {mark && `, ${ANSWER_STATUS_LABELS[mark]}`}
       </span>
-      {mark && <MarkSign mark={mark} />}
+      {mark && <AnswerStatusIcon mark={mark} />}
     </a>
   )
 }

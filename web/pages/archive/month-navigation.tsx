@@ -1,5 +1,5 @@
-import { type ArchiveMonth, type Month, monthOf } from '#domain/questions/archive.ts'
-import { monthName } from '#domain/time/day.ts'
+import { type ArchiveMonth, type Month, getMonth } from '#domain/questions/archive.ts'
+import { getMonthName } from '#domain/time/day.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './archive.module.css'
@@ -14,18 +14,18 @@ export function MonthNavigation({ month, months, today }: Omit<ArchiveMonth, 'da
         <a href={paths.archive(before)} rel="prev">
           <Icon name="chevron-left" size={16} />
           <span className="visually-hidden">The month before, </span>
-          {shortName(before, month)}
+          {formatShortMonth(before, month)}
         </a>
       ) : (
         <span />
       )}
       <h2>
-        {monthName(month)} {month.slice(0, 4)}
+        {getMonthName(month)} {month.slice(0, 4)}
       </h2>
       {after ? (
-        <a href={paths.archive(after === monthOf(today) ? undefined : after)} rel="next">
+        <a href={paths.archive(after === getMonth(today) ? undefined : after)} rel="next">
           <span className="visually-hidden">The month after, </span>
-          {shortName(after, month)}
+          {formatShortMonth(after, month)}
           <Icon name="chevron-right" size={16} />
         </a>
       ) : (
@@ -36,13 +36,13 @@ export function MonthNavigation({ month, months, today }: Omit<ArchiveMonth, 'da
 }
 
 /** Formats a month as `Oct`, with the year if it differs from that of `from`. */
-function shortName(month: Month, from: Month): string {
+function formatShortMonth(month: Month, from: Month): string {
   const year = month.slice(0, 4)
-  return `${monthName(month).slice(0, 3)}${year === from.slice(0, 4) ? '' : ` ${year}`}`
+  return `${getMonthName(month).slice(0, 3)}${year === from.slice(0, 4) ? '' : ` ${year}`}`
 }
 
 /** Lists every month with questions by year. */
-export function AllMonths({ month: shown, months, today }: Omit<ArchiveMonth, 'days'>) {
+export function AllMonthsNavigation({ month: shown, months, today }: Omit<ArchiveMonth, 'days'>) {
   const years = [...new Set(months.map(({ month }) => month.slice(0, 4)))]
   if (months.length < 2) return null
   return (
@@ -58,10 +58,10 @@ export function AllMonths({ month: shown, months, today }: Omit<ArchiveMonth, 'd
               .map(({ month, days }) => (
                 <li key={month}>
                   <a
-                    href={paths.archive(month === monthOf(today) ? undefined : month)}
+                    href={paths.archive(month === getMonth(today) ? undefined : month)}
                     aria-current={month === shown ? 'page' : undefined}
                   >
-                    {monthName(month).slice(0, 3)}
+                    {getMonthName(month).slice(0, 3)}
                     <small>
                       {days} <span className="visually-hidden">{days === 1 ? 'day' : 'days'}</span>
                     </small>

@@ -1,24 +1,24 @@
-import { type ArchiveMonth, monthOf } from '#domain/questions/archive.ts'
-import { monthName } from '#domain/time/day.ts'
-import { useOwnMarks } from '../../player/answers/own-marks.ts'
-import type { Page } from '../../page/page.ts'
+import { type ArchiveMonth, getMonth } from '#domain/questions/archive.ts'
+import { getMonthName } from '#domain/time/day.ts'
+import { useAnswerMarks } from '../../player/answers/own-marks.ts'
+import type { PageModule } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
-import { buttonLook } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { buttonClassName } from '../../ui/button.tsx'
+import { NoticeCard } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './archive.module.css'
-import { LocalHistory } from './local-history.tsx'
+import { LocalHistorySection } from './local-history.tsx'
 import { MarkLegend } from './mark-legend.tsx'
-import { MonthDays } from './month-days.tsx'
-import { AllMonths, MonthNavigation } from './month-navigation.tsx'
-import { RandomDay } from './random-day.tsx'
-import { StreakLine } from './streak-line.tsx'
+import { ArchiveCalendar } from './month-days.tsx'
+import { AllMonthsNavigation, MonthNavigation } from './month-navigation.tsx'
+import { RandomDayButton } from './random-day.tsx'
+import { ArchiveStreak } from './streak-line.tsx'
 
-export const page: Page<ArchiveMonth> = {
+export const page: PageModule<ArchiveMonth> = {
   Component: ArchivePage,
   head: ({ month, today }, site) => {
-    const name = `${monthName(month)} ${month.slice(0, 4)}`
-    const isNow = month === monthOf(today)
+    const name = `${getMonthName(month)} ${month.slice(0, 4)}`
+    const isNow = month === getMonth(today)
     return {
       title: isNow ? 'Archive' : `Archive: ${name}`,
       description: isNow
@@ -32,7 +32,7 @@ export const page: Page<ArchiveMonth> = {
 
 function ArchivePage({ data }: { data: ArchiveMonth }) {
   const { month, today, days, months } = data
-  const marks = useOwnMarks(days.map(({ questionId }) => questionId))
+  const marks = useAnswerMarks(days.map(({ questionId }) => questionId))
   const known = typeof marks === 'string' ? undefined : marks
   const oldest = months.at(-1)
   if (!oldest) return <EmptyArchive />
@@ -41,20 +41,20 @@ function ArchivePage({ data }: { data: ArchiveMonth }) {
       <header className={styles['head']}>
         <h1>Archive</h1>
         <p>
-          Every day since {monthName(oldest.month)} {oldest.month.slice(0, 4)}, to be played
+          Every day since {getMonthName(oldest.month)} {oldest.month.slice(0, 4)}, to be played
           whenever you like.
         </p>
-        <StreakLine />
+        <ArchiveStreak />
       </header>
-      <Panel as="div" raised aria-label={`${monthName(month)} ${month.slice(0, 4)}`}>
+      <Panel as="div" raised aria-label={`${getMonthName(month)} ${month.slice(0, 4)}`}>
         <MonthNavigation month={month} months={months} today={today} />
-        <MonthDays month={month} today={today} days={days} marks={known} />
+        <ArchiveCalendar month={month} today={today} days={days} marks={known} />
         <MarkLegend days={days} marks={known} />
         {typeof marks === 'string' && <p role="alert">Your answers could not be loaded: {marks}</p>}
       </Panel>
-      <RandomDay months={months} />
-      <AllMonths month={month} months={months} today={today} />
-      <LocalHistory />
+      <RandomDayButton months={months} />
+      <AllMonthsNavigation month={month} months={months} today={today} />
+      <LocalHistorySection />
     </div>
   )
 }
@@ -66,12 +66,12 @@ function EmptyArchive() {
       <header className={styles['head']}>
         <h1>Archive</h1>
       </header>
-      <Notice sign="∅" title="no items found" heading="h2">
+      <NoticeCard sign="∅" title="no items found" heading="h2">
         <p>No day has had a question yet. Once days have one, you can play them all here.</p>
-        <a className={buttonLook} href={paths.home()}>
+        <a className={buttonClassName} href={paths.home()}>
           Look at today
         </a>
-      </Notice>
+      </NoticeCard>
     </div>
   )
 }

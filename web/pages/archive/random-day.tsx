@@ -6,7 +6,7 @@ import styles from './archive.module.css'
 import { findOpenDay } from './find-open-day.ts'
 
 /** A button that opens a random unanswered day. */
-export function RandomDay({ months }: Pick<ArchiveMonth, 'months'>) {
+export function RandomDayButton({ months }: Pick<ArchiveMonth, 'months'>) {
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState('')
   const go = async () => {

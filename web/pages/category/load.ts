@@ -1,8 +1,8 @@
-import { listCategory } from '#contract/categories/calls.ts'
+import { listCategoryQuestions } from '#contract/categories/calls.ts'
 import { type Category, parseCategory } from '#domain/categories/category.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { PageFailure, read } from '../../api/api.ts'
-import type { Load } from '../../page/page.ts'
+import { PageFailure, readApi } from '../../api/api.ts'
+import type { PageLoader } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 
 export type LoadedCategory = {
@@ -15,14 +15,14 @@ export type LoadedCategory = {
 }
 
 /** Loads one page of a category's questions. The address of the first page has no number. */
-export const load: Load<LoadedCategory> = async ({ cat = '', page: asked }, ask) => {
+export const load: PageLoader<LoadedCategory> = async ({ cat = '', page: asked }, ask) => {
   const category = parseCategory(cat)
   if (!category) throw new PageFailure(404, 'There is no category of that name.')
   if (asked !== undefined && !/^[1-9]\d{0,4}$/.test(asked)) {
     throw new PageFailure(404, 'There is no such page.')
   }
   if (asked === '1') return { redirect: paths.category(category) }
-  const { data, page, pages, total } = await read(ask, listCategory, {
+  const { data, page, pages, total } = await readApi(ask, listCategoryQuestions, {
     params: { cat: category.path },
     query: { page: Number(asked ?? 1) },
   })

@@ -1,14 +1,14 @@
-import type { Page } from '../../page/page.ts'
+import type { PageModule } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PageLinks } from '../../ui/page-links.tsx'
-import { buttonLook } from '../../ui/button.tsx'
+import { NoticeCard } from '../../ui/notice.tsx'
+import { Pagination } from '../../ui/page-links.tsx'
+import { buttonClassName } from '../../ui/button.tsx'
 import styles from './category.module.css'
 import type { LoadedCategory } from './load.ts'
 import { QuestionRow } from './question-row.tsx'
 
-export const page: Page<LoadedCategory> = {
+export const page: PageModule<LoadedCategory> = {
   Component: CategoryPage,
   head: ({ category, number }) => ({
     title: number > 1 ? `${category.name}, page ${number}` : category.name,
@@ -33,12 +33,12 @@ function CategoryPage({ data }: { data: LoadedCategory }) {
         </div>
       </header>
       {questions.length === 0 && (
-        <Notice sign="∅" title="no items found">
+        <NoticeCard sign="∅" title="no items found">
           <p>No {category.name} question has had its day yet.</p>
-          <a className={buttonLook} href={paths.home()}>
+          <a className={buttonClassName} href={paths.home()}>
             Play today’s question
           </a>
-        </Notice>
+        </NoticeCard>
       )}
       <ol className={styles['list']}>
         {questions.map((question) => (
@@ -47,7 +47,7 @@ function CategoryPage({ data }: { data: LoadedCategory }) {
           </li>
         ))}
       </ol>
-      <PageLinks page={number} pages={pages} hrefOf={(one) => paths.category(category, one)} />
+      <Pagination page={number} pages={pages} hrefOf={(one) => paths.category(category, one)} />
     </div>
   )
 }

@@ -1,3 +1,3 @@
-import { loadText } from '../../page/load-texts.ts'
+import { createSiteTextLoader } from '../../page/load-texts.ts'
 
-export const load = loadText('contact')
+export const load = createSiteTextLoader('contact')

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Site } from '../../api/api.ts'
-import { hrefsOfWays } from '../../frame/ways.ts'
-import { type Page, useSite } from '../../page/page.ts'
-import { paths, type Way } from '../../paths.ts'
+import { getContactLinks } from '../../frame/ways.ts'
+import { type PageModule, useSite } from '../../page/page.ts'
+import { paths, type ContactChannel } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Paragraphs } from '../../ui/paragraphs.tsx'
-import { Prose } from '../../ui/prose.tsx'
+import { ProsePage } from '../../ui/prose.tsx'
 import styles from './contact.module.css'
 
-export const page: Page<string[]> = {
+export const page: PageModule<string[]> = {
   Component: ContactPage,
   head: () => ({
     title: 'Contact us',
@@ -20,10 +20,10 @@ export const page: Page<string[]> = {
 
 function ContactPage({ data: contact }: { data: string[] }) {
   const site = useSite()
-  const hrefs = hrefsOfWays(site)
-  const missing = waysMissing(site)
+  const hrefs = getContactLinks(site)
+  const missing = getMissingWays(site)
   return (
-    <Prose title="Contact us">
+    <ProsePage title="Contact us">
       {contact.length > 0 ? (
         <Paragraphs texts={contact} />
       ) : (
@@ -33,7 +33,7 @@ function ContactPage({ data: contact }: { data: string[] }) {
         </p>
       )}
       <ul className={styles['ways']}>
-        {WAYS.map(({ way, name, icon }) => (
+        {CONTACT_WAYS.map(({ way, name, icon }) => (
           <li key={way} className={styles['way']}>
             <ButtonLink quiet href={hrefs[way]}>
               <Icon name={icon} />
@@ -51,7 +51,7 @@ function ContactPage({ data: contact }: { data: string[] }) {
       {missing.length > 0 && <h2>Not open yet, and what to do instead</h2>}
       {missing.map((way) => (
         <section key={way} id={way} className={styles['instead']}>
-          {INSTEAD[way]}
+          {ALTERNATIVES[way]}
         </section>
       ))}
       <h2>About your data</h2>
@@ -59,12 +59,12 @@ function ContactPage({ data: contact }: { data: string[] }) {
         The <a href={paths.privacy()}>privacy page</a> tells what we keep, and the page about{' '}
         <a href={paths.dataDeletion()}>data deletion</a> how to have it deleted.
       </p>
-    </Prose>
+    </ProsePage>
   )
 }
 
 /** The contact channels, most public first. */
-const WAYS: { way: Way; name: string; icon: string }[] = [
+const CONTACT_WAYS: { way: ContactChannel; name: string; icon: string }[] = [
   { way: 'facebook', name: 'Facebook page', icon: 'arrow-out' },
   { way: 'messenger', name: 'Messenger', icon: 'arrow-out' },
   { way: 'twitter', name: 'Twitter', icon: 'arrow-out' },
@@ -72,19 +72,19 @@ const WAYS: { way: Way; name: string; icon: string }[] = [
 ]
 
 /** Returns the channels that the operator has not configured. */
-function waysMissing(site: Site): Way[] {
-  const set: Record<Way, string | null> = {
+function getMissingWays(site: Site): ContactChannel[] {
+  const set: Record<ContactChannel, string | null> = {
     facebook: site.social,
     messenger: site.messenger,
     twitter: site.microblog,
     'e-mail': site.contactEmail,
     coffee: site.donation,
   }
-  return (Object.keys(set) as Way[]).filter((way) => !set[way])
+  return (Object.keys(set) as ContactChannel[]).filter((way) => !set[way])
 }
 
 /** The alternatives for each channel that is not configured. */
-const INSTEAD: Record<Way, ReactNode> = {
+const ALTERNATIVES: Record<ContactChannel, ReactNode> = {
   facebook: (
     <>
       <h3>Facebook</h3>

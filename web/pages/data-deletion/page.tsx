@@ -1,9 +1,9 @@
-import { DataRequest, WhereToWrite } from '../../frame/data-request.tsx'
-import { type Page, useSite } from '../../page/page.ts'
+import { DataRequestLink, DataRequestAddress } from '../../frame/data-request.tsx'
+import { type PageModule, useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
-import { Prose } from '../../ui/prose.tsx'
+import { ProsePage } from '../../ui/prose.tsx'
 
-export const page: Page = {
+export const page: PageModule = {
   Component: DataDeletionPage,
   head: (_, site) => ({
     title: 'Data deletion',
@@ -15,27 +15,27 @@ export const page: Page = {
 function DataDeletionPage() {
   return (
     <>
-      <Prose title="Data deletion">
+      <ProsePage title="Data deletion">
         <p>
           You can have everything we keep about you deleted, at once by yourself or by an e-mail to
           us. You need not give a reason, and it costs nothing. If you have only ever played without
           an account, there is nothing of yours on our server to delete.
         </p>
-        <ByYourself />
-        <Steps />
-        <ReportFirst />
-        <WhatGoes />
-        <Facebook />
+        <SelfServiceSection />
+        <DeletionSteps />
+        <ReportFirstSection />
+        <DeletedDataSection />
+        <FacebookSection />
         <p>
           The <a href={paths.privacy()}>privacy page</a> tells what we keep in the first place, and
           what for.
         </p>
-      </Prose>
+      </ProsePage>
     </>
   )
 }
 
-function ByYourself() {
+function SelfServiceSection() {
   return (
     <>
       <h2>By yourself</h2>
@@ -54,13 +54,13 @@ function ByYourself() {
   )
 }
 
-function Steps() {
+function DeletionSteps() {
   return (
     <>
       <h2>By e-mail</h2>
       <ol>
         <li>
-          Write <DataRequest subject="Data Deletion" />. <WhereToWrite />
+          Write <DataRequestLink subject="Data Deletion" />. <DataRequestAddress />
         </li>
         <li>
           Send it from the e-mail address of your account, so that we can tell that the account is
@@ -75,19 +75,19 @@ function Steps() {
   )
 }
 
-function ReportFirst() {
+function ReportFirstSection() {
   return (
     <>
       <h2>If you would like to see your data first</h2>
       <p>
-        Write <DataRequest subject="Data Report" />, again from the address of your account, and we
+        Write <DataRequestLink subject="Data Report" />, again from the address of your account, and we
         send you what we keep about you within 30 days. Ask for the deletion once you have read it.
       </p>
     </>
   )
 }
 
-function WhatGoes() {
+function DeletedDataSection() {
   return (
     <>
       <h2>What gets deleted</h2>
@@ -112,7 +112,7 @@ function WhatGoes() {
   )
 }
 
-function Facebook() {
+function FacebookSection() {
   const { name } = useSite()
   return (
     <>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { setQuestionStatus } from '#contract/question-authoring/calls.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { send } from '../../api/api.ts'
+import { callApi } from '../../api/api.ts'
 import { AuthoringIcon } from '../../authoring/authoring-icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { WarningDialog } from '../../ui/warning-dialog.tsx'
@@ -10,7 +10,7 @@ import { WarningDialog } from '../../ui/warning-dialog.tsx'
  * Turns a question that has not had its day into a draft. Saving the form never does
  * that.
  */
-export function MakeDraft(props: {
+export function MakeDraftButton(props: {
   question: AuthoredQuestion
   onDone: (activity: string | null) => void
 }) {
@@ -20,7 +20,7 @@ export function MakeDraft(props: {
   const [failure, setFailure] = useState<string | null>(null)
   const takeBack = async () => {
     setBusy(true)
-    const outcome = await send(setQuestionStatus, { body: { id, status: 'Draft', version } })
+    const outcome = await callApi(setQuestionStatus, { body: { id, status: 'Draft', version } })
     setBusy(false)
     if (outcome.ok) onDone(outcome.reply.activity)
     else setFailure(`Request to edit list item failed: ${outcome.message}`)

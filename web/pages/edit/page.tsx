@@ -2,16 +2,16 @@ import type { PathParams } from '#contract/base/renderer.ts'
 import { type ReactNode, useState } from 'react'
 import { getQuestion } from '#contract/question-authoring/calls.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { DeleteQuestion } from '../../authoring/delete-question.tsx'
-import { JudgedAgain } from '../../authoring/judged-again.tsx'
-import { listAsLeft } from '../../authoring/list-place.ts'
-import { QuestionForm } from '../../authoring/form/question-form.tsx'
-import { freedInWords } from '../../authoring/form/plan-in-words.ts'
-import { QuestionInsight } from '../../authoring/question-insight.tsx'
+import { DeleteQuestionDialog } from '../../authoring/delete-question.tsx'
+import { RegradeList } from '../../authoring/judged-again.tsx'
+import { getLastListAddress } from '../../authoring/list-place.ts'
+import { QuestionEditForm } from '../../authoring/form/question-form.tsx'
+import { formatFreedDay } from '../../authoring/form/plan-in-words.ts'
+import { QuestionInsightSection } from '../../authoring/question-insight.tsx'
 import { QuestionHistory } from '../../authoring/history/question-history.tsx'
-import { leaveDone } from '../../authoring/use-done.tsx'
-import { hasUnsavedWork, tellUnsavedWork } from '../../authoring/unsaved-work.ts'
-import type { Page } from '../../page/page.ts'
+import { storeMessageForNextPage } from '../../authoring/use-done.tsx'
+import { hasUnsavedWork, setUnsavedWork } from '../../authoring/unsaved-work.ts'
+import type { PageModule } from '../../page/page.ts'
 import type { Player } from '../../player/session/player.ts'
 import { ProtectedPage } from '../../frame/protected-page.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,9 +20,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useQuery } from '../../api/query.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
 import styles from './edit.module.css'
-import { Standing } from './standing.tsx'
+import { QuestionStatusPanel } from './standing.tsx'
 
-export const page: Page = {
+export const page: PageModule = {
   Component: EditPage,
   head: () => ({ title: 'Edit a question', description: 'Where admins mend a question.' }),
 }
@@ -32,29 +32,29 @@ function EditPage({ params: { id = '' } }: { params: PathParams }) {
   return (
     <div className={styles['page']}>
       <p className={styles['back']}>
-        <a href={listAsLeft()}>
+        <a href={getLastListAddress()}>
           <Icon name="chevron-left" size={16} /> All Questions
         </a>
       </p>
       <h1>Edit a question</h1>
       <ProtectedPage holds={hasUnsavedWork} waiting={waiting}>
-        {(player) => <Edit key={`${player.id} ${id}`} id={id} player={player} waiting={waiting} />}
+        {(player) => <EditForm key={`${player.id} ${id}`} id={id} player={player} waiting={waiting} />}
       </ProtectedPage>
     </div>
   )
 }
 
 /** Returns to the list, which shows the message. */
-function goBack(message: string, activity: string | null): void {
-  leaveDone({ message, activity })
-  location.assign(listAsLeft())
+function returnToList(message: string, activity: string | null): void {
+  storeMessageForNextPage({ message, activity })
+  location.assign(getLastListAddress())
 }
 
-function freedBy({ scheduledDay: day }: AuthoredQuestion): string {
-  return day ? freedInWords(day) : ''
+function formatFreedDayOf({ scheduledDay: day }: AuthoredQuestion): string {
+  return day ? formatFreedDay(day) : ''
 }
 
-function Edit(props: { id: string; player: Player; waiting: ReactNode }) {
+function EditForm(props: { id: string; player: Player; waiting: ReactNode }) {
   const { id, player, waiting } = props
   const { reply, failure, pending, retry } = useQuery(getQuestion, { params: { id } })
   const [deleting, setDeleting] = useState(false)
@@ -73,45 +73,45 @@ function Edit(props: { id: string; player: Player; waiting: ReactNode }) {
   const question = reply.data
   return (
     <>
-      <Standing
+      <QuestionStatusPanel
         question={question}
         onDelete={() => setDeleting(true)}
         onMadeDraft={(activity) =>
-          goBack(`A draft again: ${question.text} ${freedBy(question)}`.trim(), activity)
+          returnToList(`A draft again: ${question.text} ${formatFreedDayOf(question)}`.trim(), activity)
         }
       />
       <Panel className={styles['panel']} aria-label="The question">
-        <QuestionForm
+        <QuestionEditForm
           player={player}
           question={question}
           onSaved={(saved, { plan, activity }) =>
-            goBack(`Saved: ${saved.text} ${plan}`.trim(), activity)
+            returnToList(`Saved: ${saved.text} ${plan}`.trim(), activity)
           }
         />
       </Panel>
       <Panel className={styles['panel']} aria-labelledby="insight-title">
         <h2 id="insight-title">What the answers say</h2>
-        <QuestionInsight id={id} />
+        <QuestionInsightSection id={id} />
       </Panel>
       <Panel className={styles['panel']} aria-labelledby="history-title">
         <h2 id="history-title">History</h2>
-        <JudgedAgain id={id} />
+        <RegradeList id={id} />
         <QuestionHistory
           question={question}
           onRestored={(message, activity) => {
             // The unsaved changes belong to the version before the restore.
-            tellUnsavedWork(false)
-            goBack(message, activity)
+            setUnsavedWork(false)
+            returnToList(message, activity)
           }}
         />
       </Panel>
       {deleting && (
-        <DeleteQuestion
+        <DeleteQuestionDialog
           question={question}
           onDone={(message, activity) => {
             // The unsaved changes are discarded with the question.
-            tellUnsavedWork(false)
-            goBack(message, activity)
+            setUnsavedWork(false)
+            returnToList(message, activity)
           }}
           onCancel={() => setDeleting(false)}
         />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { StatusLine } from '../../ui/status-line.tsx'
+import { StatusMessage } from '../../ui/status-line.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 
 /** The HTML code with a copy button. */
@@ -22,7 +22,7 @@ export function EmbedCode({ code }: { code: string }) {
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <Button onClick={() => void copy()}>Copy the code</Button>
-      <StatusLine>{message}</StatusLine>
+      <StatusMessage>{message}</StatusMessage>
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type Day, FIRST_DAY, parseDay } from '#domain/time/day.ts'
 import {
-  embedAddress,
-  embedCode,
-  EMBED_SIZE,
+  formatEmbedUrl,
+  formatEmbedCode,
+  DEFAULT_EMBED_SIZE_PX,
   type EmbedTheme,
 } from '#domain/questions/embed-code.ts'
 import type { ListedQuiz } from '#domain/quizzes/quiz.ts'
@@ -17,15 +17,15 @@ import { EmbedCode } from './embed-code.tsx'
 import { EmbedPreview } from './embed-preview.tsx'
 import styles from './embed.module.css'
 
-type What = 'today' | 'day' | 'quiz'
-type Chosen = { what: What; day: Day; slug: string; theme: EmbedTheme; accent: string }
+type CardKind = 'today' | 'day' | 'quiz'
+type EmbedChoice = { what: CardKind; day: Day; slug: string; theme: EmbedTheme; accent: string }
 
-const WHATS: { value: What; label: string }[] = [
+const CARD_KINDS: { value: CardKind; label: string }[] = [
   { value: 'today', label: 'Today’s question' },
   { value: 'day', label: 'One day' },
   { value: 'quiz', label: 'A quiz' },
 ]
-const THEMES: { value: EmbedTheme; label: string }[] = [
+const THEME_CHOICES: { value: EmbedTheme; label: string }[] = [
   { value: 'auto', label: 'As the reader likes' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
@@ -34,20 +34,20 @@ const THEMES: { value: EmbedTheme; label: string }[] = [
 /** A form to choose a card and its look, with a preview and the code. */
 export function EmbedMaker({ quizzes }: { quizzes: ListedQuiz[] }) {
   const { url } = useSite()
-  const [chosen, setChosen] = useState<Chosen>({
+  const [chosen, setChosen] = useState<EmbedChoice>({
     what: 'today',
     day: FIRST_DAY,
     slug: quizzes[0]?.slug ?? '',
     theme: 'auto',
     accent: '',
   })
-  const change = (part: Partial<Chosen>) => setChosen({ ...chosen, ...part })
-  const path = embedAddress(pathOf(chosen), chosen)
-  const code = embedCode({
+  const change = (part: Partial<EmbedChoice>) => setChosen({ ...chosen, ...part })
+  const path = formatEmbedUrl(getCardPath(chosen), chosen)
+  const code = formatEmbedCode({
     src: url + path,
-    title: titleOf(chosen, quizzes),
+    title: getCardTitle(chosen, quizzes),
     width: '100%',
-    height: EMBED_SIZE.height,
+    height: DEFAULT_EMBED_SIZE_PX.height,
     script: `${url}/embed.js`,
   })
   return (
@@ -55,29 +55,29 @@ export function EmbedMaker({ quizzes }: { quizzes: ListedQuiz[] }) {
       <SegmentedField
         label="What to show"
         name="what"
-        choices={quizzes.length > 0 ? WHATS : WHATS.slice(0, 2)}
+        choices={quizzes.length > 0 ? CARD_KINDS : CARD_KINDS.slice(0, 2)}
         value={chosen.what}
         onChange={(what) => change({ what })}
       />
-      <WhichOne chosen={chosen} quizzes={quizzes} change={change} />
+      <CardChoiceFields chosen={chosen} quizzes={quizzes} change={change} />
       <SegmentedField
         label="Light or dark"
         name="theme"
-        choices={THEMES}
+        choices={THEME_CHOICES}
         value={chosen.theme}
         onChange={(theme) => change({ theme })}
       />
-      <Accent accent={chosen.accent} change={change} />
+      <AccentField accent={chosen.accent} change={change} />
       <EmbedPreview path={path} />
       <EmbedCode key={code} code={code} />
     </div>
   )
 }
 
-function WhichOne(props: {
-  chosen: Chosen
+function CardChoiceFields(props: {
+  chosen: EmbedChoice
   quizzes: ListedQuiz[]
-  change: (part: Partial<Chosen>) => void
+  change: (part: Partial<EmbedChoice>) => void
 }) {
   const { chosen, quizzes, change } = props
   const today = useToday()
@@ -110,7 +110,7 @@ function WhichOne(props: {
 }
 
 /** A custom colour, or the category's colour. */
-function Accent(props: { accent: string; change: (part: { accent: string }) => void }) {
+function AccentField(props: { accent: string; change: (part: { accent: string }) => void }) {
   const { accent, change } = props
   return (
     <>
@@ -138,7 +138,7 @@ function Accent(props: { accent: string; change: (part: { accent: string }) => v
   )
 }
 
-function pathOf({ what, day, slug }: Chosen): string {
+function getCardPath({ what, day, slug }: EmbedChoice): string {
   switch (what) {
     case 'today':
       return paths.embedDay()
@@ -149,7 +149,7 @@ function pathOf({ what, day, slug }: Chosen): string {
   }
 }
 
-function titleOf({ what, slug }: Chosen, quizzes: ListedQuiz[]): string {
+function getCardTitle({ what, slug }: EmbedChoice, quizzes: ListedQuiz[]): string {
   const quiz = quizzes.find((one) => one.slug === slug)
   return what === 'quiz' && quiz ? quiz.title : 'The question of the day'
 }

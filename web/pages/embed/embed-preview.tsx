@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { EMBED_SIZE } from '#domain/questions/embed-code.ts'
+import { DEFAULT_EMBED_SIZE_PX } from '#domain/questions/embed-code.ts'
 import styles from './embed.module.css'
 
 /** Previews the card in a frame that adopts the card's height. */
 export function EmbedPreview({ path }: { path: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const [height, setHeight] = useState(EMBED_SIZE.height)
+  const [height, setHeight] = useState(DEFAULT_EMBED_SIZE_PX.height)
   useEffect(() => {
     const fit = ({ source, data }: MessageEvent<{ type?: unknown; height?: unknown } | null>) => {
       if (source !== frame.current?.contentWindow || data?.type !== 'embed-size') return

@@ -1,6 +1,6 @@
 import type { ListedQuiz } from '#domain/quizzes/quiz.ts'
-import type { Load } from '../../page/page.ts'
-import { latestQuizzes } from '../../player/quiz-cards/load-quizzes.ts'
+import type { PageLoader } from '../../page/page.ts'
+import { loadLatestQuizzes } from '../../player/quiz-cards/load-quizzes.ts'
 
 /** Loads the latest quizzes for the list of choices. Other quizzes are chosen by their slug. */
-export const load: Load<ListedQuiz[]> = async (_params, ask) => ({ data: await latestQuizzes(ask) })
+export const load: PageLoader<ListedQuiz[]> = async (_params, ask) => ({ data: await loadLatestQuizzes(ask) })

@@ -1,10 +1,10 @@
 import type { ListedQuiz } from '#domain/quizzes/quiz.ts'
-import { type Page, useSite } from '../../page/page.ts'
+import { type PageModule, useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
-import { Prose } from '../../ui/prose.tsx'
+import { ProsePage } from '../../ui/prose.tsx'
 import { EmbedMaker } from './embed-maker.tsx'
 
-export const page: Page<ListedQuiz[]> = {
+export const page: PageModule<ListedQuiz[]> = {
   Component: EmbedPage,
   head: () => ({
     title: 'Put the question on your site',
@@ -15,18 +15,18 @@ export const page: Page<ListedQuiz[]> = {
 
 function EmbedPage({ data: quizzes }: { data: ListedQuiz[] }) {
   return (
-    <Prose title="Put the question on your site">
+    <ProsePage title="Put the question on your site">
       <p>
         A card for your blog, class page, intranet or wiki: it is played right there, changes by
         itself each midnight UTC, and costs nothing. Choose, look, and copy the code.
       </p>
       <EmbedMaker quizzes={quizzes} />
-      <ForBuilders />
-    </Prose>
+      <SiteBuilderTips />
+    </ProsePage>
   )
 }
 
-function ForBuilders() {
+function SiteBuilderTips() {
   const { url } = useSite()
   return (
     <>

@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { becomeFirstAdmin } from '#contract/first-admin/calls.ts'
 import { sendVerification } from '#contract/passwords/calls.ts'
-import { useAction } from '../../api/action.ts'
-import { send } from '../../api/api.ts'
-import type { Page } from '../../page/page.ts'
+import { useApiAction } from '../../api/action.ts'
+import { callApi } from '../../api/api.ts'
+import type { PageModule } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
-import { askWhoIsSignedIn } from '../../player/session/follow-session.ts'
+import { refreshCurrentPlayer } from '../../player/session/follow-session.ts'
 import { requestLogin } from '../../player/session/login-request.ts'
-import { useMailedToken } from '../../player/session/mailed-token.ts'
+import { useEmailedToken } from '../../player/session/mailed-token.ts'
 import { type Player, usePlayer } from '../../player/session/player.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { StatusLine } from '../../ui/status-line.tsx'
+import { NoticeCard } from '../../ui/notice.tsx'
+import { StatusMessage } from '../../ui/status-line.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './first-admin.module.css'
 
-export const page: Page = {
+export const page: PageModule = {
   Component: FirstAdminPage,
   head: () => ({
     title: 'Your new site',
@@ -26,35 +26,35 @@ export const page: Page = {
 
 /** The page behind the link that the site prints while it has no admin account. */
 function FirstAdminPage() {
-  const token = useMailedToken()
+  const token = useEmailedToken()
   const player = usePlayer()
   return (
-    <Notice sign="★" title="Your new site">
+    <NoticeCard sign="★" title="Your new site">
       <p>
         The site printed this link when it started. Whoever opens it can become the first admin,
         with an account of their own.
       </p>
       {player ? (
-        <Become key={player.id} player={player} token={token} />
+        <BecomeAdminForm key={player.id} player={player} token={token} />
       ) : (
         <Button onClick={requestLogin}>Login or register first</Button>
       )}
-    </Notice>
+    </NoticeCard>
   )
 }
 
-const NOT_COMPLETE = 'This link is not complete. Please open the one that the site printed.'
+const INCOMPLETE_LINK_MESSAGE = 'This link is not complete. Please open the one that the site printed.'
 
 /** What the server requires before it makes an account with an unconfirmed address an admin. */
-type Missing = 'the mailed link' | 'the address once more'
+type MissingProof = 'the mailed link' | 'the address once more'
 
-function Become({ player, token }: { player: Player; token: string | null }) {
-  const [missing, setMissing] = useState<Missing | null>(null)
+function BecomeAdminForm({ player, token }: { player: Player; token: string | null }) {
+  const [missing, setMissing] = useState<MissingProof | null>(null)
   const become = async ({ email = '' }: Record<string, string>) => {
-    if (!token) return { message: NOT_COMPLETE }
-    const outcome = await send(becomeFirstAdmin, { body: { token, email } })
+    if (!token) return { message: INCOMPLETE_LINK_MESSAGE }
+    const outcome = await callApi(becomeFirstAdmin, { body: { token, email } })
     if (outcome.ok) {
-      await askWhoIsSignedIn()
+      await refreshCurrentPlayer()
       return location.assign(paths.admin())
     }
     if (outcome.code === 'address-unproved') return setMissing('the mailed link')
@@ -69,7 +69,7 @@ function Become({ player, token }: { player: Player; token: string | null }) {
       <p>
         Is every letter right? Whoever reads mails to it can choose a new password for this account.
       </p>
-      {missing === 'the mailed link' && <MailedLink />}
+      {missing === 'the mailed link' && <MailedLinkNotice />}
       <Form
         action="/api/BecomeFirstAdmin"
         submit={`Make ${player.name} the admin`}
@@ -93,8 +93,8 @@ function Become({ player, token }: { player: Player; token: string | null }) {
   )
 }
 
-function MailedLink() {
-  const { busy, failure, act } = useAction()
+function MailedLinkNotice() {
+  const { busy, failure, act } = useApiAction()
   const [sent, setSent] = useState('')
   return (
     <>
@@ -109,7 +109,7 @@ function MailedLink() {
       >
         Send the mail again
       </Button>
-      <StatusLine look={failure ? 'note' : 'done'}>{failure || sent}</StatusLine>
+      <StatusMessage look={failure ? 'note' : 'done'}>{failure || sent}</StatusMessage>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import styles from '../../ui/dialog.module.css'
 
-const SEQUENCE = [
+const KONAMI_CODE = [
   'ArrowUp',
   'ArrowUp',
   'ArrowDown',
@@ -16,17 +16,17 @@ const SEQUENCE = [
 ]
 
 /** An easter egg on the site's birthday: entering the Konami code opens a dialog. */
-export function Birthday() {
+export function BirthdayDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     let entered = 0
     const listen = (event: KeyboardEvent) => {
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-      if (key === SEQUENCE[entered]) entered += 1
-      else entered = key === SEQUENCE[0] ? (entered === 2 ? 2 : 1) : 0
+      if (key === KONAMI_CODE[entered]) entered += 1
+      else entered = key === KONAMI_CODE[0] ? (entered === 2 ? 2 : 1) : 0
       // The last two keys are also shortcuts for options of the card.
       if (entered > 8) event.preventDefault()
-      if (entered === SEQUENCE.length) {
+      if (entered === KONAMI_CODE.length) {
         entered = 0
         dialog.current?.showModal()
       }

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { clockFace } from '#domain/time/clock-face.ts'
-import { addDays, type Day, startOfDay } from '#domain/time/day.ts'
+import { formatDuration } from '#domain/time/clock-face.ts'
+import { addDays, type Day, getStartOfDay } from '#domain/time/day.ts'
 import { HideableClock } from '../../player/clock/hideable-clock.tsx'
-import { serverClockSet, serverNow } from '../../player/clock/server-clock.ts'
+import { waitForServerClock, getServerTime } from '../../player/clock/server-clock.ts'
 import { paths } from '../../paths.ts'
-import { buttonLook } from '../../ui/button.tsx'
+import { buttonClassName } from '../../ui/button.tsx'
 import styles from './home.module.css'
 
-const TICK_MS = 1000
+const TICK_INTERVAL_MS = 1000
 
 /** Counts down to the next question by the server's clock, then links to it. */
 export function Countdown(props: {
@@ -17,7 +17,7 @@ export function Countdown(props: {
   children?: ReactNode
 }) {
   const { today, showingToday, children } = props
-  const left = useTimeLeft(startOfDay(addDays(today, 1)))
+  const left = useTimeLeft(getStartOfDay(addDays(today, 1)))
   const isOver = left !== null && left <= 0
   return (
     <div className={styles['countdown']}>
@@ -26,7 +26,7 @@ export function Countdown(props: {
         {isOver ? 'You are now in the future!' : 'Next question in:'}
       </p>
       {isOver ? (
-        <a className={`${buttonLook} ${styles['new']}`} href={paths.home()}>
+        <a className={`${buttonClassName} ${styles['new']}`} href={paths.home()}>
           Play the new question
         </a>
       ) : (
@@ -34,7 +34,7 @@ export function Countdown(props: {
           <span className={styles['time']} role="timer">
             {/* An invisible clock reserves the space until the time is known. */}
             <span className={styles['face']} data-known={left !== null}>
-              <ClockFace text={clockFace(left ?? 0)} />
+              <ClockFace text={formatDuration(left ?? 0)} />
             </span>
           </span>
         </HideableClock>
@@ -75,12 +75,12 @@ function useTimeLeft(until: number): number | null {
     let stopped = false
     const tick = () => {
       if (stopped) return
-      const now = serverNow()
+      const now = getServerTime()
       // Rounded up, so that 00:00:00 appears exactly when the day is over.
-      setLeft(Math.ceil((until - now) / TICK_MS) * TICK_MS)
-      if (now < until) timer = setTimeout(tick, (until - now) % TICK_MS || TICK_MS)
+      setLeft(Math.ceil((until - now) / TICK_INTERVAL_MS) * TICK_INTERVAL_MS)
+      if (now < until) timer = setTimeout(tick, (until - now) % TICK_INTERVAL_MS || TICK_INTERVAL_MS)
     }
-    void serverClockSet().then(tick)
+    void waitForServerClock().then(tick)
     const comeBack = () => {
       if (document.visibilityState === 'visible' && timer !== undefined) {
         clearTimeout(timer)

@@ -1,10 +1,10 @@
-import { addDays, type Day, FIRST_DAY, longDay, shortDay } from '#domain/time/day.ts'
-import { useTodayFrom } from '../../player/clock/server-clock.ts'
+import { addDays, type Day, FIRST_DAY, formatLongDay, formatShortDay } from '#domain/time/day.ts'
+import { useTodayOrRenderDay } from '../../player/clock/server-clock.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './home.module.css'
 
-const BEGINNING_OF_TIME = 'https://en.wikipedia.org/wiki/Big_Bang'
+const BIG_BANG_URL = 'https://en.wikipedia.org/wiki/Big_Bang'
 
 /** Shows the day with links to the day before and the day after. */
 export function DayNavigation({ day, today }: { day: Day; today: Day }) {
@@ -13,23 +13,23 @@ export function DayNavigation({ day, today }: { day: Day; today: Day }) {
   return (
     <nav className={styles['days']} aria-label="Days" data-first={isFirst}>
       {isFirst ? (
-        <a className={styles['before']} href={BEGINNING_OF_TIME} target="_blank" rel="noopener">
+        <a className={styles['before']} href={BIG_BANG_URL} target="_blank" rel="noopener">
           <Icon name="hourglass" size={16} /> You have reached the beginning of time
         </a>
       ) : (
         <a className={styles['before']} href={paths.day(addDays(day, -1))} rel="prev">
           <Icon name="chevron-left" size={16} />
           <span className="visually-hidden">Previous day, </span>
-          {shortDay(addDays(day, -1))}
+          {formatShortDay(addDays(day, -1))}
         </a>
       )}
       <p className={styles['day']}>
         <time dateTime={day}>
-          <span className={styles['long']}>{longDay(day, withYear)}</span>
-          <span className={styles['short']}>{middlingDay(day, withYear)}</span>
+          <span className={styles['long']}>{formatLongDay(day, withYear)}</span>
+          <span className={styles['short']}>{formatMediumDay(day, withYear)}</span>
         </time>
       </p>
-      <NextDay day={day} today={today} />
+      <NextDayLink day={day} today={today} />
     </nav>
   )
 }
@@ -38,7 +38,7 @@ export function DayNavigation({ day, today }: { day: Day; today: Day }) {
  * Reserves the space of the navigation until the browser knows the day, which prevents a layout
  * shift.
  */
-export function DayNavigationSpace() {
+export function DayNavigationPlaceholder() {
   return (
     <div className={styles['days']} aria-hidden="true">
       <p className={styles['day']}>&nbsp;</p>
@@ -47,8 +47,8 @@ export function DayNavigationSpace() {
 }
 
 /** Formats a day as `Fri 20 Nov` for narrow screens. */
-function middlingDay(day: Day, withYear: boolean): string {
-  const [weekday = '', date = '', month = '', year = ''] = longDay(day, true).split(' ')
+function formatMediumDay(day: Day, withYear: boolean): string {
+  const [weekday = '', date = '', month = '', year = ''] = formatLongDay(day, true).split(' ')
   return `${weekday.slice(0, 3)} ${date} ${month.slice(0, 3)}${withYear ? ` ${year}` : ''}`
 }
 
@@ -56,13 +56,13 @@ function middlingDay(day: Day, withYear: boolean): string {
  * Links to the next day. If that day began after the page was rendered, the link invites to play
  * it.
  */
-function NextDay({ day, today: made }: { day: Day; today: Day }) {
+function NextDayLink({ day, today: made }: { day: Day; today: Day }) {
   const next = addDays(day, 1)
-  const today = useTodayFrom(made)
+  const today = useTodayOrRenderDay(made)
   if (next > today) {
     return (
       <span className={styles['after']}>
-        {shortDay(next)} soon <Icon name="hourglass" size={16} />
+        {formatShortDay(next)} soon <Icon name="hourglass" size={16} />
       </span>
     )
   }
@@ -75,7 +75,7 @@ function NextDay({ day, today: made }: { day: Day; today: Day }) {
       data-new={isNew || undefined}
     >
       {isNew ? 'Play ' : <span className="visually-hidden">Next day, </span>}
-      {shortDay(next)}
+      {formatShortDay(next)}
       <Icon name="chevron-right" size={16} />
     </a>
   )

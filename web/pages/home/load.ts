@@ -1,12 +1,12 @@
 import { getDailyQuestion } from '#contract/daily/calls.ts'
-import { type Day, dayMonthYear } from '#domain/time/day.ts'
+import { type Day, formatAddressDay } from '#domain/time/day.ts'
 import type { DayQuestion } from '#domain/questions/day-question.ts'
 import type { ListedQuiz } from '#domain/quizzes/quiz.ts'
-import { read } from '../../api/api.ts'
-import type { Load } from '../../page/page.ts'
+import { readApi } from '../../api/api.ts'
+import type { PageLoader } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
-import { latestQuizzes } from '../../player/quiz-cards/load-quizzes.ts'
-import { dayInAddress } from '../../page/day-in-address.ts'
+import { loadLatestQuizzes } from '../../player/quiz-cards/load-quizzes.ts'
+import { parseDayParam } from '../../page/day-in-address.ts'
 
 export type LoadedDay = DayQuestion & {
   /**
@@ -18,28 +18,28 @@ export type LoadedDay = DayQuestion & {
 }
 
 /** A day without a question. The browser reads the day from the address. */
-export type UnknownDay = Omit<LoadedDay, 'day' | 'question'> & { day: null; question: null }
+export type EmptyAddressDay = Omit<LoadedDay, 'day' | 'question'> & { day: null; question: null }
 
 /**
  * Loads the day in the address, or today. Redirects other spellings of a day to the canonical one.
  * All days without a question share one cached page. For these the server passes `nearest`, the
  * nearest day with a question or an empty text, and no date.
  */
-export const load: Load<LoadedDay | UnknownDay> = async ({ date, nearest }, ask) => {
+export const load: PageLoader<LoadedDay | EmptyAddressDay> = async ({ date, nearest }, ask) => {
   if (nearest !== undefined) {
-    const { today } = await read(ask, getDailyQuestion, { query: {} })
+    const { today } = await readApi(ask, getDailyQuestion, { query: {} })
     const data = {
       today,
       nearest: (nearest || null) as Day | null,
-      quizzes: await latestQuizzes(ask),
+      quizzes: await loadLatestQuizzes(ask),
     }
     return { data: { ...data, day: null, question: null, errata: [], dated: false }, status: 404 }
   }
-  const asked = date === undefined ? undefined : dayInAddress(date)
-  if (asked !== undefined && dayMonthYear(asked) !== date) return { redirect: paths.day(asked) }
+  const asked = date === undefined ? undefined : parseDayParam(date)
+  if (asked !== undefined && formatAddressDay(asked) !== date) return { redirect: paths.day(asked) }
   const [reply, quizzes] = await Promise.all([
-    read(ask, getDailyQuestion, { query: { date: asked } }),
-    latestQuizzes(ask),
+    readApi(ask, getDailyQuestion, { query: { date: asked } }),
+    loadLatestQuizzes(ask),
   ])
   const data = {
     ...reply,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Day } from '#domain/time/day.ts'
-import { firstPickRight, isOver, type Play } from '#domain/play/play.ts'
+import { isFirstPickRight, isPlayOver, type PlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { sharedDayText } from '#domain/play/share.ts'
-import { serverClockSet } from '../../player/clock/server-clock.ts'
+import { formatSharedDay } from '#domain/play/share.ts'
+import { waitForServerClock } from '../../player/clock/server-clock.ts'
 import { useLocalAnswer } from '../../player/history/use-history.ts'
 import { useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
@@ -13,13 +13,13 @@ import { ShareButtons } from '../../ui/share-buttons.tsx'
 /**
  * Share buttons for a day and, once played, its result. The shared text never contains the answer.
  */
-export function ShareDay(props: { day: Day; today: Day; question: Question; state: Play }) {
+export function ShareDayButtons(props: { day: Day; today: Day; question: Question; state: PlayState }) {
   const { day, today, question, state } = props
   const site = useSite()
   const player = usePlayer()
-  const firstTry = firstPickRight(state)
+  const firstTry = isFirstPickRight(state)
   const isStored = useLocalAnswer(question.id) != null
-  const localStreak = useLocalStreak(player === null && isStored && isOver(state))
+  const localStreak = useLocalStreak(player === null && isStored && isPlayOver(state))
   // Past days do not count for the streak.
   const streak = firstTry !== null && day === today ? (player?.streak ?? localStreak) : 0
   const category = question.categories[0]
@@ -27,11 +27,11 @@ export function ShareDay(props: { day: Day; today: Day; question: Question; stat
   return (
     <ShareButtons
       text={(style) =>
-        sharedDayText({ site: site.name, day, category, url, firstTry, streak }, style)
+        formatSharedDay({ site: site.name, day, category, url, firstTry, streak }, style)
       }
       url={url}
       picture={firstTry === null ? null : paths.shareDayResult({ day, firstTry, streak })}
-      prominent={isOver(state)}
+      prominent={isPlayOver(state)}
     />
   )
 }
@@ -41,8 +41,8 @@ function useLocalStreak(isEnabled: boolean): number {
   const [streak, setStreak] = useState(0)
   useEffect(() => {
     if (!isEnabled) return
-    void Promise.all([import('../../player/history/streak-here.ts'), serverClockSet()]).then(
-      ([{ streakHere }]) => setStreak(streakHere()),
+    void Promise.all([import('../../player/history/streak-here.ts'), waitForServerClock()]).then(
+      ([{ getLocalStreakDays: streakHere }]) => setStreak(streakHere()),
       () => {},
     )
   }, [isEnabled])

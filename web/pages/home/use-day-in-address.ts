@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
-import { type Day, parseDayMonthYear } from '#domain/time/day.ts'
+import { type Day, parseAddressDay } from '#domain/time/day.ts'
 
-const neverChanges = () => () => {}
+const subscribeToNothing = () => () => {}
 
 /**
  * Returns the day that the page's address names; `null` on the server, where days without a
  * question share a page.
  */
-export function useDayInAddress(): Day | null {
-  return useSyncExternalStore(neverChanges, dayInBrowser, () => null)
+export function useAddressDay(): Day | null {
+  return useSyncExternalStore(subscribeToNothing, parseDayInLocation, () => null)
 }
 
-function dayInBrowser(): Day | null {
-  return parseDayMonthYear(location.pathname.split('/').at(-1) ?? '')
+function parseDayInLocation(): Day | null {
+  return parseAddressDay(location.pathname.split('/').at(-1) ?? '')
 }

@@ -3,7 +3,7 @@ import { changeQuestions } from '#contract/question-authoring/bulk.calls.ts'
 import { listAuthoredQuizzes } from '#contract/quiz-authoring/calls.ts'
 import type { BulkChange } from '#domain/authoring/bulk.ts'
 import { CATEGORY_NAMES } from '#domain/categories/category.ts'
-import { addDays, dayAt, parseDay } from '#domain/time/day.ts'
+import { addDays, getDayAt, parseDay } from '#domain/time/day.ts'
 import { EXPORT_FORMAT_NAMES, EXPORT_FORMATS } from '#domain/authoring/import-export.ts'
 import {
   DIFFICULTIES,
@@ -11,8 +11,8 @@ import {
   QUESTION_STATUSES,
   STATUS_NAMES,
 } from '#domain/questions/question-fields.ts'
-import { send } from '../../api/api.ts'
-import { serverNow } from '../../player/clock/server-clock.ts'
+import { callApi } from '../../api/api.ts'
+import { getServerTime } from '../../player/clock/server-clock.ts'
 import { useQuery } from '../../api/query.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -20,13 +20,13 @@ import { TextField } from '../../ui/text-field.tsx'
 import { WarningDialog } from '../../ui/warning-dialog.tsx'
 import styles from './bulk-bar.module.css'
 import { exportSelection } from './export-selection.ts'
-import { type Filters, queryOf } from './filters.ts'
+import { type QuestionFilters, toQuestionQuery } from './filters.ts'
 import type { SelectionState } from './use-selection.ts'
 
 /** A bulk action: a change or an export. */
-type Act = BulkChange['to'] | 'export'
+type BulkAction = BulkChange['to'] | 'export'
 
-const ACTS: { value: Act; label: string }[] = [
+const BULK_ACTIONS: { value: BulkAction; label: string }[] = [
   { value: 'status', label: 'Set the status' },
   { value: 'category', label: 'Set the category' },
   { value: 'difficulty', label: 'Set the difficulty' },
@@ -39,22 +39,22 @@ const ACTS: { value: Act; label: string }[] = [
 /** A toolbar with actions for all selected questions. */
 export function BulkBar(props: {
   state: SelectionState
-  filters: Filters
+  filters: QuestionFilters
   /** The number of questions that match the filters. */
   total: number
   onDone: (message: string, activity: string | null) => void
 }) {
   const { state, filters, total, onDone } = props
   const { ids, isAll } = state.selection
-  const [to, setTo] = useState<Act>('status')
+  const [to, setTo] = useState<BulkAction>('status')
   const [value, setValue] = useState('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const count = isAll ? total : ids.size
   if (count === 0) return null
-  const change = to === 'export' ? null : changeOf(to, value)
+  const change = to === 'export' ? null : toBulkChange(to, value)
   const format = to === 'export' ? EXPORT_FORMAT_NAMES.find((name) => name === value) : undefined
-  const which = isAll ? { filter: queryOf(filters) } : { ids: [...ids] }
+  const which = isAll ? { filter: toQuestionQuery(filters) } : { ids: [...ids] }
   const apply = async () => {
     if (busy) return
     setBusy(true)
@@ -63,15 +63,15 @@ export function BulkBar(props: {
       return setBusy(false)
     }
     if (!change) return setBusy(false)
-    const outcome = await send(changeQuestions, { body: { ...which, change } })
+    const outcome = await callApi(changeQuestions, { body: { ...which, change } })
     setBusy(false)
     if (!outcome.ok) return setFailure(outcome.message)
     const { changed, left, reasons, activity } = outcome.reply
     state.clear()
     onDone(
       [
-        `${counted(changed)} changed.`,
-        ...(left > 0 ? [`${counted(left)} left as they were: ${reasonsIn(reasons)}.`] : []),
+        `${formatQuestionCount(changed)} changed.`,
+        ...(left > 0 ? [`${formatQuestionCount(left)} left as they were: ${formatReasons(reasons)}.`] : []),
       ].join(' '),
       activity,
     )
@@ -79,7 +79,7 @@ export function BulkBar(props: {
   return (
     <section className={styles['bar']} aria-label="What is chosen">
       <p role="status">
-        <b>{counted(count)} chosen</b>
+        <b>{formatQuestionCount(count)} chosen</b>
       </p>
       {!isAll && total > ids.size && (
         <Button quiet onClick={state.takeAll}>
@@ -93,10 +93,10 @@ export function BulkBar(props: {
         <SelectField
           label="Change"
           name="bulk-change"
-          choices={ACTS}
+          choices={BULK_ACTIONS}
           value={to}
           onChange={(event) => {
-            setTo(event.target.value as Act)
+            setTo(event.target.value as BulkAction)
             setValue('')
           }}
         />
@@ -110,7 +110,7 @@ export function BulkBar(props: {
   )
 }
 
-function ValueField(props: { to: Act; value: string; onChange: (value: string) => void }) {
+function ValueField(props: { to: BulkAction; value: string; onChange: (value: string) => void }) {
   const { to, value, onChange } = props
   const quizzes = useQuery(listAuthoredQuizzes, to === 'quiz' ? {} : null)
   if (to === 'archive') return null
@@ -120,7 +120,7 @@ function ValueField(props: { to: Act; value: string; onChange: (value: string) =
         label="From"
         name="bulk-value"
         type="date"
-        min={addDays(dayAt(serverNow()), 1)}
+        min={addDays(getDayAt(getServerTime()), 1)}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
@@ -136,7 +136,7 @@ function ValueField(props: { to: Act; value: string; onChange: (value: string) =
   }
   return (
     <SelectField
-      label={LABELS[to] ?? 'To'}
+      label={VALUE_LABELS[to] ?? 'To'}
       name="bulk-value"
       choices={[{ value: '', label: 'Please choose' }, ...choices[to]]}
       value={value}
@@ -145,10 +145,10 @@ function ValueField(props: { to: Act; value: string; onChange: (value: string) =
   )
 }
 
-const LABELS: Partial<Record<Act, string>> = { quiz: 'Quiz', export: 'Format' }
+const VALUE_LABELS: Partial<Record<BulkAction, string>> = { quiz: 'Quiz', export: 'Format' }
 
 /** Converts the form's values to the change to send; `null` while a value is missing. */
-function changeOf(to: BulkChange['to'], value: string): BulkChange | null {
+function toBulkChange(to: BulkChange['to'], value: string): BulkChange | null {
   if (to === 'archive') return { to }
   if (to === 'schedule') {
     const from = parseDay(value)
@@ -159,11 +159,11 @@ function changeOf(to: BulkChange['to'], value: string): BulkChange | null {
   return { to, [to]: value } as BulkChange
 }
 
-function counted(count: number): string {
+function formatQuestionCount(count: number): string {
   return count === 1 ? 'One question' : `${count.toLocaleString('en-GB')} questions`
 }
 
-function reasonsIn(reasons: readonly { reason: string }[]): string {
+function formatReasons(reasons: readonly { reason: string }[]): string {
   const different = new Set(reasons.map(({ reason }) => reason.toLowerCase()))
   return [...different].join('; ')
 }

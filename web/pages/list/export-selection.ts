@@ -1,15 +1,15 @@
-import { type Which, whichToWire } from '#contract/question-authoring/bulk.calls.ts'
+import { type BulkSelection, bulkSelectionToWire } from '#contract/question-authoring/bulk.calls.ts'
 import type { ExportFormatName } from '#domain/authoring/import-export.ts'
-import { replyTo } from '../../authoring/reply-lines.ts'
+import { postWithLogin } from '../../authoring/reply-lines.ts'
 
 /** Downloads the selected questions as a file. Returns an error message, or `null` on success. */
 export async function exportSelection(
-  which: Which,
+  which: BulkSelection,
   format: ExportFormatName,
 ): Promise<string | null> {
-  const replied = await replyTo('/api/ExportSelection', {
+  const replied = await postWithLogin('/api/ExportSelection', {
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...whichToWire(which), format }),
+    body: JSON.stringify({ ...bulkSelectionToWire(which), format }),
   })
   if (!replied.ok) return replied.message
   const { headers } = replied.response

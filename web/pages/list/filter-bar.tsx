@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { type Filters, NO_FILTERS, narrowingCount, ORDERS, USES } from './filters.ts'
+import { type QuestionFilters, DEFAULT_QUESTION_FILTERS, countActiveFilters, QUESTION_ORDERS, QUESTION_USES } from './filters.ts'
 import styles from './filter-bar.module.css'
 
 /** The debounce delay after typing, in milliseconds. */
-const PAUSE_MS = 300
+const SEARCH_DEBOUNCE_MS = 300
 
 const USE_NAMES = { used: 'Had its day', unused: 'Not used yet', scheduled: 'Scheduled' }
 
@@ -18,16 +18,16 @@ const ORDER_NAMES = {
 
 /** The search field and the filters that the totals do not offer. */
 export function FilterBar(props: {
-  filters: Filters
+  filters: QuestionFilters
   archivedCount: number | undefined
-  onFilter: (part: Partial<Filters>) => void
+  onFilter: (part: Partial<QuestionFilters>) => void
   /** Further filters. */
   children: ReactNode
 }) {
   const { filters, archivedCount, onFilter, children } = props
   const id = useId()
   const [shown, setShown] = useState(false)
-  const count = narrowingCount(filters)
+  const count = countActiveFilters(filters)
   return (
     <form
       role="search"
@@ -50,11 +50,11 @@ export function FilterBar(props: {
           id={`${id}use`}
           value={filters.use ?? ''}
           onChange={({ target: { value } }) =>
-            onFilter({ use: USES.find((use) => use === value) ?? null })
+            onFilter({ use: QUESTION_USES.find((use) => use === value) ?? null })
           }
         >
           <option value="">Any</option>
-          {USES.map((use) => (
+          {QUESTION_USES.map((use) => (
             <option key={use} value={use}>
               {USE_NAMES[use]}
             </option>
@@ -67,10 +67,10 @@ export function FilterBar(props: {
           id={`${id}order`}
           value={filters.order}
           onChange={({ target: { value } }) =>
-            onFilter({ order: ORDERS.find((order) => order === value) ?? 'newest' })
+            onFilter({ order: QUESTION_ORDERS.find((order) => order === value) ?? 'newest' })
           }
         >
-          {ORDERS.map((order) => (
+          {QUESTION_ORDERS.map((order) => (
             <option key={order} value={order}>
               {ORDER_NAMES[order]}
             </option>
@@ -94,7 +94,7 @@ export function FilterBar(props: {
         Archived{archivedCount === undefined ? '' : ` (${archivedCount})`}
       </label>
       {count > 0 && (
-        <Button quiet onClick={() => onFilter({ ...NO_FILTERS, order: filters.order })}>
+        <Button quiet onClick={() => onFilter({ ...DEFAULT_QUESTION_FILTERS, order: filters.order })}>
           Clear filters
         </Button>
       )}
@@ -129,7 +129,7 @@ function SearchBox({ words, onSearch }: { words: string; onSearch: (words: strin
         enterKeyHint="search"
         maxLength={200}
         value={typed}
-        onChange={(event) => search(event.target.value, PAUSE_MS)}
+        onChange={(event) => search(event.target.value, SEARCH_DEBOUNCE_MS)}
         onKeyDown={(event) => event.key === 'Enter' && search(typed, 0)}
       />
     </div>

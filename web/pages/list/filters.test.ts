@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { type Filters, NO_FILTERS, narrowingCount, parseFilters, searchOf } from './filters.ts'
+import { type QuestionFilters, DEFAULT_QUESTION_FILTERS, countActiveFilters, parseQuestionFilters, formatFilterQuery } from './filters.ts'
 
-const MANY: Filters = {
+const MANY: QuestionFilters = {
   words: 'time zones & more',
   status: 'Quizonly',
   type: 'YesNo',
@@ -15,26 +15,26 @@ const MANY: Filters = {
 }
 
 it('serializes filters to an address and parses them back', () => {
-  for (const filters of [NO_FILTERS, MANY, { ...NO_FILTERS, page: 2 }]) {
-    expect(parseFilters(searchOf(filters))).toEqual(filters)
+  for (const filters of [DEFAULT_QUESTION_FILTERS, MANY, { ...DEFAULT_QUESTION_FILTERS, page: 2 }]) {
+    expect(parseQuestionFilters(formatFilterQuery(filters))).toEqual(filters)
   }
 })
 
 it('returns no query for the default filters', () => {
-  expect(searchOf(NO_FILTERS)).toBe('')
-  expect(parseFilters('')).toEqual(NO_FILTERS)
+  expect(formatFilterQuery(DEFAULT_QUESTION_FILTERS)).toBe('')
+  expect(parseQuestionFilters('')).toEqual(DEFAULT_QUESTION_FILTERS)
 })
 
 it('ignores invalid values in an address', () => {
   const odd = '?status=Secret&type=yesno&page=-3&order=random&category=nothing&use=&draft=x'
-  expect(parseFilters(odd)).toEqual({ ...NO_FILTERS, type: 'YesNo' })
+  expect(parseQuestionFilters(odd)).toEqual({ ...DEFAULT_QUESTION_FILTERS, type: 'YesNo' })
   for (const page of ['0', '1.5', 'two', '1e9']) {
-    expect(parseFilters(`?page=${page}`).page).toBe(1)
+    expect(parseQuestionFilters(`?page=${page}`).page).toBe(1)
   }
 })
 
 it('does not count order and page as active filters', () => {
-  expect(narrowingCount(NO_FILTERS)).toBe(0)
-  expect(narrowingCount({ ...NO_FILTERS, order: 'day', page: 3 })).toBe(0)
-  expect(narrowingCount(MANY)).toBe(8)
+  expect(countActiveFilters(DEFAULT_QUESTION_FILTERS)).toBe(0)
+  expect(countActiveFilters({ ...DEFAULT_QUESTION_FILTERS, order: 'day', page: 3 })).toBe(0)
+  expect(countActiveFilters(MANY)).toBe(8)
 })

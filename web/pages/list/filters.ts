@@ -1,5 +1,5 @@
 import type { QuestionQuery } from '#contract/question-authoring/calls.ts'
-import { type CategoryName, categoryNamed, parseCategory } from '#domain/categories/category.ts'
+import { type CategoryName, getCategory, parseCategory } from '#domain/categories/category.ts'
 import {
   DIFFICULTIES,
   type Difficulty,
@@ -8,24 +8,24 @@ import {
 } from '#domain/questions/question-fields.ts'
 import { QUESTION_KINDS, type QuestionKind } from '#domain/questions/question-kinds.ts'
 
-export const USES = ['used', 'unused', 'scheduled'] as const
-export const ORDERS = ['newest', 'oldest', 'changed', 'question', 'day'] as const
+export const QUESTION_USES = ['used', 'unused', 'scheduled'] as const
+export const QUESTION_ORDERS = ['newest', 'oldest', 'changed', 'question', 'day'] as const
 
 /** The filters and order of the question list; `null` for a filter that is off. */
-export type Filters = {
+export type QuestionFilters = {
   words: string
   status: QuestionStatus | null
   type: QuestionKind | null
   difficulty: Difficulty | null
   category: CategoryName | null
-  use: (typeof USES)[number] | null
+  use: (typeof QUESTION_USES)[number] | null
   isMine: boolean
   archived: boolean
-  order: (typeof ORDERS)[number]
+  order: (typeof QUESTION_ORDERS)[number]
   page: number
 }
 
-export const NO_FILTERS: Filters = {
+export const DEFAULT_QUESTION_FILTERS: QuestionFilters = {
   words: '',
   status: null,
   type: null,
@@ -38,39 +38,39 @@ export const NO_FILTERS: Filters = {
   page: 1,
 }
 
-const MOST_PAGES = 100_000
-const LONGEST_WORDS = 200
-export const PAGE_SIZE = 50
+const MAX_PAGE_NUMBER = 100_000
+const MAX_SEARCH_TEXT_CHARACTERS = 200
+export const QUESTIONS_PER_PAGE = 50
 
 /** Parses the query of an address and ignores unknown values. */
-export function parseFilters(search: string): Filters {
+export function parseQuestionFilters(search: string): QuestionFilters {
   const query = new URLSearchParams(search)
   const oneOf = <T extends string>(names: readonly T[], key: string): T | null =>
     names.find((name) => name.toLowerCase() === query.get(key)?.toLowerCase()) ?? null
   const page = Number(query.get('page') ?? 1)
   return {
-    words: (query.get('words') ?? '').slice(0, LONGEST_WORDS),
+    words: (query.get('words') ?? '').slice(0, MAX_SEARCH_TEXT_CHARACTERS),
     status: oneOf(QUESTION_STATUSES, 'status'),
     type: oneOf(QUESTION_KINDS, 'type'),
     difficulty: oneOf(DIFFICULTIES, 'difficulty'),
     category: parseCategory(query.get('category') ?? '')?.name ?? null,
-    use: oneOf(USES, 'use'),
+    use: oneOf(QUESTION_USES, 'use'),
     isMine: query.get('author') === 'me',
     archived: query.get('archived') === 'true',
-    order: oneOf(ORDERS, 'order') ?? 'newest',
-    page: Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1,
+    order: oneOf(QUESTION_ORDERS, 'order') ?? 'newest',
+    page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE_NUMBER ? page : 1,
   }
 }
 
 /** Formats filters as the query of an address; empty for the default filters. */
-export function searchOf(filters: Filters): string {
+export function formatFilterQuery(filters: QuestionFilters): string {
   const { words, status, type, difficulty, category, use, isMine, archived, order, page } = filters
   const set = {
     words,
     status,
     type,
     difficulty,
-    category: category && categoryNamed(category).slug,
+    category: category && getCategory(category).slug,
     use,
     author: isMine ? 'me' : null,
     archived: archived ? 'true' : null,
@@ -84,17 +84,17 @@ export function searchOf(filters: Filters): string {
 }
 
 /** Counts the active filters. */
-export function narrowingCount(filters: Filters): number {
+export function countActiveFilters(filters: QuestionFilters): number {
   const { words, status, type, difficulty, category, use, isMine, archived } = filters
   return [words, status, type, difficulty, category, use, isMine, archived].filter(Boolean).length
 }
 
 /** Converts filters to the query of the API. */
-export function queryOf(filters: Filters): QuestionQuery {
+export function toQuestionQuery(filters: QuestionFilters): QuestionQuery {
   const { words, status, type, difficulty, category, use, isMine, archived, order, page } = filters
   return {
     page,
-    size: PAGE_SIZE,
+    size: QUESTIONS_PER_PAGE,
     words,
     order,
     archived,

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { getQuestion } from '#contract/question-authoring/calls.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { mayChange } from '#domain/authoring/authoring.ts'
+import { canChange } from '#domain/authoring/authoring.ts'
 import { AuthoringIcon } from '../../authoring/authoring-icon.tsx'
-import { copyOf } from '../../authoring/form/form-values.ts'
-import { keptForm, latestNewText, newTextName } from '../../authoring/form/kept-form.ts'
-import { QuestionForm } from '../../authoring/form/question-form.tsx'
-import type { Subject } from '../../authoring/form/use-question-form.ts'
+import { createCopyForm } from '../../authoring/form/form-values.ts'
+import { loadStoredForm, getLatestNewFormName, createNewFormName } from '../../authoring/form/kept-form.ts'
+import { QuestionEditForm } from '../../authoring/form/question-form.tsx'
+import type { QuestionFormOptions } from '../../authoring/form/use-question-form.ts'
 import type { Player } from '../../player/session/player.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -14,23 +14,23 @@ import { useQuery } from '../../api/query.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './form-panel.module.css'
-import type { InForm } from './in-form.ts'
+import type { FormContent } from './in-form.ts'
 
-type Writing = { player: Player; onSaved: Subject['onSaved'] }
+type FormContext = { player: Player; onSaved: QuestionFormOptions['onSaved'] }
 
 /**
  * The question form above the list. It is closed at first, unless the address names a question to
  * edit or copy.
  */
-export function FormPanel(
-  props: Writing & {
-    inForm: InForm | null
+export function QuestionFormPanel(
+  props: FormContext & {
+    inForm: FormContent | null
     /** Called to return to the list with an empty form. */
     onLeave: () => void
   },
 ) {
   const { player, inForm, onSaved, onLeave } = props
-  const [open, setOpen] = useState(() => latestNewText(player.id) !== undefined)
+  const [open, setOpen] = useState(() => getLatestNewFormName(player.id) !== undefined)
   const panel = useRef<HTMLElement>(null)
   const subject = inForm && `${inForm.is} ${inForm.id}`
   useEffect(() => {
@@ -48,7 +48,7 @@ export function FormPanel(
         </span>
         <b>New question</b>
         <span className={styles['hint']}>
-          {latestNewText(player.id) ? 'Continue where you left off' : 'What would you like to ask?'}
+          {getLatestNewFormName(player.id) ? 'Continue where you left off' : 'What would you like to ask?'}
         </span>
       </button>
     )
@@ -62,47 +62,47 @@ export function FormPanel(
         </Button>
       </div>
       {inForm ? (
-        <Named key={subject} inForm={inForm} player={player} onSaved={onSaved} />
+        <NamedForm key={subject} inForm={inForm} player={player} onSaved={onSaved} />
       ) : (
-        <QuestionForm player={player} question={null} onSaved={onSaved} />
+        <QuestionEditForm player={player} question={null} onSaved={onSaved} />
       )}
     </Panel>
   )
 }
 
-function Named({ inForm: { is, id }, ...writing }: Writing & { inForm: InForm }) {
+function NamedForm({ inForm: { is, id }, ...writing }: FormContext & { inForm: FormContent }) {
   switch (is) {
     case 'draft':
-      return <OfQuestion id={id}>{(draft) => <Draft draft={draft} {...writing} />}</OfQuestion>
+      return <WithQuestion id={id}>{(draft) => <DraftForm draft={draft} {...writing} />}</WithQuestion>
     case 'copy':
-      return <Copy id={id} {...writing} />
+      return <CopyForm id={id} {...writing} />
     case 'text':
-      return <QuestionForm {...writing} question={null} text={{ name: id }} />
+      return <QuestionEditForm {...writing} question={null} text={{ name: id }} />
   }
 }
 
 /** A form for a copy of a question. Restores unsaved text, if there is any. */
-function Copy({ id, ...writing }: Writing & { id: string }) {
-  const name = newTextName(id)
+function CopyForm({ id, ...writing }: FormContext & { id: string }) {
+  const name = createNewFormName(id)
   const form = { ...writing, question: null }
-  if (keptForm(writing.player.id, name)) return <QuestionForm {...form} text={{ name }} />
+  if (loadStoredForm(writing.player.id, name)) return <QuestionEditForm {...form} text={{ name }} />
   return (
-    <OfQuestion id={id}>
-      {(question) => <QuestionForm {...form} text={{ name, from: copyOf(question) }} />}
-    </OfQuestion>
+    <WithQuestion id={id}>
+      {(question) => <QuestionEditForm {...form} text={{ name, from: createCopyForm(question) }} />}
+    </WithQuestion>
   )
 }
 
-function Draft({ draft, ...writing }: Writing & { draft: AuthoredQuestion }) {
+function DraftForm({ draft, ...writing }: FormContext & { draft: AuthoredQuestion }) {
   const { author, status, archived } = draft
-  if (!mayChange(writing.player, { authorId: author?.id ?? null, status, archived })) {
+  if (!canChange(writing.player, { authorId: author?.id ?? null, status, archived })) {
     return <p>This question is not yours to change, or no longer a draft.</p>
   }
-  return <QuestionForm {...writing} question={draft} />
+  return <QuestionEditForm {...writing} question={draft} />
 }
 
 /** Loads a question and renders its children with it. */
-function OfQuestion(props: { id: string; children: (question: AuthoredQuestion) => ReactNode }) {
+function WithQuestion(props: { id: string; children: (question: AuthoredQuestion) => ReactNode }) {
   const { id, children } = props
   const { reply, failure, pending, retry } = useQuery(getQuestion, { params: { id } })
   if (!reply && failure?.status === 404) return <p>This question is gone.</p>

@@ -1,51 +1,51 @@
 import { useEffect, useRef, useState } from 'react'
 import { getQuestionTotals, listQuestions } from '#contract/question-authoring/calls.ts'
-import { rememberListPlace } from '../../authoring/list-place.ts'
-import { doneOnLastPage, useDone } from '../../authoring/use-done.tsx'
+import { storeListSearch } from '../../authoring/list-place.ts'
+import { takeMessageOfLastPage, useActionMessage } from '../../authoring/use-done.tsx'
 import { STATUS_NAMES } from '#domain/questions/question-fields.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { useQuery, useRefetch } from '../../api/query.tsx'
-import { useSearch } from '../../authoring/use-search.ts'
+import { useQuery, useRefetchAll } from '../../api/query.tsx'
+import { useAddressQuery } from '../../authoring/use-search.ts'
 import type { Player } from '../../player/session/player.ts'
-import { LoadFailure } from '../../authoring/load-failure.tsx'
+import { LoadFailureNotice } from '../../authoring/load-failure.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import {
-  type Filters,
-  narrowingCount,
-  NO_FILTERS,
-  parseFilters,
-  queryOf,
-  searchOf,
+  type QuestionFilters,
+  countActiveFilters,
+  DEFAULT_QUESTION_FILTERS,
+  parseQuestionFilters,
+  toQuestionQuery,
+  formatFilterQuery,
 } from './filters.ts'
-import { FormPanel } from './form-panel.tsx'
-import { parseInForm } from './in-form.ts'
+import { QuestionFormPanel } from './form-panel.tsx'
+import { parseFormContent } from './in-form.ts'
 import styles from './list.module.css'
 import { Pager } from './pager.tsx'
 import { QuestionTable } from './question-table.tsx'
-import { Results } from './results.tsx'
-import { Runway } from './runway.tsx'
+import { QuestionResults } from './results.tsx'
+import { RunwayPanel } from './runway.tsx'
 import { TotalChips } from './totals.tsx'
-import { type SelectionState, useSelection } from './use-selection.ts'
+import { type SelectionState, useListSelection } from './use-selection.ts'
 import { useRowActions } from './use-row-actions.tsx'
 
 /** The page "All Questions": totals, form and list. */
-export function List({ player }: { player: Player }) {
-  const [search, go] = useSearch()
-  const filters = parseFilters(search)
-  const inForm = parseInForm(search)
-  const found = useQuery(listQuestions, { query: queryOf(filters) })
+export function QuestionList({ player }: { player: Player }) {
+  const [search, go] = useAddressQuery()
+  const filters = parseQuestionFilters(search)
+  const inForm = parseFormContent(search)
+  const found = useQuery(listQuestions, { query: toQuestionQuery(filters) })
   const counted = useQuery(getQuestionTotals, {})
   const totals = counted.reply?.data ?? null
-  const refetch = useRefetch()
-  const [left] = useState(doneOnLastPage)
-  const done = useDone(refetch, left)
+  const refetch = useRefetchAll()
+  const [left] = useState(takeMessageOfLastPage)
+  const done = useActionMessage(refetch, left)
   const panel = useRef<HTMLElement>(null)
-  const place = searchOf(filters)
-  useEffect(() => rememberListPlace(place), [place])
+  const place = formatFilterQuery(filters)
+  useEffect(() => storeListSearch(place), [place])
 
-  const filter = (change: Partial<Filters>) => {
-    const query = new URLSearchParams(searchOf({ ...filters, page: 1, ...change }))
+  const filter = (change: Partial<QuestionFilters>) => {
+    const query = new URLSearchParams(formatFilterQuery({ ...filters, page: 1, ...change }))
     if (inForm) query.set(inForm.is, inForm.id)
     const narrowed = String(query)
     // Replaces the history entry while typing, so that "back" does not undo single letters.
@@ -65,16 +65,16 @@ export function List({ player }: { player: Player }) {
   const leaveForm = () => go(place)
   const shown = found.reply?.data.map(({ id }) => id) ?? []
   // The selection is kept across the pages of the same filters.
-  const selection = useSelection(searchOf({ ...filters, page: 1 }), shown)
+  const selection = useListSelection(formatFilterQuery({ ...filters, page: 1 }), shown)
   const choosing = player.role === 'admin' ? selection : null
   return (
     <>
       <header className={styles['head']}>
         <h1>All Questions</h1>
-        <Runway totals={totals} />
+        <RunwayPanel totals={totals} />
       </header>
-      <LoadFailure queries={[counted]} />
-      <FormPanel
+      <LoadFailureNotice queries={[counted]} />
+      <QuestionFormPanel
         player={player}
         inForm={inForm}
         onSaved={(question, { plan, activity }) => {
@@ -88,14 +88,14 @@ export function List({ player }: { player: Player }) {
         <FilterBar filters={filters} archivedCount={totals?.archived} onFilter={filter}>
           <TotalChips totals={totals} filters={filters} onFilter={filter} />
         </FilterBar>
-        <Results
+        <QuestionResults
           found={found}
-          narrowed={narrowingCount(filters) > 0}
-          onClear={() => filter({ ...NO_FILTERS, order: filters.order })}
+          narrowed={countActiveFilters(filters) > 0}
+          onClear={() => filter({ ...DEFAULT_QUESTION_FILTERS, order: filters.order })}
         >
           {({ data, pages, total }) => (
             <>
-              {choosing && <ChoosePage choosing={choosing} shown={shown} />}
+              {choosing && <SelectPageCheckbox choosing={choosing} shown={shown} />}
               <QuestionTable
                 questions={data}
                 player={player}
@@ -117,7 +117,7 @@ export function List({ player }: { player: Player }) {
               <Pager filters={filters} pages={pages} />
             </>
           )}
-        </Results>
+        </QuestionResults>
       </Panel>
       {actions.dialogs}
       {done.toast}
@@ -125,7 +125,7 @@ export function List({ player }: { player: Player }) {
   )
 }
 
-function ChoosePage({ choosing, shown }: { choosing: SelectionState; shown: readonly string[] }) {
+function SelectPageCheckbox({ choosing, shown }: { choosing: SelectionState; shown: readonly string[] }) {
   return (
     <label className={styles['choose-page']}>
       <input

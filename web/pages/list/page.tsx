@@ -1,11 +1,11 @@
 import { hasUnsavedWork } from '../../authoring/unsaved-work.ts'
-import type { Page } from '../../page/page.ts'
+import type { PageModule } from '../../page/page.ts'
 import { ProtectedPage } from '../../frame/protected-page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { List } from './list.tsx'
+import { QuestionList } from './list.tsx'
 import styles from './list.module.css'
 
-export const page: Page = {
+export const page: PageModule = {
   Component: ListPage,
   head: () => ({
     title: 'All Questions',
@@ -16,15 +16,15 @@ export const page: Page = {
 function ListPage() {
   return (
     <div className={styles['page']}>
-      <ProtectedPage holds={hasUnsavedWork} waiting={<Waiting />}>
-        {(player) => <List key={player.id} player={player} />}
+      <ProtectedPage holds={hasUnsavedWork} waiting={<ListPlaceholder />}>
+        {(player) => <QuestionList key={player.id} player={player} />}
       </ProtectedPage>
     </div>
   )
 }
 
 /** Reserves the page's space until the signed-in user is known. */
-function Waiting() {
+function ListPlaceholder() {
   return (
     <>
       <h1>All Questions</h1>

@@ -1,13 +1,13 @@
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { type Filters, searchOf } from './filters.ts'
+import { type QuestionFilters, formatFilterQuery } from './filters.ts'
 import styles from './list.module.css'
 
 /** Links to the pages of the list. */
-export function Pager({ filters, pages }: { filters: Filters; pages: number }) {
+export function Pager({ filters, pages }: { filters: QuestionFilters; pages: number }) {
   const { page } = filters
   if (pages <= 1) return null
-  const to = (wanted: number) => paths.list() + searchOf({ ...filters, page: wanted })
+  const to = (wanted: number) => paths.list() + formatFilterQuery({ ...filters, page: wanted })
   return (
     <nav className={styles['pager']} aria-label="Pages">
       {page > 1 && (

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { categoryNamed, themeClass } from '#domain/categories/category.ts'
-import { dayMonthAndYear } from '#domain/time/day.ts'
-import { mayChange } from '#domain/authoring/authoring.ts'
+import { getCategory, getThemeClass } from '#domain/categories/category.ts'
+import { formatDayMonthAndYear } from '#domain/time/day.ts'
+import { canChange } from '#domain/authoring/authoring.ts'
 import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
-import { listQuizzesAsking } from '#contract/quiz-authoring/preview.calls.ts'
-import { AskingQuizzes } from '../../authoring/asking-quizzes.tsx'
+import { listQuizzesWithQuestion } from '#contract/quiz-authoring/preview.calls.ts'
+import { QuizzesOfQuestion } from '../../authoring/asking-quizzes.tsx'
 import { AuthoringIcon } from '../../authoring/authoring-icon.tsx'
 import { DIFFICULTY_NAMES, KIND_NAMES, STATUS_NAMES } from '#domain/questions/question-fields.ts'
 import { RelativeTime } from '../../authoring/relative-time.tsx'
@@ -13,7 +13,7 @@ import { paths } from '../../paths.ts'
 import type { Player } from '../../player/session/player.ts'
 import { useQuery } from '../../api/query.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Table } from '../../ui/table.tsx'
+import { ResponsiveTable } from '../../ui/table.tsx'
 import styles from './question-table.module.css'
 import type { SelectionState } from './use-selection.ts'
 import type { RowAction } from './use-row-actions.tsx'
@@ -43,11 +43,11 @@ export function QuestionTable(props: {
   const { questions, player, stale, onAction, choosing } = props
   const columns = choosing ? [{ hidden: 'Chosen' }, ...COLUMNS] : COLUMNS
   const ids = questions.map(({ id }) => id)
-  const quizzes = useQuery(listQuizzesAsking, { query: { ids } }).reply?.data ?? []
+  const quizzes = useQuery(listQuizzesWithQuestion, { query: { ids } }).reply?.data ?? []
   return (
-    <Table className={styles['table']} columns={columns} room="wide" stale={stale}>
+    <ResponsiveTable className={styles['table']} columns={columns} room="wide" stale={stale}>
       {questions.map((question) => (
-        <Row
+        <QuestionTableRow
           key={question.id}
           question={question}
           quizzes={quizzes.filter(({ questionIds }) => questionIds.includes(question.id))}
@@ -56,11 +56,11 @@ export function QuestionTable(props: {
           choosing={choosing}
         />
       ))}
-    </Table>
+    </ResponsiveTable>
   )
 }
 
-function Row(props: {
+function QuestionTableRow(props: {
   question: AuthoredQuestion
   /** The quizzes that contain the question. */
   quizzes: AuthoredQuiz[]
@@ -71,7 +71,7 @@ function Row(props: {
   const { question, quizzes, player, onAction, choosing } = props
   const { text, answer, status, archived, author } = question
   const [category, ...furtherCategories] = question.categories
-  const may = mayChange(player, { authorId: author?.id ?? null, status, archived })
+  const may = canChange(player, { authorId: author?.id ?? null, status, archived })
   const isAdmin = player.role === 'admin'
   const edit = isAdmin ? paths.edit(question) : paths.draft(question)
   return (
@@ -92,10 +92,10 @@ function Row(props: {
       <th scope="row" className={styles['question']}>
         {may ? <a href={edit}>{text}</a> : text}
         <small>{answer}</small>
-        <AskingQuizzes quizzes={quizzes} />
+        <QuizzesOfQuestion quizzes={quizzes} />
       </th>
-      <td className={`category-theme ${themeClass(category)} ${styles['category']}`}>
-        <Icon name={categoryNamed(category).slug} size={16} /> {category}
+      <td className={`category-theme ${getThemeClass(category)} ${styles['category']}`}>
+        <Icon name={getCategory(category).slug} size={16} /> {category}
         {furtherCategories.length > 0 && (
           <small title={furtherCategories.join(', ')}>
             {' '}
@@ -113,7 +113,7 @@ function Row(props: {
         {question.editorNote && <small title="Editor’s note">{question.editorNote}</small>}
       </td>
       <td data-label="Day" className={styles['short']}>
-        {dayOf(question)}
+        {formatQuestionDay(question)}
       </td>
       <td data-label="Author">{author?.name ?? 'A pack'}</td>
       <td data-label="Changed" className={styles['short']}>
@@ -160,11 +160,11 @@ function Row(props: {
   )
 }
 
-function dayOf({ dayUsed: used, scheduledDay: scheduled }: AuthoredQuestion) {
-  if (used) return <a href={paths.day(used)}>{dayMonthAndYear(used)}</a>
+function formatQuestionDay({ dayUsed: used, scheduledDay: scheduled }: AuthoredQuestion) {
+  if (used) return <a href={paths.day(used)}>{formatDayMonthAndYear(used)}</a>
   return scheduled ? (
     <>
-      <Icon name="calendar" size={16} /> {dayMonthAndYear(scheduled)}
+      <Icon name="calendar" size={16} /> {formatDayMonthAndYear(scheduled)}
       <span className="visually-hidden">, scheduled</span>
     </>
   ) : (

@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react'
-import type { ReplyTo } from '#contract/call.ts'
+import type { CallReply } from '#contract/call.ts'
 import type { listQuestions } from '#contract/question-authoring/calls.ts'
-import { LoadFailure } from '../../authoring/load-failure.tsx'
-import type { Query } from '../../api/query.tsx'
+import { LoadFailureNotice } from '../../authoring/load-failure.tsx'
+import type { QueryState } from '../../api/query.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { StatusLine } from '../../ui/status-line.tsx'
-import { PAGE_SIZE } from './filters.ts'
+import { StatusMessage } from '../../ui/status-line.tsx'
+import { QUESTIONS_PER_PAGE } from './filters.ts'
 import styles from './list.module.css'
 
-export type QuestionPage = ReplyTo<typeof listQuestions>
+export type QuestionListPage = CallReply<typeof listQuestions>
 
 /** Shows the number of found questions and their rows, or why there are none. */
-export function Results(props: {
-  found: Query<QuestionPage>
+export function QuestionResults(props: {
+  found: QueryState<QuestionListPage>
   /** Whether filters are active. */
   narrowed: boolean
   onClear: () => void
-  children: (page: QuestionPage) => ReactNode
+  children: (page: QuestionListPage) => ReactNode
 }) {
   const { found, narrowed, onClear, children } = props
   const { reply, failure } = found
   return (
     <>
-      <StatusLine className={styles['count']}>{reply && countInWords(reply)}</StatusLine>
-      <LoadFailure queries={[found]} />
+      <StatusMessage className={styles['count']}>{reply && formatResultCount(reply)}</StatusMessage>
+      <LoadFailureNotice queries={[found]} />
       {!reply
         ? failure === null && <Skeleton label="The questions" count={8} size="line" />
         : reply.data.length > 0
@@ -39,11 +39,11 @@ export function Results(props: {
   )
 }
 
-function countInWords({ data, total, page }: QuestionPage): string {
+function formatResultCount({ data, total, page }: QuestionListPage): string {
   if (total === 0) return 'No questions'
   if (total === 1) return 'One question'
   const all = `${total.toLocaleString('en-GB')} questions`
   if (data.length === total || data.length === 0) return all
-  const first = (page - 1) * PAGE_SIZE + 1
+  const first = (page - 1) * QUESTIONS_PER_PAGE + 1
   return `${all}, ${first.toLocaleString('en-GB')} to ${(first + data.length - 1).toLocaleString('en-GB')}`
 }

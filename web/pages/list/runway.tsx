@@ -1,12 +1,12 @@
-import { CATEGORY_NAMES, categoryNamed } from '#domain/categories/category.ts'
-import { addDays, type Day, dayAndMonthFrom, dayMonthAndYear } from '#domain/time/day.ts'
+import { CATEGORY_NAMES, getCategory } from '#domain/categories/category.ts'
+import { addDays, type Day, formatDayRelativeTo, formatDayMonthAndYear } from '#domain/time/day.ts'
 import type { QuestionTotals } from '#domain/questions/question-totals.ts'
-import { ENOUGH_DAYS, runwayLabel, type RunwayPart, runwayParts } from '#domain/authoring/runway.ts'
+import { SUFFICIENT_RUNWAY_DAYS, getRunwayLabel, type RunwayPart, computeRunwayParts } from '#domain/authoring/runway.ts'
 import { paths } from '../../paths.ts'
 import styles from './runway.module.css'
 
 /** Shows how long the unused questions will last, and which kinds run out first. */
-export function Runway({ totals }: { totals: QuestionTotals | null }) {
+export function RunwayPanel({ totals }: { totals: QuestionTotals | null }) {
   if (!totals) return <p className={styles['runway']}>…</p>
   const { all, nextQuestionlessDay: next, today, unused } = totals
   return (
@@ -21,27 +21,27 @@ export function Runway({ totals }: { totals: QuestionTotals | null }) {
         <span>
           {next > today && (
             <>
-              Questions until <b>{dayAndMonthFrom(addDays(next, -1), today)}</b>;{' '}
+              Questions until <b>{formatDayRelativeTo(addDays(next, -1), today)}</b>;{' '}
             </>
           )}
-          next questionless day <b>{dayAndMonthFrom(next, today)}</b>
+          next questionless day <b>{formatDayRelativeTo(next, today)}</b>
         </span>
       </p>
-      <Parts parts={runwayParts(today, totals)} today={today} />
+      <RunwayTable parts={computeRunwayParts(today, totals)} today={today} />
     </>
   )
 }
 
-function Parts({ parts, today }: { parts: RunwayPart[]; today: Day }) {
+function RunwayTable({ parts, today }: { parts: RunwayPart[]; today: Day }) {
   const [first, second] = parts
   return (
     <details className={styles['parts']}>
       <summary>
-        Missing first: {first && runwayLabel(first)}, {second && runwayLabel(second)}
+        Missing first: {first && getRunwayLabel(first)}, {second && getRunwayLabel(second)}
       </summary>
       <p>
         How far each reaches if it came up as often as in a good mixture, and how many to write so
-        that it reaches {ENOUGH_DAYS} days.
+        that it reaches {SUFFICIENT_RUNWAY_DAYS} days.
       </p>
       <table>
         <thead>
@@ -54,12 +54,12 @@ function Parts({ parts, today }: { parts: RunwayPart[]; today: Day }) {
         </thead>
         <tbody>
           {parts.map((part) => (
-            <tr key={runwayLabel(part)}>
+            <tr key={getRunwayLabel(part)}>
               <th scope="row">
-                <a href={listOf(part)}>{runwayLabel(part)}</a>
+                <a href={getWaitingListUrl(part)}>{getRunwayLabel(part)}</a>
               </th>
               <td>{part.waiting.toLocaleString('en-GB')}</td>
-              <td>{reach(part, today)}</td>
+              <td>{formatReach(part, today)}</td>
               <td>{part.missing > 0 ? <b>{part.missing}</b> : '–'}</td>
             </tr>
           ))}
@@ -69,14 +69,14 @@ function Parts({ parts, today }: { parts: RunwayPart[]; today: Day }) {
   )
 }
 
-function reach({ waiting, until }: RunwayPart, today: Day): string {
-  return waiting === 0 ? 'none left' : dayMonthAndYear(until > today ? addDays(until, -1) : today)
+function formatReach({ waiting, until }: RunwayPart, today: Day): string {
+  return waiting === 0 ? 'none left' : formatDayMonthAndYear(until > today ? addDays(until, -1) : today)
 }
 
 /** Returns the address of the list filtered to this part's waiting questions. */
-function listOf({ by, name }: RunwayPart): string {
+function getWaitingListUrl({ by, name }: RunwayPart): string {
   const category = CATEGORY_NAMES.find((one) => one === name)
   const key = by === 'kind' ? 'type' : by
-  const value = category ? categoryNamed(category).slug : name
+  const value = category ? getCategory(category).slug : name
   return `${paths.list()}?status=Published&use=unused&${key}=${value}`
 }

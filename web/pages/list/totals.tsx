@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CATEGORIES, themeClass } from '#domain/categories/category.ts'
+import { CATEGORIES, getThemeClass } from '#domain/categories/category.ts'
 import {
   DIFFICULTIES,
   DIFFICULTY_NAMES,
@@ -10,7 +10,7 @@ import {
 import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import type { QuestionTotals } from '#domain/questions/question-totals.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { Filters } from './filters.ts'
+import type { QuestionFilters } from './filters.ts'
 import styles from './totals.module.css'
 
 /**
@@ -18,15 +18,15 @@ import styles from './totals.module.css'
  */
 export function TotalChips(props: {
   totals: QuestionTotals | null
-  filters: Filters
-  onFilter: (part: Partial<Filters>) => void
+  filters: QuestionFilters
+  onFilter: (part: Partial<QuestionFilters>) => void
 }) {
   const { totals, filters, onFilter } = props
   return (
     <div className={styles['totals']}>
-      <Group name="Status">
+      <ChipGroup name="Status">
         {QUESTION_STATUSES.map((status) => (
-          <Chip
+          <TotalChip
             key={status}
             name={STATUS_NAMES[status]}
             count={totals?.byStatus[status]}
@@ -34,10 +34,10 @@ export function TotalChips(props: {
             onPress={(is) => onFilter({ status: is ? status : null })}
           />
         ))}
-      </Group>
-      <Group name="Type">
+      </ChipGroup>
+      <ChipGroup name="Type">
         {QUESTION_KINDS.map((type) => (
-          <Chip
+          <TotalChip
             key={type}
             name={KIND_NAMES[type]}
             count={totals?.byKind[type]}
@@ -45,10 +45,10 @@ export function TotalChips(props: {
             onPress={(is) => onFilter({ type: is ? type : null })}
           />
         ))}
-      </Group>
-      <Group name="Difficulty">
+      </ChipGroup>
+      <ChipGroup name="Difficulty">
         {DIFFICULTIES.map((difficulty) => (
-          <Chip
+          <TotalChip
             key={difficulty}
             name={DIFFICULTY_NAMES[difficulty]}
             count={totals?.byDifficulty[difficulty]}
@@ -56,25 +56,25 @@ export function TotalChips(props: {
             onPress={(is) => onFilter({ difficulty: is ? difficulty : null })}
           />
         ))}
-      </Group>
-      <Group name="Category">
+      </ChipGroup>
+      <ChipGroup name="Category">
         {CATEGORIES.map(({ name, slug }) => (
-          <Chip
+          <TotalChip
             key={slug}
             name={name}
             icon={slug}
-            theme={themeClass(name)}
+            theme={getThemeClass(name)}
             count={totals?.byCategory[name]}
             pressed={filters.category === name}
             onPress={(is) => onFilter({ category: is ? name : null })}
           />
         ))}
-      </Group>
+      </ChipGroup>
     </div>
   )
 }
 
-function Group({ name, children }: { name: string; children: ReactNode }) {
+function ChipGroup({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles['group']} role="group" aria-label={name}>
       <span className={styles['name']} aria-hidden="true">
@@ -85,7 +85,7 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Chip(props: {
+function TotalChip(props: {
   name: string
   count: number | undefined
   icon?: string

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { restoreQuestion } from '#contract/question-authoring/calls.ts'
-import { mayChange } from '#domain/authoring/authoring.ts'
-import { send } from '../../api/api.ts'
-import { DeleteQuestion } from '../../authoring/delete-question.tsx'
+import { canChange } from '#domain/authoring/authoring.ts'
+import { callApi } from '../../api/api.ts'
+import { DeleteQuestionDialog } from '../../authoring/delete-question.tsx'
 import { QuestionHistory } from '../../authoring/history/question-history.tsx'
 import type { Player } from '../../player/session/player.ts'
 import { WarningDialog } from '../../ui/warning-dialog.tsx'
@@ -27,7 +27,7 @@ export function useRowActions(
   const [failure, setFailure] = useState<string | null>(null)
   const close = () => setOpen(null)
   const restore = async ({ id, text }: AuthoredQuestion) => {
-    const outcome = await send(restoreQuestion, { body: { id } })
+    const outcome = await callApi(restoreQuestion, { body: { id } })
     if (outcome.ok) onDone(`Restored: ${text}`, outcome.reply.activity)
     else setFailure(`Request to restore list item failed: ${outcome.message}`)
   }
@@ -37,7 +37,7 @@ export function useRowActions(
     dialogs: (
       <>
         {open?.action === 'delete' && (
-          <DeleteQuestion
+          <DeleteQuestionDialog
             question={open.question}
             onDone={(message, activity) => {
               close()
@@ -54,7 +54,7 @@ export function useRowActions(
             <QuestionHistory
               question={open.question}
               onRestored={
-                isTheirs(open.question, player)
+                canEditQuestion(open.question, player)
                   ? (message, activity) => {
                       close()
                       onDone(message, activity)
@@ -70,6 +70,6 @@ export function useRowActions(
   }
 }
 
-function isTheirs({ author, status, archived }: AuthoredQuestion, player: Player): boolean {
-  return mayChange(player, { authorId: author?.id ?? null, status, archived })
+function canEditQuestion({ author, status, archived }: AuthoredQuestion, player: Player): boolean {
+  return canChange(player, { authorId: author?.id ?? null, status, archived })
 }

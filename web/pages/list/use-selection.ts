@@ -1,23 +1,23 @@
 import { useRef, useState } from 'react'
 
 /** The selected questions: a set of ids, or all that match the filters. */
-export type Selection = {
+export type ListSelection = {
   ids: ReadonlySet<string>
   /** Whether all matching questions are selected, including those on other pages. */
   isAll: boolean
 }
 
-const NONE: Selection = { ids: new Set(), isAll: false }
+const EMPTY_LIST_SELECTION: ListSelection = { ids: new Set(), isAll: false }
 
 /**
  * Manages the selection. The selection is cleared when `place`, the filters in the address,
  * changes.
  */
-export function useSelection(place: string, shown: readonly string[]) {
-  const [{ selection, of }, setState] = useState({ selection: NONE, of: place })
+export function useListSelection(place: string, shown: readonly string[]) {
+  const [{ selection, of }, setState] = useState({ selection: EMPTY_LIST_SELECTION, of: place })
   const last = useRef<string | null>(null)
-  const current = of === place ? selection : NONE
-  const set = (next: Selection) => setState({ selection: next, of: place })
+  const current = of === place ? selection : EMPTY_LIST_SELECTION
+  const set = (next: ListSelection) => setState({ selection: next, of: place })
   return {
     selection: current,
     /**
@@ -27,7 +27,7 @@ export function useSelection(place: string, shown: readonly string[]) {
     toggle: (id: string, isRange: boolean) => {
       const ids = new Set(current.ids)
       const isChosen = !ids.has(id)
-      for (const one of isRange ? between(shown, last.current, id) : [id]) {
+      for (const one of isRange ? getIdsBetween(shown, last.current, id) : [id]) {
         if (isChosen) ids.add(one)
         else ids.delete(one)
       }
@@ -40,13 +40,13 @@ export function useSelection(place: string, shown: readonly string[]) {
       set({ ids: new Set(isWhole ? [] : [...current.ids, ...shown]), isAll: false })
     },
     takeAll: () => set({ ids: new Set(shown), isAll: true }),
-    clear: () => set(NONE),
+    clear: () => set(EMPTY_LIST_SELECTION),
   }
 }
 
-export type SelectionState = ReturnType<typeof useSelection>
+export type SelectionState = ReturnType<typeof useListSelection>
 
-function between(shown: readonly string[], from: string | null, to: string): readonly string[] {
+function getIdsBetween(shown: readonly string[], from: string | null, to: string): readonly string[] {
   const [one, other] = [shown.indexOf(from ?? to), shown.indexOf(to)]
   if (one === -1) return [to]
   return shown.slice(Math.min(one, other), Math.max(one, other) + 1)

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
-import { longDay } from '#domain/time/day.ts'
-import type { Page } from '../../page/page.ts'
-import { serverClockSet, serverNow } from '../../player/clock/server-clock.ts'
-import { keptDue } from '../../player/reviews/kept-due.ts'
+import { formatLongDay } from '#domain/time/day.ts'
+import type { PageModule } from '../../page/page.ts'
+import { waitForServerClock, getServerTime } from '../../player/clock/server-clock.ts'
+import { getCachedDueReviews } from '../../player/reviews/kept-due.ts'
 import {
-  dayOfPath,
-  isStillTrue,
-  MADE_ON,
+  parseDayPath,
+  isCachedPageCurrent,
+  RENDER_DAY_HEADER,
   OFFLINE_PATH,
   REVIEW_PATH,
 } from '../../service-worker/kept-pages.ts'
-import { currentPlayer } from '../../player/session/player.ts'
+import { getCurrentPlayer } from '../../player/session/player.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { NoticeCard } from '../../ui/notice.tsx'
 import styles from './offline.module.css'
 
 /** The page shown while the network is unavailable. It links to pages in the cache. */
-export const page: Page = {
+export const page: PageModule = {
   Component: OfflinePage,
   head: () => ({ title: 'Not here', description: 'This page needs a network.' }),
 }
@@ -25,25 +25,25 @@ export const page: Page = {
  * Reloads only if the server responds, since being online does not mean that the server is
  * reachable.
  */
-async function reloadOnceReached(): Promise<void> {
+async function reloadIfServerResponds(): Promise<void> {
   const reply = await fetch('/healthz').catch(() => null)
   if (reply?.ok) location.reload()
 }
 
-type KeptPage = { path: string; name: string }
+type CachedPage = { path: string; name: string }
 
 function OfflinePage() {
-  const [cachedPages, setCachedPages] = useState<readonly KeptPage[]>([])
+  const [cachedPages, setCachedPages] = useState<readonly CachedPage[]>([])
   useEffect(() => {
-    void keptPages().then(setCachedPages, () => {})
+    void listCachedPages().then(setCachedPages, () => {})
     const comeBack = () => {
-      if (location.pathname !== OFFLINE_PATH) void reloadOnceReached()
+      if (location.pathname !== OFFLINE_PATH) void reloadIfServerResponds()
     }
     addEventListener('online', comeBack)
     return () => removeEventListener('online', comeBack)
   }, [])
   return (
-    <Notice sign="⌁" title="This page needs a network">
+    <NoticeCard sign="⌁" title="This page needs a network">
       <p>It is not kept in this browser, and we cannot reach the server.</p>
       <Button onClick={() => location.reload()}>Try again</Button>
       {cachedPages.length > 0 && (
@@ -58,36 +58,36 @@ function OfflinePage() {
           </ul>
         </nav>
       )}
-    </Notice>
+    </NoticeCard>
   )
 }
 
 /** Returns the pages in the cache, latest first. */
-async function keptPages(): Promise<KeptPage[]> {
+async function listCachedPages(): Promise<CachedPage[]> {
   // Until the server's time is known, the local clock decides which page is today's and may be
   // wrong.
-  await serverClockSet()
-  const found: KeptPage[] = []
+  await waitForServerClock()
+  const found: CachedPage[] = []
   for (const name of (await caches.keys()).filter((one) => one.startsWith('pages '))) {
     const cache = await caches.open(name)
     for (const request of await cache.keys()) {
       const { pathname: path } = new URL(request.url)
       const response = await cache.match(request)
       const isPage = response?.headers.get('content-type')?.startsWith('text/html')
-      const madeOn = response?.headers.get(MADE_ON) ?? null
-      if (!isPage || !response || !isStillTrue(path, madeOn, serverNow())) continue
-      found.push({ path, name: nameOf(path, await response.text()) })
+      const madeOn = response?.headers.get(RENDER_DAY_HEADER) ?? null
+      if (!isPage || !response || !isCachedPageCurrent(path, madeOn, getServerTime())) continue
+      found.push({ path, name: getPageName(path, await response.text()) })
     }
   }
-  const isReviewDue = keptDue(currentPlayer()?.id ?? null).length > 0
+  const isReviewDue = getCachedDueReviews(getCurrentPlayer()?.id ?? null).length > 0
   const review = isReviewDue ? [{ path: REVIEW_PATH, name: 'What comes back' }] : []
   return [...review, ...found.toReversed()]
 }
 
-function nameOf(path: string, html: string): string {
+function getPageName(path: string, html: string): string {
   if (path === '/') return 'Today’s question'
-  const day = dayOfPath(path)
-  if (day) return `The question of ${longDay(day)}`
+  const day = parseDayPath(path)
+  if (day) return `The question of ${formatLongDay(day)}`
   const [title = ''] = /<title>[^<]*/.exec(html) ?? []
   const written = new DOMParser().parseFromString(title, 'text/html').title
   return written.replace(/ · [^·]*$/, '')

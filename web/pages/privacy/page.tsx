@@ -1,10 +1,10 @@
-import { DataRequest, WhereToWrite } from '../../frame/data-request.tsx'
-import type { Page } from '../../page/page.ts'
+import { DataRequestLink, DataRequestAddress } from '../../frame/data-request.tsx'
+import type { PageModule } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
-import { Prose } from '../../ui/prose.tsx'
-import { WithoutAccount } from './without-account.tsx'
+import { ProsePage } from '../../ui/prose.tsx'
+import { WithoutAccountSection } from './without-account.tsx'
 
-export const page: Page = {
+export const page: PageModule = {
   Component: PrivacyPage,
   head: (_, site) => ({
     title: 'Privacy',
@@ -16,7 +16,7 @@ export const page: Page = {
 function PrivacyPage() {
   return (
     <>
-      <Prose title="Privacy">
+      <ProsePage title="Privacy">
         <p>
           In short: you can play without telling us who you are. There is no advertising and no
           tracking, and we do not sell anybody’s data. ‘We’ are the people who run this site.
@@ -25,19 +25,19 @@ function PrivacyPage() {
           This text is of <time dateTime="2026-11-22">22 November 2026</time>. When we change what
           we do, we change it here, with a new date.
         </p>
-        <WithoutAccount />
-        <WithAccount />
-        <Use />
-        <OtherSites />
-        <HowLong />
-        <Rights />
-        <Children />
-      </Prose>
+        <WithoutAccountSection />
+        <WithAccountSection />
+        <DataUseSection />
+        <OtherSitesSection />
+        <RetentionSection />
+        <RightsSection />
+        <ChildrenSection />
+      </ProsePage>
     </>
   )
 }
 
-function WithAccount() {
+function WithAccountSection() {
   return (
     <>
       <h2>If you sign in</h2>
@@ -118,7 +118,7 @@ function WithAccount() {
   )
 }
 
-function Use() {
+function DataUseSection() {
   return (
     <>
       <h2>What it is used for</h2>
@@ -132,7 +132,7 @@ function Use() {
   )
 }
 
-function OtherSites() {
+function OtherSitesSection() {
   return (
     <>
       <h2>Other sites</h2>
@@ -170,7 +170,7 @@ function OtherSites() {
   )
 }
 
-function HowLong() {
+function RetentionSection() {
   return (
     <>
       <h2>For how long</h2>
@@ -186,7 +186,7 @@ function HowLong() {
   )
 }
 
-function Rights() {
+function RightsSection() {
   return (
     <>
       <h2>Your rights</h2>
@@ -197,28 +197,28 @@ function Rights() {
       </p>
       <ul>
         <li>
-          For a report of your data, send <DataRequest subject="Data Report" />.
+          For a report of your data, send <DataRequestLink subject="Data Report" />.
         </li>
         <li>
-          To have your data deleted, send <DataRequest subject="Data Deletion" />.
+          To have your data deleted, send <DataRequestLink subject="Data Deletion" />.
         </li>
       </ul>
       <p>
-        <WhereToWrite /> If you are not content with our answer, you may complain to the data
+        <DataRequestAddress /> If you are not content with our answer, you may complain to the data
         protection authority of your country.
       </p>
     </>
   )
 }
 
-function Children() {
+function ChildrenSection() {
   return (
     <>
       <h2>Children</h2>
       <p>
         Anybody may play without signing in. We do not knowingly collect data from children under
         13. If you think that a child under 13 has given us data, please send{' '}
-        <DataRequest subject="Data Deletion" /> and tell us which account it is about. We will
+        <DataRequestLink subject="Data Deletion" /> and tell us which account it is about. We will
         delete what we find.
       </p>
     </>

@@ -6,15 +6,15 @@ import {
 } from '#contract/access-tokens/calls.ts'
 import {
   type AccessToken,
-  SCOPE_WORDS,
-  scopesOf,
-  TOKEN_DAYS,
-  TOKEN_NAME_LENGTH,
+  SCOPE_DESCRIPTIONS,
+  getGrantableScopes,
+  TOKEN_LIFETIMES_DAYS,
+  MAX_TOKEN_NAME_CHARACTERS,
   TOKEN_SCOPES,
   type TokenScope,
 } from '#domain/accounts/access-token.ts'
-import { dayAt, dayMonthAndYear, parseDay } from '#domain/time/day.ts'
-import { send } from '../../api/api.ts'
+import { getDayAt, formatDayMonthAndYear, parseDay } from '#domain/time/day.ts'
+import { callApi } from '../../api/api.ts'
 import { paths } from '../../paths.ts'
 import { useQuery } from '../../api/query.tsx'
 import type { Player } from '../../player/session/player.ts'
@@ -22,27 +22,27 @@ import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { StatusLine } from '../../ui/status-line.tsx'
+import { StatusMessage } from '../../ui/status-line.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { WarningDialog } from '../../ui/warning-dialog.tsx'
 import styles from './account.module.css'
-import { ProveAddress } from './prove-address.tsx'
+import { ConfirmAddressNotice } from './prove-address.tsx'
 
 /** Lists, creates and revokes the player's access tokens. */
-export function AccessTokens({ player }: { player: Player }) {
+export function AccessTokenSection({ player }: { player: Player }) {
   const { reply, retry } = useQuery(getAccessTokens, {})
   const [made, setMade] = useState<{ token: string; times: number }>({ token: '', times: 0 })
   const [failure, setFailure] = useState<string | null>(null)
   const add = async ({ name = '', days = '', ...checked }: Record<string, string>) => {
     const scopes = TOKEN_SCOPES.filter((scope) => checked[scope] !== undefined)
     const body = { name, scopes, days: Number(days) }
-    const outcome = await send(addAccessToken, { body })
+    const outcome = await callApi(addAccessToken, { body })
     if (!outcome.ok) return { message: outcome.message }
     setMade(({ times }) => ({ token: outcome.reply.token, times: times + 1 }))
     retry()
   }
   const revoke = async (id: string) => {
-    const outcome = await send(revokeAccessToken, { body: { id } })
+    const outcome = await callApi(revokeAccessToken, { body: { id } })
     if (outcome.ok) retry()
     else setFailure(outcome.message)
   }
@@ -58,7 +58,7 @@ export function AccessTokens({ player }: { player: Player }) {
         {tokens.length > 0 && (
           <ul className={styles['list']} aria-label="Access tokens">
             {tokens.map((token) => (
-              <Row key={token.id} token={token} onRevoke={() => void revoke(token.id)} />
+              <TokenRow key={token.id} token={token} onRevoke={() => void revoke(token.id)} />
             ))}
           </ul>
         )}
@@ -70,13 +70,13 @@ export function AccessTokens({ player }: { player: Player }) {
             submit="Make an access token"
             onSubmit={add}
           >
-            {() => <Fields offered={scopesOf(player.role)} />}
+            {() => <TokenFields offered={getGrantableScopes(player.role)} />}
           </Form>
         ) : (
-          <ProveAddress>
+          <ConfirmAddressNotice>
             First confirm your e-mail address: open the link in the mail that we sent to{' '}
             <b>{player.email}</b>. Then you can make a token.
-          </ProveAddress>
+          </ConfirmAddressNotice>
         )}
       </Panel>
       {failure !== null && <WarningDialog message={failure} onDismiss={() => setFailure(null)} />}
@@ -84,21 +84,21 @@ export function AccessTokens({ player }: { player: Player }) {
   )
 }
 
-function Fields({ offered }: { offered: TokenScope[] }) {
+function TokenFields({ offered }: { offered: TokenScope[] }) {
   return (
     <>
       <TextField
         label="What the token is for"
         name="name"
         hint="To recognise it by."
-        maxLength={TOKEN_NAME_LENGTH}
+        maxLength={MAX_TOKEN_NAME_CHARACTERS}
       />
       <fieldset className={styles['scopes']}>
         <legend>It may</legend>
         {offered.map((scope) => (
           <label key={scope} className={styles['scope']}>
             <input type="checkbox" name={scope} defaultChecked={scope === 'stats:read'} />
-            {SCOPE_WORDS[scope]}
+            {SCOPE_DESCRIPTIONS[scope]}
           </label>
         ))}
       </fieldset>
@@ -106,7 +106,7 @@ function Fields({ offered }: { offered: TokenScope[] }) {
         label="It ends after"
         name="days"
         defaultValue="30"
-        choices={TOKEN_DAYS.map((days) => ({ value: String(days), label: `${days} days` }))}
+        choices={TOKEN_LIFETIMES_DAYS.map((days) => ({ value: String(days), label: `${days} days` }))}
       />
     </>
   )
@@ -123,9 +123,9 @@ function NewToken({ token }: { token: string }) {
     )
   return (
     <>
-      <StatusLine look="done">
+      <StatusMessage look="done">
         {token && 'Your new token. Copy it now: it is not shown again.'}
-      </StatusLine>
+      </StatusMessage>
       {token && (
         <div className={styles['token']}>
           <code data-token>{token}</code>
@@ -138,7 +138,7 @@ function NewToken({ token }: { token: string }) {
   )
 }
 
-function Row({ token, onRevoke }: { token: AccessToken; onRevoke: () => void }) {
+function TokenRow({ token, onRevoke }: { token: AccessToken; onRevoke: () => void }) {
   const { name, scopes, expiresAt, lastUsedDay } = token
   const used = parseDay(lastUsedDay ?? '')
   return (
@@ -146,10 +146,10 @@ function Row({ token, onRevoke }: { token: AccessToken; onRevoke: () => void }) 
       <span>
         <b>{name}</b>
         <small>
-          {scopes.map((scope) => SCOPE_WORDS[scope]).join(' · ')}
+          {scopes.map((scope) => SCOPE_DESCRIPTIONS[scope]).join(' · ')}
           <br />
-          {used ? `last used on ${dayMonthAndYear(used)}` : 'never used'}, ends on{' '}
-          {dayMonthAndYear(dayAt(expiresAt))}
+          {used ? `last used on ${formatDayMonthAndYear(used)}` : 'never used'}, ends on{' '}
+          {formatDayMonthAndYear(getDayAt(expiresAt))}
         </small>
       </span>
       <Button quiet onClick={onRevoke}>

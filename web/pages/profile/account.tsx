@@ -1,62 +1,62 @@
 import { useState } from 'react'
-import type { ReplyTo } from '#contract/call.ts'
+import type { CallReply } from '#contract/call.ts'
 import { endSession, type getAccount } from '#contract/accounts/calls.ts'
-import { logoutElsewhere, logoutEverywhere } from '#contract/sign-in/calls.ts'
-import { dayAt, longDay } from '#domain/time/day.ts'
-import { deviceName } from '#domain/text/device-name.ts'
-import { send } from '../../api/api.ts'
+import { logoutOtherSessions, logoutEverywhere } from '#contract/sign-in/calls.ts'
+import { getDayAt, formatLongDay } from '#domain/time/day.ts'
+import { formatDeviceName } from '#domain/text/device-name.ts'
+import { callApi } from '../../api/api.ts'
 import { paths } from '../../paths.ts'
-import { rememberProvider } from '../../player/session/last-provider.ts'
-import { type Player, publishPlayer } from '../../player/session/player.ts'
+import { saveLastLoginProvider } from '../../player/session/last-provider.ts'
+import { type Player, setCurrentPlayer } from '../../player/session/player.ts'
 import { Button } from '../../ui/button.tsx'
 import { WarningDialog } from '../../ui/warning-dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './account.module.css'
-import { ChangePassword } from './change-password.tsx'
-import { ChangePerson } from './change-person.tsx'
-import { DeleteAccount } from './delete-account.tsx'
-import { ProveAddress } from './prove-address.tsx'
+import { ChangePasswordForm } from './change-password.tsx'
+import { ChangePersonForm } from './change-person.tsx'
+import { DeleteAccountForm } from './delete-account.tsx'
+import { ConfirmAddressNotice } from './prove-address.tsx'
 
-export type AccountReply = ReplyTo<typeof getAccount> | null | undefined
+export type AccountReply = CallReply<typeof getAccount> | null | undefined
 
 /** The account settings: person, password, sessions and deletion. */
-export function Account(props: { player: Player; account: AccountReply; onChange: () => void }) {
+export function AccountSection(props: { player: Player; account: AccountReply; onChange: () => void }) {
   const { player, account, onChange } = props
   const [failure, setFailure] = useState<string | null>(null)
   const end = async (id: string) => {
-    const outcome = await send(endSession, { body: { id } })
+    const outcome = await callApi(endSession, { body: { id } })
     if (outcome.ok) onChange()
     else setFailure(outcome.message)
   }
   const logOutElsewhere = async () => {
-    const outcome = await send(logoutElsewhere, {})
+    const outcome = await callApi(logoutOtherSessions, {})
     if (outcome.ok) onChange()
     else setFailure(outcome.message)
   }
   const logOutEverywhere = async () => {
-    const outcome = await send(logoutEverywhere, {})
+    const outcome = await callApi(logoutEverywhere, {})
     if (!outcome.ok) return setFailure(outcome.message)
-    rememberProvider(null)
-    publishPlayer(null)
+    saveLastLoginProvider(null)
+    setCurrentPlayer(null)
   }
   return (
     <section aria-labelledby="account-title">
       <h2 id="account-title">My account</h2>
       <div className={styles['parts']}>
         {!player.emailVerified && (
-          <ProveAddress>
+          <ConfirmAddressNotice>
             Your e-mail address <b>{player.email}</b> is not verified yet. Please open the link in
             the mail that we sent you. It may take some minutes to arrive.
-          </ProveAddress>
+          </ConfirmAddressNotice>
         )}
-        <ChangePerson key={`${player.name} ${player.image}`} player={player} />
+        <ChangePersonForm key={`${player.name} ${player.image}`} player={player} />
         {account && (
-          <ChangePassword player={player} hasPassword={account.hasPassword} onChange={onChange} />
+          <ChangePasswordForm player={player} hasPassword={account.hasPassword} onChange={onChange} />
         )}
         {account && (
           <Panel className={styles['part']}>
             <h3>Where you are logged in</h3>
-            <Sessions sessions={account.sessions} onEnd={(id) => void end(id)} />
+            <SessionList sessions={account.sessions} onEnd={(id) => void end(id)} />
             {account.sessions.length > 1 && (
               <Button quiet onClick={() => void logOutElsewhere()}>
                 Log out everywhere else
@@ -76,7 +76,7 @@ export function Account(props: { player: Player; account: AccountReply; onChange
                   <li key={id}>
                     <span>
                       <b>{source === 'Email' ? 'E-mail and password' : source}</b>
-                      <small>since {longDay(dayAt(since), true)}</small>
+                      <small>since {formatLongDay(getDayAt(since), true)}</small>
                     </span>
                   </li>
                 ))}
@@ -89,7 +89,7 @@ export function Account(props: { player: Player; account: AccountReply; onChange
               Download my data
             </a>
           </p>
-          <DeleteAccount hasPassword={account?.hasPassword ?? true} />
+          <DeleteAccountForm hasPassword={account?.hasPassword ?? true} />
         </Panel>
       </div>
       {failure !== null && <WarningDialog message={failure} onDismiss={() => setFailure(null)} />}
@@ -97,7 +97,7 @@ export function Account(props: { player: Player; account: AccountReply; onChange
   )
 }
 
-function Sessions(props: {
+function SessionList(props: {
   sessions: NonNullable<AccountReply>['sessions']
   onEnd: (id: string) => void
 }) {
@@ -106,16 +106,16 @@ function Sessions(props: {
       {props.sessions.map(({ id, device, since, seen, current }) => (
         <li key={id}>
           <span>
-            <b>{deviceName(device)}</b>
+            <b>{formatDeviceName(device)}</b>
             <small>
-              <span>{current ? 'this browser' : `last seen ${longDay(dayAt(seen), true)}`}</span>
+              <span>{current ? 'this browser' : `last seen ${formatLongDay(getDayAt(seen), true)}`}</span>
               <br />
-              logged in {longDay(dayAt(since), true)}
+              logged in {formatLongDay(getDayAt(since), true)}
             </small>
           </span>
           {!current && (
             <Button quiet onClick={() => props.onEnd(id)}>
-              End<span className="visually-hidden"> the session of {deviceName(device)}</span>
+              End<span className="visually-hidden"> the session of {formatDeviceName(device)}</span>
             </Button>
           )}
         </li>

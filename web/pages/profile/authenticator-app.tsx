@@ -1,36 +1,36 @@
 import { useState } from 'react'
-import type { ReplyTo } from '#contract/call.ts'
+import type { CallReply } from '#contract/call.ts'
 import {
   confirmAuthenticator,
   removeAuthenticator,
   startAuthenticator,
 } from '#contract/second-factor/calls.ts'
-import { useAction } from '../../api/action.ts'
-import { send } from '../../api/api.ts'
+import { useApiAction } from '../../api/action.ts'
+import { callApi } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { Form } from '../../ui/form.tsx'
-import { Later } from '../../ui/later.tsx'
+import { LazyPart } from '../../ui/later.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { StatusLine } from '../../ui/status-line.tsx'
+import { StatusMessage } from '../../ui/status-line.tsx'
 import styles from './account.module.css'
-import type { FactorChange } from './security.tsx'
+import type { SecondFactorChange } from './security.tsx'
 
-type Started = ReplyTo<typeof startAuthenticator>
+type StartedAuthenticator = CallReply<typeof startAuthenticator>
 
-const loadCode = async () => (await import('./qr-code.tsx')).QrCode
+const loadQrCode = async () => (await import('./qr-code.tsx')).QrCode
 
 /** Sets up or removes an authenticator app, which shows six-digit codes. */
-export function AuthenticatorApp(props: {
+export function AuthenticatorAppSection(props: {
   isSetUp: boolean
   /** Whether the player may set up an app. */
   canAdd: boolean
-  onChange: (change: FactorChange) => void
+  onChange: (change: SecondFactorChange) => void
 }) {
   const { isSetUp, canAdd, onChange } = props
-  const [started, setStarted] = useState<Started | null>(null)
-  const { busy, failure, act } = useAction()
-  const done = (change: FactorChange) => {
+  const [started, setStarted] = useState<StartedAuthenticator | null>(null)
+  const { busy, failure, act } = useApiAction()
+  const done = (change: SecondFactorChange) => {
     setStarted(null)
     onChange(change)
   }
@@ -52,22 +52,22 @@ export function AuthenticatorApp(props: {
           Set up an app
         </Button>
       )}
-      {started && <FirstCode started={started} onDone={done} />}
-      <StatusLine look="note">{failure}</StatusLine>
+      {started && <FirstCodeForm started={started} onDone={done} />}
+      <StatusMessage look="note">{failure}</StatusMessage>
     </Panel>
   )
 }
 
-function FirstCode(props: { started: Started; onDone: (change: FactorChange) => void }) {
+function FirstCodeForm(props: { started: StartedAuthenticator; onDone: (change: SecondFactorChange) => void }) {
   const { started, onDone } = props
   const confirm = async ({ code = '' }: Record<string, string>) => {
-    const outcome = await send(confirmAuthenticator, { body: { code } })
+    const outcome = await callApi(confirmAuthenticator, { body: { code } })
     if (!outcome.ok) return outcome
     onDone(outcome.reply)
   }
   return (
     <>
-      <Later load={loadCode} given={{ text: started.address }} />
+      <LazyPart load={loadQrCode} given={{ text: started.address }} />
       <p>
         Scan this picture with the app, or <a href={started.address}>open it there</a>, or type:
       </p>

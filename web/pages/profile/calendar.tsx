@@ -1,28 +1,28 @@
 import { useId, useState } from 'react'
-import type { ReplyTo } from '#contract/call.ts'
+import type { CallReply } from '#contract/call.ts'
 import { getStreakLedger } from '#contract/streak/calls.ts'
 import {
-  calendarOf,
+  createYearCalendar,
   type CalendarMonth,
   type DayMark,
-  latestMonths,
+  getLatestMonths,
 } from '#domain/streak/calendar.ts'
-import { type Day, FIRST_DAY, longDay, monthName } from '#domain/time/day.ts'
+import { type Day, FIRST_DAY, formatLongDay, getMonthName } from '#domain/time/day.ts'
 import { useToday } from '../../player/clock/server-clock.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Legend } from '../../ui/legend.tsx'
+import { CalendarLegend } from '../../ui/legend.tsx'
 import { MonthGrid } from '../../ui/month-grid.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useQuery } from '../../api/query.tsx'
 import styles from './calendar.module.css'
-import { Mark } from './day-mark.tsx'
+import { DayMarkIcon } from './day-mark.tsx'
 
 const FIRST_YEAR = Number(FIRST_DAY.slice(0, 4))
 
-const WORDS: Record<DayMark, string> = {
+const DAY_MARK_LABELS: Record<DayMark, string> = {
   right: 'right at first',
   wrong: 'not right at first',
   late: 'answered later',
@@ -34,14 +34,14 @@ const WORDS: Record<DayMark, string> = {
   before: 'before you joined',
 }
 
-type Ledger = ReplyTo<typeof getStreakLedger>
+type LedgerReply = CallReply<typeof getStreakLedger>
 
 /**
  * The player's ledger of a year by month. Colour, icon and text show the status of each day;
  * choosing a day shows the explanation. For the current year only the latest months are rendered
  * first, because a whole year takes two thousand elements.
  */
-export function Calendar() {
+export function StreakCalendar() {
   const today = useToday()
   const thisYear = Number(today.slice(0, 4))
   const [chosenYear, setYear] = useState<number | null>(null)
@@ -55,8 +55,8 @@ export function Calendar() {
     return <FailureBar message={message} busy={pending} onRetry={retry} />
   }
   const entries = reply?.entries ?? []
-  const all = calendarOf(year, { today, entries })
-  const months = year === thisYear && !isWhole ? latestMonths(all, today) : all
+  const all = createYearCalendar(year, { today, entries })
+  const months = year === thisYear && !isWhole ? getLatestMonths(all, today) : all
   const goTo = (to: number) => {
     setYear(to)
     choose(null)
@@ -88,7 +88,7 @@ export function Calendar() {
       <Panel as="div" className={styles['sheet']} aria-busy={pending}>
         <div className={styles['months']}>
           {months.map((month) => (
-            <Month
+            <MonthSection
               key={month.month}
               {...month}
               chosen={chosen}
@@ -97,30 +97,30 @@ export function Calendar() {
             />
           ))}
         </div>
-        <Explanation id={explanation} entry={entries.find(({ day }) => day === chosen)} />
+        <DayExplanation id={explanation} entry={entries.find(({ day }) => day === chosen)} />
         {months.length < all.length && (
           <Button quiet onClick={() => setWhole(true)}>
             Show the whole year
           </Button>
         )}
-        <Legend>
+        <CalendarLegend>
           {(['right', 'wrong', 'late', 'missed', 'frozen', 'paused', 'open'] as const).map(
             (mark) => (
               <li key={mark}>
                 <span className={styles['small']}>
-                  <Cell mark={mark} />
+                  <DayCell mark={mark} />
                 </span>
-                {WORDS[mark]}
+                {DAY_MARK_LABELS[mark]}
               </li>
             ),
           )}
-        </Legend>
+        </CalendarLegend>
       </Panel>
     </section>
   )
 }
 
-function Month(
+function MonthSection(
   props: CalendarMonth & {
     chosen: Day | null
     explanation: string
@@ -129,22 +129,22 @@ function Month(
 ) {
   const { month, emptyBefore, days, chosen, explanation, onChoose } = props
   return (
-    <section className={styles['month']} aria-label={`${monthName(month)} ${month.slice(0, 4)}`}>
-      <h3>{monthName(month).slice(0, 3)}</h3>
+    <section className={styles['month']} aria-label={`${getMonthName(month)} ${month.slice(0, 4)}`}>
+      <h3>{getMonthName(month).slice(0, 3)}</h3>
       <MonthGrid tight days={days} emptyBefore={emptyBefore}>
         {({ day, mark }) =>
           mark === 'future' || mark === 'before' ? (
-            <Cell mark={mark} words={`${longDay(day)}: ${WORDS[mark]}`} />
+            <DayCell mark={mark} words={`${formatLongDay(day)}: ${DAY_MARK_LABELS[mark]}`} />
           ) : (
             <button
               type="button"
               className={styles['day']}
               aria-expanded={day === chosen}
               aria-controls={explanation}
-              title={`${longDay(day)}: ${WORDS[mark]}`}
+              title={`${formatLongDay(day)}: ${DAY_MARK_LABELS[mark]}`}
               onClick={() => onChoose(day === chosen ? null : day)}
             >
-              <Cell mark={mark} words={`${longDay(day)}: ${WORDS[mark]}`} />
+              <DayCell mark={mark} words={`${formatLongDay(day)}: ${DAY_MARK_LABELS[mark]}`} />
             </button>
           )
         }
@@ -153,23 +153,23 @@ function Month(
   )
 }
 
-function Cell({ mark, words }: { mark: DayMark; words?: string }) {
+function DayCell({ mark, words }: { mark: DayMark; words?: string }) {
   return (
     <span className={styles['cell']} data-mark={mark}>
-      <Mark mark={mark} />
+      <DayMarkIcon mark={mark} />
       {words && <span className="visually-hidden">{words}</span>}
     </span>
   )
 }
 
 /** Explains whether and why the chosen day counts for the streak. */
-function Explanation({ id, entry }: { id: string; entry: Ledger['entries'][number] | undefined }) {
+function DayExplanation({ id, entry }: { id: string; entry: LedgerReply['entries'][number] | undefined }) {
   return (
     <div id={id} className={styles['explanation']} role="status">
       {entry && (
         <>
           <p>
-            <b>{longDay(entry.day, true)}</b> {entry.why}
+            <b>{formatLongDay(entry.day, true)}</b> {entry.why}
             {entry.streak > 0 && ` Streak: ${entry.streak}.`}
           </p>
           <a href={paths.day(entry.day)}>To its question</a>

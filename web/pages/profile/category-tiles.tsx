@@ -1,15 +1,15 @@
-import { CATEGORIES, themeClass } from '#domain/categories/category.ts'
+import { CATEGORIES, getThemeClass } from '#domain/categories/category.ts'
 import type { CategoryComparison } from '#domain/categories/comparison.ts'
-import { percentage } from '#domain/streak/stats.ts'
+import { getPercentage } from '#domain/streak/stats.ts'
 import { useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './category-tiles.module.css'
-import type { Stats } from './stats.ts'
+import type { LoadedStats } from './stats.ts'
 
 /** Shows the player's results in each category as a ring in the category's colours. */
 export function CategoryTiles(props: {
-  stats: Stats
+  stats: LoadedStats
   /** The results of other players on the same questions; `undefined` until loaded. */
   comparison: readonly CategoryComparison[] | undefined
 }) {
@@ -23,15 +23,15 @@ export function CategoryTiles(props: {
         {CATEGORIES.map((category) => {
           const { name, path, slug } = category
           const tally = stats?.byCategory[name] ?? { correct: 0, total: 0 }
-          const percent = percentage(tally)
+          const percent = getPercentage(tally)
           const compared = comparison?.find((one) => one.category === name)
           return (
-            <li key={path} className={`category-theme ${themeClass(name)}`}>
+            <li key={path} className={`category-theme ${getThemeClass(name)}`}>
               <a
                 className={styles['tile']}
                 href={categories ? paths.category(category) : undefined}
               >
-                <Ring percent={percent} icon={slug} />
+                <PercentRing percent={percent} icon={slug} />
                 <span className={styles['words']}>
                   <span className={styles['name']}>{name}</span>
                   <span className={styles['count']}>
@@ -40,7 +40,7 @@ export function CategoryTiles(props: {
                   {/* Without answers there is no comparison, so no space is reserved. */}
                   {tally.total > 0 && (
                     <small className={styles['others']}>
-                      {comparison && (compared ? beside(compared) : TOO_FEW)}
+                      {comparison && (compared ? formatComparison(compared) : TOO_FEW_PLAYERS_TEXT)}
                     </small>
                   )}
                 </span>
@@ -56,15 +56,15 @@ export function CategoryTiles(props: {
 /**
  * Shown instead of leaving the reserved space empty or removing it, which would shift the layout.
  */
-const TOO_FEW = 'Too few others so far to compare with'
+const TOO_FEW_PLAYERS_TEXT = 'Too few others so far to compare with'
 
 /** Compares results on the same questions, which may be fewer than the player answered. */
-function beside({ own, others, questions }: CategoryComparison): string {
+function formatComparison({ own, others, questions }: CategoryComparison): string {
   const asked = questions === 1 ? 'question' : `${questions} questions`
   return `You ${Math.round(100 * own)}%, others ${Math.round(100 * others)}% on the same ${asked}`
 }
 
-function Ring({ percent, icon }: { percent: number; icon: string }) {
+function PercentRing({ percent, icon }: { percent: number; icon: string }) {
   return (
     <span className={styles['ring']}>
       <svg viewBox="0 0 48 48" aria-hidden="true" focusable="false">

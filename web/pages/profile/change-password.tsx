@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { changePassword } from '#contract/passwords/calls.ts'
-import { newPasswordFlaws } from '#domain/accounts/registration.ts'
-import { send } from '../../api/api.ts'
+import { findNewPasswordFlaws } from '#domain/accounts/registration.ts'
+import { callApi } from '../../api/api.ts'
 import type { Player } from '../../player/session/player.ts'
 import { Form } from '../../ui/form.tsx'
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { StatusLine } from '../../ui/status-line.tsx'
+import { StatusMessage } from '../../ui/status-line.tsx'
 import styles from './account.module.css'
 
 /** Changes the password, or sets the first one of a player who signs in with a provider. */
-export function ChangePassword(props: {
+export function ChangePasswordForm(props: {
   player: Player
   hasPassword: boolean
   onChange: () => void
@@ -20,12 +20,12 @@ export function ChangePassword(props: {
   const [done, setDone] = useState({ times: 0, message: '' })
   const change = async (typed: Record<string, string>) => {
     const { currentPassword = '', password = '', confirmed = '' } = typed
-    const flaws = newPasswordFlaws(
+    const flaws = findNewPasswordFlaws(
       { ...(hasPassword ? { currentPassword } : {}), password, confirmed },
       player,
     )
     if (flaws.length > 0) return { flaws }
-    const outcome = await send(changePassword, { body: { currentPassword, password } })
+    const outcome = await callApi(changePassword, { body: { currentPassword, password } })
     if (outcome.ok) {
       onChange()
       return setDone(({ times }) => ({ times: times + 1, message: outcome.reply.message }))
@@ -60,7 +60,7 @@ export function ChangePassword(props: {
           </>
         )}
       </Form>
-      <StatusLine look="done">{done.message}</StatusLine>
+      <StatusMessage look="done">{done.message}</StatusMessage>
     </Panel>
   )
 }

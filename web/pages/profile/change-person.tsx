@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { updateUser } from '#contract/accounts/calls.ts'
-import { AVATARS, avatarCategory } from '#domain/categories/avatar.ts'
-import { nameFlaw } from '#domain/accounts/registration.ts'
-import { send } from '../../api/api.ts'
-import { type Player, publishPlayer } from '../../player/session/player.ts'
+import { BUILT_IN_AVATARS, getAvatarCategory } from '#domain/categories/avatar.ts'
+import { findNameFlaw } from '#domain/accounts/registration.ts'
+import { callApi } from '../../api/api.ts'
+import { type Player, setCurrentPlayer } from '../../player/session/player.ts'
 import { Form } from '../../ui/form.tsx'
 import { Avatar, DEFAULT_AVATAR } from '../../ui/avatar.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -11,17 +11,17 @@ import { Panel } from '../../ui/panel.tsx'
 import styles from './account.module.css'
 
 /** Changes the player's name and avatar. */
-export function ChangePerson({ player }: { player: Player }) {
+export function ChangePersonForm({ player }: { player: Player }) {
   const [image, setImage] = useState(player.image)
   const [isChoosing, setChoosing] = useState(false)
   // Lets the player return to the picture from the sign-in provider.
-  const own = AVATARS.includes(player.image) ? '' : player.image
+  const own = BUILT_IN_AVATARS.includes(player.image) ? '' : player.image
   const change = async ({ name = '' }: Record<string, string>) => {
-    const flaw = nameFlaw(name)
+    const flaw = findNameFlaw(name)
     if (flaw) return { flaws: [{ field: 'name', message: flaw }] }
-    const outcome = await send(updateUser, { body: { name, image } })
+    const outcome = await callApi(updateUser, { body: { name, image } })
     if (!outcome.ok) return { message: outcome.message }
-    publishPlayer(outcome.reply.data)
+    setCurrentPlayer(outcome.reply.data)
   }
   return (
     <Panel className={styles['part']}>
@@ -40,7 +40,7 @@ export function ChangePerson({ player }: { player: Player }) {
               <summary className={styles['picture']}>
                 <Avatar image={image} /> Another picture
               </summary>
-              {isChoosing && <Avatars own={own} chosen={image} onChoose={setImage} />}
+              {isChoosing && <AvatarPicker own={own} chosen={image} onChoose={setImage} />}
             </details>
           </>
         )}
@@ -49,12 +49,12 @@ export function ChangePerson({ player }: { player: Player }) {
   )
 }
 
-function Avatars(props: { own: string; chosen: string; onChoose: (avatar: string) => void }) {
+function AvatarPicker(props: { own: string; chosen: string; onChoose: (avatar: string) => void }) {
   const { own, chosen, onChoose } = props
   return (
     <fieldset className={styles['avatars']}>
       <legend className="visually-hidden">Picture</legend>
-      {[...(own ? [own] : []), ...AVATARS].map((avatar) => (
+      {[...(own ? [own] : []), ...BUILT_IN_AVATARS].map((avatar) => (
         <label key={avatar} className={styles['avatar']}>
           <input
             type="radio"
@@ -64,14 +64,14 @@ function Avatars(props: { own: string; chosen: string; onChoose: (avatar: string
             onChange={() => onChoose(avatar)}
           />
           <Avatar image={avatar} />
-          <span className="visually-hidden">{nameOf(avatar)}</span>
+          <span className="visually-hidden">{getAvatarName(avatar)}</span>
         </label>
       ))}
     </fieldset>
   )
 }
 
-function nameOf(avatar: string): string {
-  const category = avatarCategory(avatar)
+function getAvatarName(avatar: string): string {
+  const category = getAvatarCategory(avatar)
   return category ? `In the colours of ${category.name}` : 'Your own'
 }

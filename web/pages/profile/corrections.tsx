@@ -1,28 +1,28 @@
-import { getCorrections } from '#contract/regrades/corrections.calls.ts'
-import { dayAndMonth, dayAt } from '#domain/time/day.ts'
-import type { Correction } from '#domain/authoring/regrade.ts'
+import { getAnswerCorrections } from '#contract/regrades/corrections.calls.ts'
+import { formatDayAndMonth, getDayAt } from '#domain/time/day.ts'
+import type { AnswerCorrection } from '#domain/authoring/regrade.ts'
 import { paths } from '../../paths.ts'
 import { useQuery } from '../../api/query.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './history.module.css'
 
 /** Lists the answers that regrades changed within the last month. */
-export function Corrections() {
-  const { reply } = useQuery(getCorrections, {})
+export function CorrectionList() {
+  const { reply } = useQuery(getAnswerCorrections, {})
   if (!reply || reply.data.length === 0) return null
   return (
     <section aria-labelledby="corrections-title">
       <h2 id="corrections-title">Corrected</h2>
       <ul className={styles['list']}>
         {reply.data.map((correction) => (
-          <Corrected key={correction.questionId} correction={correction} />
+          <CorrectionItem key={correction.questionId} correction={correction} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Corrected({ correction: { questionText, day, at, correct } }: { correction: Correction }) {
+function CorrectionItem({ correction: { questionText, day, at, correct } }: { correction: AnswerCorrection }) {
   const text = questionText ? `“${questionText}”` : 'A question that is gone'
   return (
     <li className={styles['row']}>
@@ -30,7 +30,7 @@ function Corrected({ correction: { questionText, day, at, correct } }: { correct
         <Icon name={correct ? 'tick' : 'cross'} />
       </span>
       <p className={styles['words']}>
-        {day ? <a href={paths.day(day)}>{text}</a> : text} was corrected on {dayAndMonth(dayAt(at))}
+        {day ? <a href={paths.day(day)}>{text}</a> : text} was corrected on {formatDayAndMonth(getDayAt(at))}
         : your answer now counts as {correct ? 'right' : 'wrong'}.
       </p>
     </li>

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { deleteAccount } from '#contract/accounts/calls.ts'
-import { send } from '../../api/api.ts'
-import { forgetTakeOvers } from '../../player/outbox/take-over-report.ts'
-import { forgetEntriesOf } from '../../player/outbox/queue.ts'
-import { rememberProvider } from '../../player/session/last-provider.ts'
-import { currentPlayer, publishPlayer } from '../../player/session/player.ts'
+import { callApi } from '../../api/api.ts'
+import { deleteTakeOverState } from '../../player/outbox/take-over-report.ts'
+import { deletePlayerEntries } from '../../player/outbox/queue.ts'
+import { saveLastLoginProvider } from '../../player/session/last-provider.ts'
+import { getCurrentPlayer, setCurrentPlayer } from '../../player/session/player.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -12,7 +12,7 @@ import { WideDialog } from '../../ui/wide-dialog.tsx'
 import styles from './account.module.css'
 
 /** Deletes the account after the user has typed the e-mail address. */
-export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
+export function DeleteAccountForm({ hasPassword }: { hasPassword: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const inside = useRef<HTMLDivElement>(null)
   const close = () => inside.current?.closest('dialog')?.close()
@@ -24,14 +24,14 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
         flaws: empty.map(([field]) => ({ field, message: 'Please fill out all fields' })),
       }
     }
-    const outcome = await send(deleteAccount, { body: { email, password } })
+    const outcome = await callApi(deleteAccount, { body: { email, password } })
     if (!outcome.ok) return { message: outcome.message }
-    rememberProvider(null)
-    const playerId = currentPlayer()?.id ?? ''
-    forgetEntriesOf(playerId)
-    forgetTakeOvers(playerId)
+    saveLastLoginProvider(null)
+    const playerId = getCurrentPlayer()?.id ?? ''
+    deletePlayerEntries(playerId)
+    deleteTakeOverState(playerId)
     close()
-    publishPlayer(null)
+    setCurrentPlayer(null)
   }
   return (
     <>

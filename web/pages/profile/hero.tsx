@@ -1,15 +1,15 @@
-import { percentage } from '#domain/streak/stats.ts'
+import { getPercentage } from '#domain/streak/stats.ts'
 import { paths } from '../../paths.ts'
 import type { Player } from '../../player/session/player.ts'
-import { buttonLook } from '../../ui/button.tsx'
+import { buttonClassName } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './hero.module.css'
-import type { Stats } from './stats.ts'
+import type { LoadedStats } from './stats.ts'
 
 /** The player's name, avatar and main figures. */
-export function Hero({ player, stats }: { player: Player; stats: Stats }) {
+export function ProfileHero({ player, stats }: { player: Player; stats: LoadedStats }) {
   return (
     <Panel raised>
       <header className={styles['who']}>
@@ -38,7 +38,7 @@ export function Hero({ player, stats }: { player: Player; stats: Stats }) {
             <dt>Total correct</dt>
             <dd>
               {stats ? `${stats.all.correct}/${stats.all.total}` : '–'}
-              <small>{stats ? `${percentage(stats.all)}%` : ''}</small>
+              <small>{stats ? `${getPercentage(stats.all)}%` : ''}</small>
             </dd>
           </div>
         </dl>
@@ -54,7 +54,7 @@ export function Hero({ player, stats }: { player: Player; stats: Stats }) {
             Every streak begins with one question. Answer today’s, and this page begins to tell your
             story.
           </p>
-          <a className={buttonLook} href={paths.home()}>
+          <a className={buttonClassName} href={paths.home()}>
             Play today’s question
           </a>
         </div>

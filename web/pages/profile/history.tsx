@@ -1,37 +1,37 @@
 import { useState } from 'react'
-import type { ReplyTo } from '#contract/call.ts'
-import { getHistory } from '#contract/profile/calls.ts'
+import type { CallReply } from '#contract/call.ts'
+import { getAnswerHistory } from '#contract/profile/calls.ts'
 import type { PastAnswer } from '#domain/play/answer.ts'
-import { parseCategory, themeClass } from '#domain/categories/category.ts'
-import { longDay } from '#domain/time/day.ts'
-import { send } from '../../api/api.ts'
+import { parseCategory, getThemeClass } from '#domain/categories/category.ts'
+import { formatLongDay } from '#domain/time/day.ts'
+import { callApi } from '../../api/api.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useQuery } from '../../api/query.tsx'
 import styles from './history.module.css'
 
-type Page = ReplyTo<typeof getHistory>
+type HistoryPage = CallReply<typeof getAnswerHistory>
 
 /** The number of answers that are shown at first. */
-const AT_FIRST = 5
+const INITIAL_ANSWER_COUNT = 5
 
 /** Lists the player's answers, newest first. */
-export function History({ playerId: id }: { playerId: string }) {
-  const { reply: first } = useQuery(getHistory, { query: { id } })
-  const [later, setLater] = useState<Page[]>([])
+export function AnswerHistory({ playerId: id }: { playerId: string }) {
+  const { reply: first } = useQuery(getAnswerHistory, { query: { id } })
+  const [later, setLater] = useState<HistoryPage[]>([])
   const [all, setAll] = useState(false)
   const [busy, setBusy] = useState(false)
   if (!first || first.data.length === 0) return null
   const pages = [first, ...later]
   const answers = pages.flatMap(({ data }) => data)
   const next = pages.at(-1)?.next ?? null
-  const shown = all ? answers : answers.slice(0, AT_FIRST)
+  const shown = all ? answers : answers.slice(0, INITIAL_ANSWER_COUNT)
   const more = async () => {
     if (!all) return setAll(true)
     if (next === null) return
     setBusy(true)
-    const outcome = await send(getHistory, { query: { id, before: next } })
+    const outcome = await callApi(getAnswerHistory, { query: { id, before: next } })
     setBusy(false)
     if (outcome.ok) setLater([...later, outcome.reply])
   }
@@ -40,7 +40,7 @@ export function History({ playerId: id }: { playerId: string }) {
       <h2 id="history-title">Your latest answers</h2>
       <ol className={styles['list']}>
         {shown.map((answer) => (
-          <Row key={answer.questionId} answer={answer} />
+          <HistoryRow key={answer.questionId} answer={answer} />
         ))}
       </ol>
       {(next !== null || shown.length < answers.length) && (
@@ -52,16 +52,16 @@ export function History({ playerId: id }: { playerId: string }) {
   )
 }
 
-function wordsOf({ choice, claimed }: PastAnswer): string {
+function formatChoice({ choice, claimed }: PastAnswer): string {
   if (choice !== null) return `You said “${choice}”`
   return claimed ? 'An app sent only the score' : 'The answer was shown'
 }
 
-function Row({ answer }: { answer: PastAnswer }) {
+function HistoryRow({ answer }: { answer: PastAnswer }) {
   const category = parseCategory(answer.category)
   const { day } = answer
   return (
-    <li className={`category-theme ${category ? themeClass(category.name) : ''} ${styles['row']}`}>
+    <li className={`category-theme ${category ? getThemeClass(category.name) : ''} ${styles['row']}`}>
       <span className={styles['verdict']} data-right={answer.correct}>
         <Icon name={answer.correct ? 'tick' : 'cross'} />
         <span className="visually-hidden">{answer.correct ? 'Right' : 'Wrong'}</span>
@@ -69,11 +69,11 @@ function Row({ answer }: { answer: PastAnswer }) {
       <div className={styles['words']}>
         <p className={styles['question']}>{answer.questionText || 'A question that is gone'}</p>
         <p className={styles['about']}>
-          {wordsOf(answer)}
+          {formatChoice(answer)}
           {day && (
             <>
               {' · '}
-              <a href={paths.day(day)}>{longDay(day, true)}</a>
+              <a href={paths.day(day)}>{formatLongDay(day, true)}</a>
             </>
           )}
         </p>

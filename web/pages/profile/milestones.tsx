@@ -1,12 +1,12 @@
 import { getMilestones } from '#contract/profile/calls.ts'
-import { longDay } from '#domain/time/day.ts'
-import { milestoneName, type ReachedMilestone } from '#domain/streak/milestones.ts'
+import { formatLongDay } from '#domain/time/day.ts'
+import { formatMilestone, type ReachedMilestone } from '#domain/streak/milestones.ts'
 import { useQuery } from '../../api/query.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './milestones.module.css'
 
 /** Lists the milestones that the player has reached. */
-export function Milestones() {
+export function MilestoneList() {
   const { reply, failure } = useQuery(getMilestones, {})
   // The page already shows the error and retries this query too.
   if (failure && !reply) return null
@@ -20,7 +20,7 @@ export function Milestones() {
       ) : (
         <ul className={styles['list']} aria-busy={!reply}>
           {reply?.data.map((milestone) => (
-            <Reached key={milestoneName(milestone)} milestone={milestone} />
+            <MilestoneItem key={formatMilestone(milestone)} milestone={milestone} />
           ))}
         </ul>
       )}
@@ -28,15 +28,15 @@ export function Milestones() {
   )
 }
 
-function Reached({ milestone }: { milestone: ReachedMilestone }) {
+function MilestoneItem({ milestone }: { milestone: ReachedMilestone }) {
   const { category, day } = milestone
   return (
     <li className={styles['milestone']}>
       <Icon name={category === null ? 'flame' : 'tick'} size={24} />
       <span>
-        <b>{milestoneName(milestone)}</b>
+        <b>{formatMilestone(milestone)}</b>
         <small>
-          <time dateTime={day}>{longDay(day, true)}</time>
+          <time dateTime={day}>{formatLongDay(day, true)}</time>
         </small>
       </span>
     </li>

@@ -1,21 +1,21 @@
 import { listOwnReports } from '#contract/reports/calls.ts'
 import { type OwnReport, REPORT_REASONS } from '#domain/questions/report.ts'
 import { useQuery } from '../../api/query.tsx'
-import { type HandedIn, HandedInList } from '../../ui/handed-in.tsx'
+import { type SubmittedItem, SubmittedItemList } from '../../ui/handed-in.tsx'
 
 /** Lists the player's reports and the authors' answers. */
-export function OwnReports() {
+export function OwnReportList() {
   const { reply } = useQuery(listOwnReports, {})
   if (!reply || reply.data.length === 0) return null
   return (
     <section aria-labelledby="own-reports-title">
       <h2 id="own-reports-title">Your reports</h2>
-      <HandedInList items={reply.data.map(handedIn)} />
+      <SubmittedItemList items={reply.data.map(toHandedIn)} />
     </section>
   )
 }
 
-function handedIn({ id, question, reason, choice, note, closedAt, answer }: OwnReport): HandedIn {
+function toHandedIn({ id, question, reason, choice, note, closedAt, answer }: OwnReport): SubmittedItem {
   const about = [REPORT_REASONS[reason], choice && `“${choice}”`, note].filter(Boolean).join(' · ')
   const isOpen = closedAt === null
   return {

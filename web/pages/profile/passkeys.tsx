@@ -1,33 +1,33 @@
 import { addPasskey, removePasskey, startPasskey } from '#contract/passkeys/calls.ts'
-import { dayAt, dayMonthAndYear } from '#domain/time/day.ts'
-import { deviceName } from '#domain/text/device-name.ts'
-import { type Passkey, PASSKEY_NAME_LENGTH } from '#domain/accounts/second-factor.ts'
-import { useAction } from '../../api/action.ts'
-import { send } from '../../api/api.ts'
-import { knowsPasskeys, makePasskey } from '../../player/sign-in/passkey.ts'
+import { getDayAt, formatDayMonthAndYear } from '#domain/time/day.ts'
+import { formatDeviceName } from '#domain/text/device-name.ts'
+import { type Passkey, MAX_PASSKEY_NAME_CHARACTERS } from '#domain/accounts/second-factor.ts'
+import { useApiAction } from '../../api/action.ts'
+import { callApi } from '../../api/api.ts'
+import { supportsPasskeys, createPasskey } from '../../player/sign-in/passkey.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { StatusLine } from '../../ui/status-line.tsx'
+import { StatusMessage } from '../../ui/status-line.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './account.module.css'
-import type { FactorChange } from './security.tsx'
+import type { SecondFactorChange } from './security.tsx'
 
 /** Lists, adds and removes passkeys. */
-export function Passkeys(props: {
+export function PasskeySection(props: {
   passkeys: readonly Passkey[]
   /** Whether the player may add a passkey. */
   canAdd: boolean
-  onChange: (change: FactorChange) => void
+  onChange: (change: SecondFactorChange) => void
 }) {
   const { passkeys, canAdd, onChange } = props
-  const { busy, failure, act } = useAction()
+  const { busy, failure, act } = useApiAction()
   const add = async ({ name = '' }: Record<string, string>) => {
-    const started = await send(startPasskey, {})
+    const started = await callApi(startPasskey, {})
     if (!started.ok) return { message: started.message }
-    const credential = await makePasskey(started.reply.options)
+    const credential = await createPasskey(started.reply.options)
     if (credential === null) return { message: 'No passkey was made' }
-    const outcome = await send(addPasskey, { body: { name, credential: credential as never } })
+    const outcome = await callApi(addPasskey, { body: { name, credential: credential as never } })
     if (!outcome.ok) return { message: outcome.message }
     onChange(outcome.reply)
   }
@@ -44,7 +44,7 @@ export function Passkeys(props: {
             <li key={id}>
               <span>
                 <b>{name}</b>
-                <small>since {dayMonthAndYear(dayAt(createdAt))}</small>
+                <small>since {formatDayMonthAndYear(getDayAt(createdAt))}</small>
               </span>
               <Button
                 quiet
@@ -57,21 +57,21 @@ export function Passkeys(props: {
           ))}
         </ul>
       )}
-      {!canAdd ? null : knowsPasskeys() ? (
+      {!canAdd ? null : supportsPasskeys() ? (
         <Form key={passkeys.length} action="/api/AddPasskey" submit="Add a passkey" onSubmit={add}>
           {() => (
             <TextField
               label="Where it is kept"
               name="name"
-              defaultValue={deviceName(navigator.userAgent)}
-              maxLength={PASSKEY_NAME_LENGTH}
+              defaultValue={formatDeviceName(navigator.userAgent)}
+              maxLength={MAX_PASSKEY_NAME_CHARACTERS}
             />
           )}
         </Form>
       ) : (
         <p>This browser cannot make one.</p>
       )}
-      <StatusLine look="note">{failure}</StatusLine>
+      <StatusMessage look="note">{failure}</StatusMessage>
     </Panel>
   )
 }

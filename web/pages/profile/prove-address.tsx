@@ -1,17 +1,17 @@
 import { sendVerification } from '#contract/passwords/calls.ts'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { useAction } from '../../api/action.ts'
+import { useApiAction } from '../../api/action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { StatusLine } from '../../ui/status-line.tsx'
+import { StatusMessage } from '../../ui/status-line.tsx'
 import styles from './account.module.css'
 
 /** Explains why the e-mail address must be confirmed and sends the confirmation mail again. */
-export function ProveAddress(props: { children: ReactNode }) {
+export function ConfirmAddressNotice(props: { children: ReactNode }) {
   const [sent, setSent] = useState('')
-  const { busy, failure, act } = useAction()
+  const { busy, failure, act } = useApiAction()
   const sendAgain = () => {
     setSent('')
     return act(sendVerification, {}, ({ message }) => setSent(message))
@@ -23,7 +23,7 @@ export function ProveAddress(props: { children: ReactNode }) {
       <Button quiet aria-busy={busy} onClick={() => void sendAgain()}>
         Send the mail again
       </Button>
-      <StatusLine look={failure ? 'note' : 'done'}>{failure || sent}</StatusLine>
+      <StatusMessage look={failure ? 'note' : 'done'}>{failure || sent}</StatusMessage>
     </Panel>
   )
 }

@@ -1,5 +1,5 @@
 import { listQuizScores } from '#contract/quiz-scores/calls.ts'
-import { clockFace } from '#domain/time/clock-face.ts'
+import { formatDuration } from '#domain/time/clock-face.ts'
 import type { QuizRecord, QuizResult as Result } from '#domain/quizzes/quiz-result.ts'
 import { useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
@@ -7,7 +7,7 @@ import { useQuery } from '../../api/query.tsx'
 import styles from './quiz-results.module.css'
 
 /** The best and the last result of each quiz that the player finished. */
-export function QuizResults({ playerId: id }: { playerId: string }) {
+export function QuizResultList({ playerId: id }: { playerId: string }) {
   const { reply } = useQuery(listQuizScores, { query: { id } })
   if (!reply || reply.data.length === 0) return null
   return (
@@ -16,7 +16,7 @@ export function QuizResults({ playerId: id }: { playerId: string }) {
       <ul className={styles['list']}>
         {reply.data.map((record) => (
           <li key={record.quizId} className={styles['quiz']}>
-            <Quiz record={record} />
+            <QuizItem record={record} />
           </li>
         ))}
       </ul>
@@ -24,7 +24,7 @@ export function QuizResults({ playerId: id }: { playerId: string }) {
   )
 }
 
-function Quiz({ record: { title: known, slug, times, best, last } }: { record: QuizRecord }) {
+function QuizItem({ record: { title: known, slug, times, best, last } }: { record: QuizRecord }) {
   const { quizzes } = useSite()
   const title = known || 'A quiz that is gone'
   return (
@@ -34,14 +34,14 @@ function Quiz({ record: { title: known, slug, times, best, last } }: { record: Q
         <p>{times === 1 ? 'Played once' : `Played ${times} times`}</p>
       </div>
       <dl className={styles['figures']}>
-        <Figure name="Best" {...best} />
-        {times > 1 && <Figure name="Last" {...last} />}
+        <QuizFigure name="Best" {...best} />
+        {times > 1 && <QuizFigure name="Last" {...last} />}
       </dl>
     </>
   )
 }
 
-function Figure({ name, score, total, timeTaken }: Result & { name: string }) {
+function QuizFigure({ name, score, total, timeTaken }: Result & { name: string }) {
   return (
     <div>
       <dt>{name}</dt>
@@ -49,7 +49,7 @@ function Figure({ name, score, total, timeTaken }: Result & { name: string }) {
         <b>
           {score}/{total}
         </b>
-        {timeTaken !== null && <small>{clockFace(timeTaken)}</small>}
+        {timeTaken !== null && <small>{formatDuration(timeTaken)}</small>}
       </dd>
     </div>
   )

@@ -3,7 +3,7 @@ import { Panel } from '../../ui/panel.tsx'
 import styles from './account.module.css'
 
 /** Shows new recovery codes. They cannot be shown again. */
-export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   const text = `${codes.join('\n')}\n`
   return (
     <Panel className={styles['part']} aria-label="Recovery codes">

@@ -1,59 +1,59 @@
 import { useEffect, useState } from 'react'
-import type { ReplyTo } from '#contract/call.ts'
-import { getReminders, setReminders, testReminder } from '#contract/reminders/calls.ts'
-import { longDay } from '#domain/time/day.ts'
-import { localTime, placeName } from '#domain/time/time-zone.ts'
-import { type Outcome, send } from '../../api/api.ts'
+import type { CallReply } from '#contract/call.ts'
+import { getReminders, setReminders, sendTestReminder } from '#contract/reminders/calls.ts'
+import { formatLongDay } from '#domain/time/day.ts'
+import { toLocalTime, formatZonePlace } from '#domain/time/time-zone.ts'
+import { type ApiOutcome, callApi } from '../../api/api.ts'
 import {
-  PUSH_WORDS,
-  pushState,
+  PUSH_STATE_TEXTS,
+  getPushState,
   type PushState,
-  turnPushOff,
-  turnPushOn,
+  disablePush,
+  enablePush,
 } from '../../player/offline/push.ts'
 import { useQuery } from '../../api/query.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { StatusLine } from '../../ui/status-line.tsx'
+import { StatusMessage } from '../../ui/status-line.tsx'
 import styles from './reminders.module.css'
 
-type ReminderSettings = ReplyTo<typeof getReminders>
+type ReminderReply = CallReply<typeof getReminders>
 
-const NO_MAILS: Record<ReminderSettings['mails'], string | null> = {
+const NO_MAIL_REASONS: Record<ReminderReply['mails'], string | null> = {
   ready: null,
   'not configured': 'This site sends no mails.',
   'address not proved': 'First prove your e-mail address; there is a button for it below.',
 }
 
 /** The reminder settings. Reminders are off by default. */
-export function Reminders() {
+export function ReminderSection() {
   const { reply, failure, pending, retry } = useQuery(getReminders, {})
-  const [changed, setChanged] = useState<ReminderSettings | null>(null)
+  const [changed, setChanged] = useState<ReminderReply | null>(null)
   const [note, setNote] = useState({ text: '', isWrong: false })
   const [here, setHere] = useState<PushState>('off')
   const known = changed ?? reply
-  useEffect(() => void pushState().then(setHere), [])
+  useEffect(() => void getPushState().then(setHere), [])
   if (!known) {
     if (!failure) return null
     const message = `Your reminders could not be loaded: ${failure.message}`
     return <FailureBar message={message} busy={pending} onRetry={retry} />
   }
-  const showOutcome = (outcome: Outcome<unknown>, done: string) =>
+  const showOutcome = (outcome: ApiOutcome<unknown>, done: string) =>
     setNote(outcome.ok ? { text: done, isWrong: false } : { text: outcome.message, isWrong: true })
-  const change = async (what: Promise<Outcome<ReminderSettings> | null>, done: string) => {
+  const change = async (what: Promise<ApiOutcome<ReminderReply> | null>, done: string) => {
     const outcome = await what
     if (outcome) showOutcome(outcome, done)
     if (outcome?.ok) setChanged(outcome.reply)
-    setHere(await pushState())
+    setHere(await getPushState())
   }
   const set = (
     body: { mail?: boolean; digest?: boolean; runway?: boolean; hour?: number },
     done: string,
-  ) => change(send(setReminders, { body }), done)
+  ) => change(callApi(setReminders, { body }), done)
   const off = 'You are not reminded so any more.'
-  const noMails = NO_MAILS[known.mails]
+  const noMails = NO_MAIL_REASONS[known.mails]
   const isDaily = known.mail || known.browsers > 0
   return (
     <section aria-labelledby="reminders-title">
@@ -61,32 +61,32 @@ export function Reminders() {
       <Panel as="div" className={styles['reminders']}>
         <p>
           Once a day at the most, and only while that day’s question waits for you.{' '}
-          {nextWords(known)}
+          {formatNextReminder(known)}
         </p>
-        <Hour
+        <HourField
           known={known}
-          onChange={(hour) => void set({ hour }, `From now on at ${clock(hour)}.`)}
+          onChange={(hour) => void set({ hour }, `From now on at ${formatHour(hour)}.`)}
         />
-        <Choice
+        <SwitchField
           label="Notifications"
-          hint={PUSH_WORDS[here]}
+          hint={PUSH_STATE_TEXTS[here]}
           checked={here === 'on'}
           disabled={here === 'unsupported' || (here === 'denied' && known.browsers === 0)}
           onChange={(on) =>
             change(
-              on ? turnPushOn(known.pushKey) : turnPushOff(),
+              on ? enablePush(known.pushKey) : disablePush(),
               on ? 'This browser will remind you.' : off,
             )
           }
         />
-        <Choice
+        <SwitchField
           label="E-mail"
           hint={noMails ?? 'To your address, with a link that ends it.'}
           checked={known.mail}
           disabled={noMails !== null && !known.mail}
           onChange={(mail) => set({ mail }, mail ? 'We will write to you.' : off)}
         />
-        <Choice
+        <SwitchField
           label="My week, each Monday"
           hint={noMails ?? 'By e-mail: how it went, and what is still there to play.'}
           checked={known.digest}
@@ -94,7 +94,7 @@ export function Reminders() {
           onChange={(digest) => set({ digest }, digest ? 'On Mondays, then.' : off)}
         />
         {known.runway !== null && (
-          <Choice
+          <SwitchField
             label="Questions run out, on Mondays"
             hint={noMails ?? 'By e-mail, for admins: while fewer than 30 days have a question.'}
             checked={known.runway}
@@ -106,7 +106,7 @@ export function Reminders() {
           <Button
             quiet
             onClick={() =>
-              void send(testReminder, {}).then((outcome) =>
+              void callApi(sendTestReminder, {}).then((outcome) =>
                 showOutcome(outcome, 'Look out for it.'),
               )
             }
@@ -114,21 +114,21 @@ export function Reminders() {
             Show me a notification
           </Button>
         )}
-        <StatusLine look={note.isWrong ? 'note' : 'done'}>{note.text}</StatusLine>
+        <StatusMessage look={note.isWrong ? 'note' : 'done'}>{note.text}</StatusMessage>
       </Panel>
     </section>
   )
 }
 
-function nextWords({ nextAt, zone }: ReminderSettings): string {
+function formatNextReminder({ nextAt, zone }: ReminderReply): string {
   if (nextAt === null) return 'You have asked for none.'
-  const { day, time } = localTime(nextAt, zone)
-  return `The next one may come on ${longDay(day)} at ${time}.`
+  const { day, time } = toLocalTime(nextAt, zone)
+  return `The next one may come on ${formatLongDay(day)} at ${time}.`
 }
 
-const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
-function Hour({ known, onChange }: { known: ReminderSettings; onChange: (hour: number) => void }) {
+function HourField({ known, onChange }: { known: ReminderReply; onChange: (hour: number) => void }) {
   const { hour, zone, zoneNamed } = known
   return (
     <SelectField
@@ -137,19 +137,19 @@ function Hour({ known, onChange }: { known: ReminderSettings; onChange: (hour: n
       value={String(hour)}
       hint={
         zoneNamed
-          ? `By the clocks of ${placeName(zone)}.`
+          ? `By the clocks of ${formatZonePlace(zone)}.`
           : 'By UTC, as long as you do not say above where your clock is.'
       }
       choices={Array.from({ length: 24 }, (_, value) => ({
         value: String(value),
-        label: clock(value),
+        label: formatHour(value),
       }))}
       onChange={({ currentTarget: { value } }) => onChange(Number(value))}
     />
   )
 }
 
-function Choice(props: {
+function SwitchField(props: {
   label: string
   hint: string
   checked: boolean

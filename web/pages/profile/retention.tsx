@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { getRetention } from '#contract/reviews/calls.ts'
-import { type Day, dayAndMonth, daysBetween } from '#domain/time/day.ts'
+import { getMemoryRetention } from '#contract/reviews/calls.ts'
+import { type Day, formatDayAndMonth, countDaysBetween } from '#domain/time/day.ts'
 import { RETENTION_DAYS, type RetentionPoint } from '#domain/review/retention-span.ts'
 import { useToday } from '../../player/clock/server-clock.ts'
 import { paths } from '../../paths.ts'
@@ -8,19 +8,19 @@ import { useQuery } from '../../api/query.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './retention.module.css'
 
-const WIDTH = 560
-const HEIGHT = 160
+const CHART_WIDTH = 560
+const CHART_HEIGHT = 160
 /** The lower end of the vertical axis. Lower shares are drawn there. */
-const LOWEST = 0.4
+const MIN_DRAWN_SHARE = 0.4
 
 /** A chart of the retention curve, before and after today. */
-export function Retention() {
+export function RetentionChart() {
   const today = useToday()
-  const { reply } = useQuery(getRetention, {})
+  const { reply } = useQuery(getMemoryRetention, {})
   if (!reply || reply.curve.length === 0) return null
   const { questions, curve } = reply
   const now = curve.find(({ day }) => day === today)
-  const inWeeks = curve.filter(({ day }) => daysBetween(today, day) % 7 === 0)
+  const inWeeks = curve.filter(({ day }) => countDaysBetween(today, day) % 7 === 0)
   return (
     <section aria-labelledby="retention-title">
       <h2 id="retention-title">What stays</h2>
@@ -29,11 +29,11 @@ export function Retention() {
           {questions === 1 ? 'One question comes' : `${questions} questions come`} back to you
           {now &&
             (questions === 1
-              ? `; that you know it today is likely by ${percent(now)}`
-              : `; today you likely know ${percent(now)} of them`)}
+              ? `; that you know it today is likely by ${formatShare(now)}`
+              : `; today you likely know ${formatShare(now)} of them`)}
           . <a href={paths.review()}>To your review</a>
         </p>
-        <Curve curve={curve} today={today} />
+        <RetentionCurve curve={curve} today={today} />
         <details className={styles['table']}>
           <summary>The same week by week</summary>
           <table>
@@ -46,8 +46,8 @@ export function Retention() {
             <tbody>
               {inWeeks.map((point) => (
                 <tr key={point.day}>
-                  <th scope="row">{point.day === today ? 'Today' : dayAndMonth(point.day)}</th>
-                  <td>{percent(point)}</td>
+                  <th scope="row">{point.day === today ? 'Today' : formatDayAndMonth(point.day)}</th>
+                  <td>{formatShare(point)}</td>
                 </tr>
               ))}
             </tbody>
@@ -58,33 +58,33 @@ export function Retention() {
   )
 }
 
-function percent({ share }: RetentionPoint): string {
+function formatShare({ share }: RetentionPoint): string {
   return `${Math.round(share * 100)} %`
 }
 
 /** Draws the past as a solid line and the forecast as a dashed one. */
-function Curve({ curve, today }: { curve: readonly RetentionPoint[]; today: Day }) {
+function RetentionCurve({ curve, today }: { curve: readonly RetentionPoint[]; today: Day }) {
   const placeOf = ({ day, share }: RetentionPoint) => {
-    const x = ((daysBetween(today, day) + RETENTION_DAYS) / (2 * RETENTION_DAYS)) * WIDTH
-    const y = (1 - (Math.max(share, LOWEST) - LOWEST) / (1 - LOWEST)) * HEIGHT
+    const x = ((countDaysBetween(today, day) + RETENTION_DAYS) / (2 * RETENTION_DAYS)) * CHART_WIDTH
+    const y = (1 - (Math.max(share, MIN_DRAWN_SHARE) - MIN_DRAWN_SHARE) / (1 - MIN_DRAWN_SHARE)) * CHART_HEIGHT
     return `${x.toFixed(1)},${y.toFixed(1)}`
   }
   const line = (points: readonly RetentionPoint[]) => points.map(placeOf).join(' ')
   return (
     <figure className={styles['figure']}>
-      <svg viewBox={`0 -8 ${WIDTH} ${HEIGHT + 16}`} aria-hidden="true" focusable="false">
+      <svg viewBox={`0 -8 ${CHART_WIDTH} ${CHART_HEIGHT + 16}`} aria-hidden="true" focusable="false">
         {[1, 0.8, 0.6].map((share) => {
-          const y = (1 - (share - LOWEST) / (1 - LOWEST)) * HEIGHT
+          const y = (1 - (share - MIN_DRAWN_SHARE) / (1 - MIN_DRAWN_SHARE)) * CHART_HEIGHT
           return (
             <Fragment key={share}>
-              <path className={styles['grid']} d={`M0 ${y}H${WIDTH}`} />
+              <path className={styles['grid']} d={`M0 ${y}H${CHART_WIDTH}`} />
               <text className={styles['level']} x="0" y={y} dy="1.25em">
                 {share * 100} %
               </text>
             </Fragment>
           )
         })}
-        <path className={styles['today']} d={`M${WIDTH / 2} 0V${HEIGHT}`} />
+        <path className={styles['today']} d={`M${CHART_WIDTH / 2} 0V${CHART_HEIGHT}`} />
         <polyline
           className={styles['past']}
           points={line(curve.filter(({ day }) => day <= today))}

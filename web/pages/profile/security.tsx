@@ -1,38 +1,38 @@
 import { useEffect, useRef, useState } from 'react'
 import { makeRecoveryCodes, getSecondFactor } from '#contract/second-factor/calls.ts'
 import type { SecondFactor } from '#domain/accounts/second-factor.ts'
-import { useAction } from '../../api/action.ts'
+import { useApiAction } from '../../api/action.ts'
 import { useQuery } from '../../api/query.tsx'
-import { askWhoIsSignedIn } from '../../player/session/follow-session.ts'
+import { refreshCurrentPlayer } from '../../player/session/follow-session.ts'
 import type { Player } from '../../player/session/player.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { StatusLine } from '../../ui/status-line.tsx'
+import { StatusMessage } from '../../ui/status-line.tsx'
 import styles from './account.module.css'
-import { AuthenticatorApp } from './authenticator-app.tsx'
-import { Passkeys } from './passkeys.tsx'
-import { ProveAddress } from './prove-address.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { AuthenticatorAppSection } from './authenticator-app.tsx'
+import { PasskeySection } from './passkeys.tsx'
+import { ConfirmAddressNotice } from './prove-address.tsx'
+import { RecoveryCodeList } from './recovery-codes.tsx'
 
 /** The result of a change of the second factor, with new recovery codes if any were created. */
-export type FactorChange = { message: string; recoveryCodes?: readonly string[] | null }
+export type SecondFactorChange = { message: string; recoveryCodes?: readonly string[] | null }
 
 /** The second-factor settings: an authenticator app, passkeys and recovery codes. */
-export function Security({ player }: { player: Player }) {
+export function SecuritySection({ player }: { player: Player }) {
   const { reply, failure, pending, retry } = useQuery(getSecondFactor, {})
-  const [change, setChange] = useState<FactorChange>({ message: '' })
+  const [change, setChange] = useState<SecondFactorChange>({ message: '' })
   const section = useRef<HTMLElement>(null)
   const isThere = reply !== undefined
   useEffect(() => {
     // The section renders after the browser has scrolled to the fragment of the address.
     if (isThere && location.hash === '#security') section.current?.scrollIntoView()
   }, [isThere])
-  const changed = (now: FactorChange) => {
+  const changed = (now: SecondFactorChange) => {
     setChange(now)
     retry()
     // The player's permissions may depend on the second factor.
-    void askWhoIsSignedIn()
+    void refreshCurrentPlayer()
   }
   const canAdd = player.emailVerified
   const has = reply !== undefined && (reply.app || reply.passkeys.length > 0)
@@ -40,10 +40,10 @@ export function Security({ player }: { player: Player }) {
     <section ref={section} id="security" aria-labelledby="security-title">
       <h2 id="security-title">Security</h2>
       {failure && <FailureBar message={failure.message} busy={pending} onRetry={retry} />}
-      <StatusLine look="done">{change.message}</StatusLine>
+      <StatusMessage look="done">{change.message}</StatusMessage>
       {change.recoveryCodes && (
         <div className={styles['once']}>
-          <RecoveryCodes codes={change.recoveryCodes} />
+          <RecoveryCodeList codes={change.recoveryCodes} />
         </div>
       )}
       {reply && (
@@ -57,13 +57,13 @@ export function Security({ player }: { player: Player }) {
             </Panel>
           )}
           {!canAdd && (
-            <ProveAddress>
+            <ConfirmAddressNotice>
               First confirm your e-mail address: open the link in the mail that we sent to{' '}
               <b>{player.email}</b>. Then you can add an app or a passkey.
-            </ProveAddress>
+            </ConfirmAddressNotice>
           )}
-          <AuthenticatorApp isSetUp={reply.app} canAdd={canAdd} onChange={changed} />
-          <Passkeys passkeys={reply.passkeys} canAdd={canAdd} onChange={changed} />
+          <AuthenticatorAppSection isSetUp={reply.app} canAdd={canAdd} onChange={changed} />
+          <PasskeySection passkeys={reply.passkeys} canAdd={canAdd} onChange={changed} />
           {has && canAdd && <RecoveryCodesLeft factor={reply} onChange={changed} />}
         </div>
       )}
@@ -73,10 +73,10 @@ export function Security({ player }: { player: Player }) {
 
 function RecoveryCodesLeft(props: {
   factor: Pick<SecondFactor, 'recoveryCodes'>
-  onChange: (change: FactorChange) => void
+  onChange: (change: SecondFactorChange) => void
 }) {
   const { recoveryCodes } = props.factor
-  const { busy, failure, act } = useAction()
+  const { busy, failure, act } = useApiAction()
   return (
     <Panel className={styles['part']}>
       <h3>Recovery codes</h3>
@@ -91,7 +91,7 @@ function RecoveryCodesLeft(props: {
       >
         Make new ones
       </Button>
-      <StatusLine look="note">{failure}</StatusLine>
+      <StatusMessage look="note">{failure}</StatusMessage>
     </Panel>
   )
 }

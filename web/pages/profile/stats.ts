@@ -1,4 +1,4 @@
-import type { StandingStats } from '#domain/streak/stats.ts'
+import type { CurrentStats } from '#domain/streak/stats.ts'
 
 /** The player's statistics; `undefined` while loading, `null` after a failure. */
-export type Stats = StandingStats | null | undefined
+export type LoadedStats = CurrentStats | null | undefined

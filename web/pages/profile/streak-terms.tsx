@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { ApiCall, ReplyTo } from '#contract/call.ts'
+import type { ApiCall, CallReply } from '#contract/call.ts'
 import {
   addPause,
   endPause,
@@ -8,40 +8,40 @@ import {
   setFreezes,
   setTimeZone,
 } from '#contract/streak/calls.ts'
-import { type Day, dayAt, dayMonthAndYear, longDay } from '#domain/time/day.ts'
-import { placeName, UTC } from '#domain/time/time-zone.ts'
-import { send } from '../../api/api.ts'
+import { type Day, getDayAt, formatDayMonthAndYear, formatLongDay } from '#domain/time/day.ts'
+import { formatZonePlace, UTC } from '#domain/time/time-zone.ts'
+import { callApi } from '../../api/api.ts'
 import { useToday } from '../../player/clock/server-clock.ts'
-import { browserZone } from '../../player/clock/browser-zone.ts'
+import { getBrowserTimeZone } from '../../player/clock/browser-zone.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { StatusLine } from '../../ui/status-line.tsx'
-import { useQuery, useRefetchOf } from '../../api/query.tsx'
+import { StatusMessage } from '../../ui/status-line.tsx'
+import { useQuery, useRefetchCall } from '../../api/query.tsx'
 import styles from './streak-terms.module.css'
 
-type Terms = ReplyTo<typeof getStreakTerms>
+type StreakSettingsReply = CallReply<typeof getStreakTerms>
 
 /** Sends a change of the streak settings and shows the message `done`. */
-type Change = <Sent>(call: ApiCall<Sent, Terms>, sent: Sent, done: string) => Promise<boolean>
+type ChangeSettings = <Sent>(call: ApiCall<Sent, StreakSettingsReply>, sent: Sent, done: string) => Promise<boolean>
 
 /** The streak settings: time zone, freezes and breaks. */
-export function StreakTerms() {
+export function StreakSettingsSection() {
   const { reply, failure, pending, retry } = useQuery(getStreakTerms, {})
   // Uses the reply to a change instead of refetching, which keeps the focus.
-  const [changed, setChanged] = useState<Terms | null>(null)
+  const [changed, setChanged] = useState<StreakSettingsReply | null>(null)
   const [message, setMessage] = useState({ text: '', isWrong: false })
-  const refetchCalendar = useRefetchOf(getStreakLedger)
+  const refetchCalendar = useRefetchCall(getStreakLedger)
   const terms = changed ?? reply
   if (!terms) {
     if (!failure) return null
     const trouble = `Your zone, freezes and breaks could not be loaded: ${failure.message}`
     return <FailureBar message={trouble} busy={pending} onRetry={retry} />
   }
-  const change: Change = async (call, sent, done) => {
-    const outcome = await send(call, sent)
+  const change: ChangeSettings = async (call, sent, done) => {
+    const outcome = await callApi(call, sent)
     setMessage(
       outcome.ok ? { text: done, isWrong: false } : { text: outcome.message, isWrong: true },
     )
@@ -55,24 +55,24 @@ export function StreakTerms() {
     <section aria-labelledby="terms-title">
       <h2 id="terms-title">A fair streak</h2>
       <Panel as="div" className={styles['terms']}>
-        <TimeZone terms={terms} change={change} />
-        <Freezes terms={terms} change={change} />
-        <Breaks terms={terms} change={change} />
-        <StatusLine look={message.isWrong ? 'note' : 'done'}>{message.text}</StatusLine>
+        <TimeZoneSetting terms={terms} change={change} />
+        <FreezeSetting terms={terms} change={change} />
+        <BreakSetting terms={terms} change={change} />
+        <StatusMessage look={message.isWrong ? 'note' : 'done'}>{message.text}</StatusMessage>
       </Panel>
     </section>
   )
 }
 
-function TimeZone({ terms, change }: { terms: Terms; change: Change }) {
+function TimeZoneSetting({ terms, change }: { terms: StreakSettingsReply; change: ChangeSettings }) {
   const { zone, zoneRestsUntil } = terms
   const mayChange = zoneRestsUntil === null
-  const here = browserZone()
+  const here = getBrowserTimeZone()
   const [chosen, choose] = useState(mayChange && terms.zoneSince === null ? here : zone)
   const names = new Set([UTC, zone, here, ...Intl.supportedValuesOf('timeZone')])
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const done = `Your days end at midnight in ${placeName(chosen)}, from today on.`
+    const done = `Your days end at midnight in ${formatZonePlace(chosen)}, from today on.`
     void change(setTimeZone, { body: { zone: chosen } }, done)
   }
   return (
@@ -90,21 +90,21 @@ function TimeZone({ terms, change }: { terms: Terms; change: Change }) {
         hint={
           mayChange
             ? `It is ${zone.replaceAll('_', ' ')} now, and can be changed once in seven days.`
-            : `It can be changed again on ${longDay(dayAt(zoneRestsUntil))}.`
+            : `It can be changed again on ${formatLongDay(getDayAt(zoneRestsUntil))}.`
         }
         choices={[...names].map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
         onChange={({ currentTarget: { value } }) => choose(value)}
       />
       {mayChange && chosen !== zone && (
         <Button quiet type="submit">
-          Count my days in {placeName(chosen)}
+          Count my days in {formatZonePlace(chosen)}
         </Button>
       )}
     </form>
   )
 }
 
-function Freezes({ terms, change }: { terms: Terms; change: Change }) {
+function FreezeSetting({ terms, change }: { terms: StreakSettingsReply; change: ChangeSettings }) {
   const { freezes, freezesWanted } = terms
   const [isEnabled, setEnabled] = useState(freezesWanted)
   const choose = async (now: boolean) => {
@@ -133,7 +133,7 @@ function Freezes({ terms, change }: { terms: Terms; change: Change }) {
   )
 }
 
-function Breaks({ terms: { pauses }, change }: { terms: Terms; change: Change }) {
+function BreakSetting({ terms: { pauses }, change }: { terms: StreakSettingsReply; change: ChangeSettings }) {
   const today = useToday()
   const [from, setFrom] = useState<string>(today)
   const [to, setTo] = useState<string>(today)
@@ -155,7 +155,7 @@ function Breaks({ terms: { pauses }, change }: { terms: Terms; change: Change })
         {pauses.map((pause) => (
           <li key={pause.from}>
             <span>
-              {dayMonthAndYear(pause.from)} – {dayMonthAndYear(pause.to)}
+              {formatDayMonthAndYear(pause.from)} – {formatDayMonthAndYear(pause.to)}
             </span>
             <Button
               quiet

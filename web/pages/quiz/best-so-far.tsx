@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
-import { clockFace } from '#domain/time/clock-face.ts'
-import { bestResult, type QuizResult } from '#domain/quizzes/quiz-result.ts'
-import { type QuizSession, scoreOf, timeTaken } from '#domain/quizzes/quiz-session.ts'
-import { localResults } from '../../player/history/local-result.ts'
-import { quizRecords } from '../../player/quiz-cards/quiz-records.ts'
+import { formatDuration } from '#domain/time/clock-face.ts'
+import { getBestResult, type QuizResult } from '#domain/quizzes/quiz-result.ts'
+import { type QuizSession, getQuizScore, getTimeTaken } from '#domain/quizzes/quiz-session.ts'
+import { listLocalResults } from '../../player/history/local-result.ts'
+import { getQuizRecords } from '../../player/quiz-cards/quiz-records.ts'
 import { usePlayer } from '../../player/session/player.ts'
 
 /** Shows the best result in this quiz, including the run on this page once it is over. */
-export function BestSoFar(props: { quizId: string; total: number; session: QuizSession | null }) {
+export function BestResultLine(props: { quizId: string; total: number; session: QuizSession | null }) {
   const { quizId, total, session } = props
   const earlier = useEarlierBest(quizId, total)
   if (earlier === undefined) return null
-  const [one, ...others] = [earlier, session && resultOf(session)].filter((found) => found !== null)
+  const [one, ...others] = [earlier, session && toQuizResult(session)].filter((found) => found !== null)
   if (!one) return null
-  const best = bestResult([one, ...others])
-  const time = best.timeTaken === null ? '' : ` in ${clockFace(best.timeTaken)}`
+  const best = getBestResult([one, ...others])
+  const time = best.timeTaken === null ? '' : ` in ${formatDuration(best.timeTaken)}`
   return `Your best: ${best.score} / ${best.total}${time}`
 }
 
@@ -27,7 +27,7 @@ function useEarlierBest(quizId: string, total: number): QuizResult | null | unde
     if (playerId === undefined) return
     let left = false
     const ask = async () => {
-      const found = playerId === null ? localBest(quizId, total) : await bestOf(playerId, quizId)
+      const found = playerId === null ? getLocalBestResult(quizId, total) : await loadBestResult(playerId, quizId)
       if (!left) setBest(found)
     }
     void ask()
@@ -38,13 +38,13 @@ function useEarlierBest(quizId: string, total: number): QuizResult | null | unde
   return best
 }
 
-async function bestOf(playerId: string, quizId: string): Promise<QuizResult | null> {
-  const records = await quizRecords(playerId)
+async function loadBestResult(playerId: string, quizId: string): Promise<QuizResult | null> {
+  const records = await getQuizRecords(playerId)
   return records.find((one) => one.quizId === quizId)?.best ?? null
 }
 
-function localBest(quizId: string, total: number): QuizResult | null {
-  const [one, ...others] = localResults()
+function getLocalBestResult(quizId: string, total: number): QuizResult | null {
+  const [one, ...others] = listLocalResults()
     .filter((result) => result.quizId === quizId)
     .map(({ score, timeTaken: time, finishedAt }) => ({
       score,
@@ -52,12 +52,12 @@ function localBest(quizId: string, total: number): QuizResult | null {
       timeTaken: time,
       finishedAt,
     }))
-  return one ? bestResult([one, ...others]) : null
+  return one ? getBestResult([one, ...others]) : null
 }
 
-function resultOf(session: QuizSession): QuizResult | null {
+function toQuizResult(session: QuizSession): QuizResult | null {
   const { finishedAt, questionIds } = session
   if (finishedAt === null) return null
-  const time = timeTaken(session, finishedAt)
-  return { score: scoreOf(session), total: questionIds.length, timeTaken: time, finishedAt }
+  const time = getTimeTaken(session, finishedAt)
+  return { score: getQuizScore(session), total: questionIds.length, timeTaken: time, finishedAt }
 }

@@ -4,7 +4,7 @@ import styles from './confetti.module.css'
  * The final position of each piece in percent of the picture, its rotation in degrees and its
  * colour.
  */
-const PIECES: [x: number, y: number, turn: number, colour: number][] = [
+const CONFETTI_PIECES: [x: number, y: number, turn: number, colour: number][] = [
   [4, 10, 20, 0],
   [6, 34, 70, 1],
   [15, 7, 140, 2],
@@ -33,7 +33,7 @@ const PIECES: [x: number, y: number, turn: number, colour: number][] = [
 export function Confetti() {
   return (
     <svg className={styles['confetti']} viewBox="0 0 400 200" aria-hidden="true" focusable="false">
-      {PIECES.map(([x, y, turn, colour], index) => (
+      {CONFETTI_PIECES.map(([x, y, turn, colour], index) => (
         <g key={`${x} ${y}`} transform={`translate(${x * 4} ${y * 2}) rotate(${turn})`}>
           <g className={styles['piece']} data-wave={index % 6} data-colour={colour}>
             {index % 3 === 0 ? (

@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react'
-import { clockFace } from '#domain/time/clock-face.ts'
-import { answerTo, type QuizSession, scoreOf, timeTaken } from '#domain/quizzes/quiz-session.ts'
+import { formatDuration } from '#domain/time/clock-face.ts'
+import { findQuizAnswer, type QuizSession, getQuizScore, getTimeTaken } from '#domain/quizzes/quiz-session.ts'
 import type { ListedQuiz, Quiz } from '#domain/quizzes/quiz.ts'
-import { scoreWords } from '#domain/play/score-words.ts'
+import { formatScoreComment } from '#domain/play/score-words.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Confetti } from './confetti.tsx'
 import styles from './congrats.module.css'
-import { SaveLine } from './save-line.tsx'
-import { ShareResult } from './share-result.tsx'
-import { YourBest } from './your-best.tsx'
+import { SaveStatus } from './save-line.tsx'
+import { ShareResultButtons } from './share-result.tsx'
+import { YourBestLine } from './your-best.tsx'
 
 /** With more questions the marks would be too small. */
-const MOST_MARKS = 40
+const MAX_MARKS = 40
 
 /** The dialog at the end of a run: score, time and next steps. */
-export function Congrats(props: {
+export function CongratsDialog(props: {
   quiz: Quiz
   session: QuizSession
   next: ListedQuiz | null
@@ -27,7 +27,7 @@ export function Congrats(props: {
   const { quiz, session, next, onClose, onReview, onPlayAgain } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  const score = scoreOf(session)
+  const score = getQuizScore(session)
   const total = session.questionIds.length
   useEffect(() => {
     if (dialog.current?.open !== false) return
@@ -61,11 +61,11 @@ export function Congrats(props: {
           {score} / {total}
         </b>
       </p>
-      <p className={styles['praise']}>{scoreWords(score, total)}</p>
-      {total <= MOST_MARKS && (
+      <p className={styles['praise']}>{formatScoreComment(score, total)}</p>
+      {total <= MAX_MARKS && (
         <ul className={styles['marks']} aria-hidden="true">
           {session.questionIds.map((id) => {
-            const right = answerTo(session, id)?.correct === true
+            const right = findQuizAnswer(session, id)?.correct === true
             return (
               <li key={id} data-right={right}>
                 <Icon name={right ? 'tick' : 'cross'} size={16} />
@@ -75,11 +75,11 @@ export function Congrats(props: {
         </ul>
       )}
       <p className={styles['time']}>
-        You finished the Quiz in <b>{clockFace(timeTaken(session, 0))}</b>
+        You finished the Quiz in <b>{formatDuration(getTimeTaken(session, 0))}</b>
       </p>
-      <YourBest quizId={quiz.id} score={score} total={total} />
-      <SaveLine session={session} />
-      <ShareResult quiz={quiz} session={session} />
+      <YourBestLine quizId={quiz.id} score={score} total={total} />
+      <SaveStatus session={session} />
+      <ShareResultButtons quiz={quiz} session={session} />
       <p className={styles['ways']}>
         <Button quiet onClick={onReview}>
           Review your answers

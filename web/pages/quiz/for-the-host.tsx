@@ -1,21 +1,21 @@
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { type Sheet, printSheet } from './print-sheet.ts'
+import { type PrintableSheet, printSheet } from './print-sheet.ts'
 import styles from './quiz.module.css'
 
-const SHEETS: [Sheet, string][] = [
+const SHEET_LABELS: [PrintableSheet, string][] = [
   ['questions', 'Question sheet'],
   ['answers', 'Answer sheet'],
   ['host', 'Host’s sheet'],
 ]
 
 /** Buttons for the host of a trivia night: printed sheets and the author's file. */
-export function ForTheHost({ sampleFile }: { sampleFile: string }) {
+export function HostTools({ sampleFile }: { sampleFile: string }) {
   return (
     <details className={styles['host']}>
       <summary>Hosting a trivia night? Print it</summary>
       <p>
-        {SHEETS.map(([sheet, name]) => (
+        {SHEET_LABELS.map(([sheet, name]) => (
           <Button key={sheet} quiet onClick={() => printSheet(sheet)}>
             <Icon name="print" /> {name}
           </Button>

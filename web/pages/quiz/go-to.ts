@@ -1,5 +1,5 @@
 /** Scrolls to an element that appears with the next render and focuses it. */
-export function goTo(find: () => HTMLElement | null | undefined): void {
+export function scrollToElement(find: () => HTMLElement | null | undefined): void {
   setTimeout(() => {
     const target = find()
     if (!target) return
@@ -11,8 +11,8 @@ export function goTo(find: () => HTMLElement | null | undefined): void {
 }
 
 /** Scrolls to a question's answer controls; `number` counts from 1. */
-export function goToQuestion(number: number): void {
-  goTo(() => {
+export function scrollToQuestion(number: number): void {
+  scrollToElement(() => {
     const controls = document
       .getElementById(`question-${number}`)
       ?.querySelectorAll<HTMLElement>('article :is(button, input)')

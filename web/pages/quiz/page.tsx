@@ -1,23 +1,23 @@
 import { useMemo, useState } from 'react'
-import type { Page } from '../../page/page.ts'
+import type { PageModule } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { RandomQuizRow } from '../../player/quiz-cards/random-quiz-row.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useHandovers } from '../../player/session/player.ts'
-import { QuizHead } from '../../player/quiz-cards/quiz-head.tsx'
-import { Later } from '../../ui/later.tsx'
-import { Congrats } from './congrats.tsx'
-import { ForTheHost } from './for-the-host.tsx'
-import { goTo, goToQuestion } from './go-to.ts'
+import { usePlayerChangeCount } from '../../player/session/player.ts'
+import { QuizHeader } from '../../player/quiz-cards/quiz-head.tsx'
+import { LazyPart } from '../../ui/later.tsx'
+import { CongratsDialog } from './congrats.tsx'
+import { HostTools } from './for-the-host.tsx'
+import { scrollToElement, scrollToQuestion } from './go-to.ts'
 import type { LoadedQuiz } from './load.ts'
 import { PrintSheets } from './print-sheets.tsx'
-import { Questions } from './questions.tsx'
+import { QuizQuestions } from './questions.tsx'
 import { QuizBar } from './quiz-bar.tsx'
 import styles from './quiz.module.css'
-import { RestNote } from './rest-note.tsx'
-import { useRun } from './use-run.ts'
+import { PausedRunNotice } from './rest-note.tsx'
+import { useQuizRun } from './use-run.ts'
 
-export const page: Page<LoadedQuiz> = {
+export const page: PageModule<LoadedQuiz> = {
   Component: QuizPage,
   head: ({ quiz, questions }) => ({
     title: quiz.title,
@@ -30,21 +30,21 @@ export const page: Page<LoadedQuiz> = {
   theme: ({ quiz }) => quiz.categories[0],
 }
 
-const loadBest = async () => (await import('./best-so-far.tsx')).BestSoFar
+const loadBestResultLine = async () => (await import('./best-so-far.tsx')).BestResultLine
 
 /** The delay before the dialog covers the last answer's result, in milliseconds. */
-const BREATH_MS = 700
+const RESULT_DIALOG_DELAY_MS = 700
 
 function QuizPage({ data }: { data: LoadedQuiz }) {
-  return <PlayedQuiz key={useHandovers()} {...data} />
+  return <PlayableQuiz key={usePlayerChangeCount()} {...data} />
 }
 
-function PlayedQuiz({ quiz, questions, others }: LoadedQuiz) {
+function PlayableQuiz({ quiz, questions, others }: LoadedQuiz) {
   const questionIds = useMemo(() => questions.map(({ id }) => id), [questions])
   const [dialog, setDialog] = useState(false)
   /** Changing this key remounts the cards, which then restore their answers from the run. */
   const [round, setRound] = useState(0)
-  const run = useRun(quiz.id, questionIds)
+  const run = useQuizRun(quiz.id, questionIds)
   const { session } = run
   const isTriviaNight = quiz.type === 'trivianight'
 
@@ -58,12 +58,12 @@ function PlayedQuiz({ quiz, questions, others }: LoadedQuiz) {
           onShowResult={() => setDialog(true)}
           onStartOver={run.startOver}
         />
-        <QuizHead quiz={quiz} size={questions.length} />
+        <QuizHeader quiz={quiz} size={questions.length} />
         {/* Reserves the line, which prevents a layout shift. */}
         <p className={styles['best']}>
-          <Later load={loadBest} given={{ quizId: quiz.id, total: questions.length, session }} />
+          <LazyPart load={loadBestResultLine} given={{ quizId: quiz.id, total: questions.length, session }} />
         </p>
-        {isTriviaNight && <ForTheHost sampleFile={quiz.sampleFile} />}
+        {isTriviaNight && <HostTools sampleFile={quiz.sampleFile} />}
         {run.changed && (
           <p className={styles['note']} role="status">
             <Icon name="warning" /> The questions of this quiz were changed since you began, so your
@@ -71,18 +71,18 @@ function PlayedQuiz({ quiz, questions, others }: LoadedQuiz) {
           </p>
         )}
         {session && run.isResting && (
-          <RestNote session={session} onGoOn={run.goOn} onStartOver={run.startOver} />
+          <PausedRunNotice session={session} onGoOn={run.goOn} onStartOver={run.startOver} />
         )}
-        <Questions
+        <QuizQuestions
           key={`${round} ${run.ended}`}
           questions={questions}
           run={run}
-          onFinish={() => setTimeout(() => setDialog(true), BREATH_MS)}
+          onFinish={() => setTimeout(() => setDialog(true), RESULT_DIALOG_DELAY_MS)}
           onShowResult={() => setDialog(true)}
         />
       </div>
       {dialog && session?.finishedAt != null && (
-        <Congrats
+        <CongratsDialog
           quiz={quiz}
           session={session}
           next={others[0] ?? null}
@@ -90,12 +90,12 @@ function PlayedQuiz({ quiz, questions, others }: LoadedQuiz) {
           onReview={() => {
             setDialog(false)
             setRound(round + 1)
-            goTo(() => document.getElementById('question-1'))
+            scrollToElement(() => document.getElementById('question-1'))
           }}
           onPlayAgain={() => {
             setDialog(false)
             run.startOver()
-            goToQuestion(1)
+            scrollToQuestion(1)
           }}
         />
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { isSound } from '#domain/site/media.ts'
-import { optionLetter, optionsOf } from '#domain/questions/options.ts'
-import { isRight, type Question } from '#domain/questions/question.ts'
+import { isAudioAddress } from '#domain/site/media.ts'
+import { getOptionLetter, getOptions } from '#domain/questions/options.ts'
+import { isRightAnswer, type Question } from '#domain/questions/question.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
 import { useSite } from '../../page/page.ts'
 import styles from './print-sheets.module.css'
@@ -22,11 +22,11 @@ export function PrintSheets({ quiz, questions }: { quiz: Quiz; questions: Questi
   return (
     <div className={styles['sheets']} data-sheets>
       <section className={styles['questions']}>
-        <Title quiz={quiz} />
+        <SheetTitle quiz={quiz} />
         <QuestionList questions={questions} />
       </section>
       <section className={styles['answers']}>
-        <Title quiz={quiz} />
+        <SheetTitle quiz={quiz} />
         <p className={styles['team']}>
           Team <span /> Points <span />
         </p>
@@ -37,14 +37,14 @@ export function PrintSheets({ quiz, questions }: { quiz: Quiz; questions: Questi
         </ol>
       </section>
       <section className={styles['host']}>
-        <Title quiz={quiz} note="For the host" />
+        <SheetTitle quiz={quiz} note="For the host" />
         <QuestionList questions={questions} />
         <div className={styles['page']}>
-          <Title quiz={quiz} note="The answers" />
+          <SheetTitle quiz={quiz} note="The answers" />
           <ol className={styles['list']}>
             {questions.map((question) => (
               <li key={question.id}>
-                <b>{answerInWords(question)}</b>
+                <b>{formatAnswer(question)}</b>
                 {question.moreInfo && (
                   <div
                     className={styles['info']}
@@ -61,7 +61,7 @@ export function PrintSheets({ quiz, questions }: { quiz: Quiz; questions: Questi
   )
 }
 
-function Title({ quiz, note }: { quiz: Quiz; note?: string }) {
+function SheetTitle({ quiz, note }: { quiz: Quiz; note?: string }) {
   const { name } = useSite()
   return (
     <header className={styles['title']}>
@@ -79,9 +79,9 @@ function QuestionList({ questions }: { questions: Question[] }) {
           <b>{question.text}</b>
           <PrintedMedia question={question} />
           <ul>
-            {optionsOf(question).map((option, index) => (
+            {getOptions(question).map((option, index) => (
               <li key={option}>
-                {optionLetter(index)}. {option}
+                {getOptionLetter(index)}. {option}
               </li>
             ))}
           </ul>
@@ -94,11 +94,11 @@ function QuestionList({ questions }: { questions: Question[] }) {
 /** Prints the text alternative of a sound, and the picture otherwise. */
 function PrintedMedia({ question: { mediaUrl, mediaText } }: { question: Question }) {
   if (!mediaUrl) return null
-  if (isSound(mediaUrl)) return <p>{mediaText}</p>
+  if (isAudioAddress(mediaUrl)) return <p>{mediaText}</p>
   return <img src={mediaUrl} alt="" loading="lazy" />
 }
 
-function answerInWords(question: Question): string {
-  const index = optionsOf(question).findIndex((option) => isRight(question, option))
-  return index < 0 ? question.answer : `${optionLetter(index)}. ${question.answer}`
+function formatAnswer(question: Question): string {
+  const index = getOptions(question).findIndex((option) => isRightAnswer(question, option))
+  return index < 0 ? question.answer : `${getOptionLetter(index)}. ${question.answer}`
 }

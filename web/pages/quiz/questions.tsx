@@ -1,23 +1,23 @@
 import { useState } from 'react'
-import { isOver } from '#domain/play/play.ts'
-import { nextOpenQuestion, scoreOf } from '#domain/quizzes/quiz-session.ts'
+import { isPlayOver } from '#domain/play/play.ts'
+import { findNextOpenQuestion, getQuizScore } from '#domain/quizzes/quiz-session.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { ReportButton } from '../../player/reports/report-button.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Later } from '../../ui/later.tsx'
+import { LazyPart } from '../../ui/later.tsx'
 import { QuestionCard } from '../../ui/question-card/question-card.tsx'
-import { goToQuestion } from './go-to.ts'
+import { scrollToQuestion } from './go-to.ts'
 import styles from './quiz.module.css'
-import { RunRecord } from './run-record.tsx'
-import type { Run } from './use-run.ts'
+import { RunRecorder } from './run-record.tsx'
+import type { CurrentRun } from './use-run.ts'
 
-const loadStar = async () => (await import('../../player/reviews/star.tsx')).Star
-const loadOthers = async () => (await import('../../player/answers/others.tsx')).FoldedOthers
+const loadStar = async () => (await import('../../player/reviews/star.tsx')).ReviewStar
+const loadOthersResult = async () => (await import('../../player/answers/others.tsx')).CollapsiblePickShares
 
 /** The questions of the quiz and the controls after the last one. */
-export function Questions(props: {
+export function QuizQuestions(props: {
   questions: Question[]
-  run: Run
+  run: CurrentRun
   /** Called when the last answer is given on this page. */
   onFinish: () => void
   onShowResult: () => void
@@ -27,13 +27,13 @@ export function Questions(props: {
   const [focused, setFocused] = useState<string | null>(null)
   const last = session?.answers.at(-1)?.questionId ?? null
   const openAfter = (id: string | null) =>
-    session ? nextOpenQuestion(session, id) : (questions[0]?.id ?? null)
+    session ? findNextOpenQuestion(session, id) : (questions[0]?.id ?? null)
   const next = openAfter(last)
   // Keyboard shortcuts apply to the focused card, otherwise to the first unanswered one.
   const keyed = focused ?? openAfter(null)
   const goOn = () => {
     if (next === null) onShowResult()
-    else goToQuestion(questions.findIndex(({ id }) => id === next) + 1)
+    else scrollToQuestion(questions.findIndex(({ id }) => id === next) + 1)
   }
   return (
     <>
@@ -56,20 +56,20 @@ export function Questions(props: {
               }
               actions={(state) => (
                 <>
-                  {isOver(state) && <Later load={loadStar} given={{ question, state }} />}
+                  {isPlayOver(state) && <LazyPart load={loadStar} given={{ question, state }} />}
                   <ReportButton question={question} state={state} />
                 </>
               )}
               record={(state, restore) => (
                 <>
-                  <RunRecord
+                  <RunRecorder
                     question={question}
                     run={run}
                     state={state}
                     restore={restore}
                     onFinish={onFinish}
                   />
-                  {isOver(state) && <Later load={loadOthers} given={{ question, state }} />}
+                  {isPlayOver(state) && <LazyPart load={loadOthersResult} given={{ question, state }} />}
                   {question.id === last && !state.restored && (
                     <p className={styles['on']}>
                       <Button quiet onClick={goOn}>
@@ -88,7 +88,7 @@ export function Questions(props: {
         <p>
           {session?.finishedAt == null ? 'Your score so far' : 'Your score'}:{' '}
           <b>
-            {session ? scoreOf(session) : 0} / {questions.length}
+            {session ? getQuizScore(session) : 0} / {questions.length}
           </b>
         </p>
         <Button onClick={goOn}>

@@ -1,6 +1,6 @@
-import { type QuizSession, scoreOf } from '#domain/quizzes/quiz-session.ts'
+import { type QuizSession, getQuizScore } from '#domain/quizzes/quiz-session.ts'
 import styles from './quiz-bar.module.css'
-import { StartOver } from './start-over.tsx'
+import { StartOverButton } from './start-over.tsx'
 import { Stopwatch } from './stopwatch.tsx'
 
 /** A sticky bar with the stopwatch and the score. */
@@ -18,7 +18,7 @@ export function QuizBar(props: {
       <Stopwatch session={session} rests={rests} />
       <p className={styles['score']}>
         <span>Score </span>
-        <b>{session ? scoreOf(session) : 0}</b> / {total}
+        <b>{session ? getQuizScore(session) : 0}</b> / {total}
       </p>
       {session?.finishedAt != null ? (
         <button type="button" className={styles['result']} onClick={onShowResult}>
@@ -29,7 +29,7 @@ export function QuizBar(props: {
           <span>
             {answered} of {total} answered
           </span>
-          {session && !rests && <StartOver answered={answered} onStartOver={onStartOver} />}
+          {session && !rests && <StartOverButton answered={answered} onStartOver={onStartOver} />}
         </p>
       )}
       <progress

@@ -1,5 +1,5 @@
-import { shortClockFace } from '#domain/time/clock-face.ts'
-import { type QuizSession, timeTaken } from '#domain/quizzes/quiz-session.ts'
+import { formatShortDuration } from '#domain/time/clock-face.ts'
+import { type QuizSession, getTimeTaken } from '#domain/quizzes/quiz-session.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './quiz.module.css'
 
@@ -7,7 +7,7 @@ import styles from './quiz.module.css'
  * Asks a returning player whether to continue the run or start over. The clock is paused until
  * then.
  */
-export function RestNote(props: {
+export function PausedRunNotice(props: {
   session: QuizSession
   onGoOn: () => void
   onStartOver: () => void
@@ -20,7 +20,7 @@ export function RestNote(props: {
       <p>You have begun this quiz. Its clock has stood still since you left.</p>
       <p>
         <Button onClick={onGoOn}>
-          Go on ({progress}, {shortClockFace(timeTaken(session, seenAt))})
+          Go on ({progress}, {formatShortDuration(getTimeTaken(session, seenAt))})
         </Button>
         <Button quiet onClick={onStartOver}>
           Start over

@@ -1,24 +1,24 @@
 import { useEffect, useRef } from 'react'
-import { firstPickRight, type Play } from '#domain/play/play.ts'
-import { answerTo } from '#domain/quizzes/quiz-session.ts'
+import { isFirstPickRight, type PlayState } from '#domain/play/play.ts'
+import { findQuizAnswer } from '#domain/quizzes/quiz-session.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { recordAnswer } from '../../player/answers/record-answer.ts'
-import type { Moves } from '../../ui/question-card/use-play.ts'
+import type { PlayActions } from '../../ui/question-card/use-play.ts'
 import { recordResult } from './record-result.ts'
-import type { Run } from './use-run.ts'
+import type { CurrentRun } from './use-run.ts'
 
 /**
  * Starts the run, records the first answer of a card, and restores answers of the run on the card.
  */
-export function RunRecord(props: {
+export function RunRecorder(props: {
   question: Question
-  run: Run
-  state: Play
-  restore: Moves['restore']
+  run: CurrentRun
+  state: PlayState
+  restore: PlayActions['restore']
   onFinish: () => void
 }) {
   const { question, run, state, restore } = props
-  const answer = run.session && answerTo(run.session, question.id)
+  const answer = run.session && findQuizAnswer(run.session, question.id)
   const isPlayed = state.picks.length > 0 || state.answerShown
   const latest = useRef(props)
   useEffect(() => {
@@ -39,7 +39,7 @@ export function RunRecord(props: {
     if (!isReady || !isPlayed || now.restored) return
     // Only the first pick counts. Later tries are not recorded.
     const [choice = null] = now.picks
-    const correct = firstPickRight(now) === true
+    const correct = isFirstPickRight(now) === true
     const after = current.answer({ questionId: asked.id, choice, correct })
     if (!after) return
     recordAnswer(asked, now)

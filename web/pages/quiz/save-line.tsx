@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react'
 import type { QuizSession } from '#domain/quizzes/quiz-session.ts'
-import { localResult, onResults } from '../../player/history/local-result.ts'
-import type { Delivery } from '../../player/outbox/deliver.ts'
-import { entryKey } from '../../player/outbox/entry.ts'
-import { postAgain } from '../../player/outbox/outbox.ts'
-import { useDelivery } from '../../player/outbox/use-delivery.ts'
-import { requestLoginToKeep } from '../../player/session/login-request.ts'
+import { getLocalResult, subscribeToLocalResults } from '../../player/history/local-result.ts'
+import type { EntryDeliveryState } from '../../player/outbox/deliver.ts'
+import { getEntryKey } from '../../player/outbox/entry.ts'
+import { retryEntry } from '../../player/outbox/outbox.ts'
+import { useEntryDelivery } from '../../player/outbox/use-delivery.ts'
+import { requestLoginToKeepItems } from '../../player/session/login-request.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './congrats.module.css'
 
 /** Shows whether the score is saved, and offers a retry or a sign-in. */
-export function SaveLine({ session }: { session: QuizSession }) {
+export function SaveStatus({ session }: { session: QuizSession }) {
   const { attemptId, saved, questionIds } = session
   const player = usePlayer()
-  const key = player ? entryKey(player.id, { type: 'result', attemptId }) : null
-  const delivery = useDelivery(key)
+  const key = player ? getEntryKey(player.id, { type: 'result', attemptId }) : null
+  const delivery = useEntryDelivery(key)
   const isKept = useSyncExternalStore(
-    onResults,
-    () => localResult(attemptId) !== null,
+    subscribeToLocalResults,
+    () => getLocalResult(attemptId) !== null,
     () => false,
   )
   const needsLogin = player === null && isKept
@@ -28,22 +28,22 @@ export function SaveLine({ session }: { session: QuizSession }) {
       {needsLogin && (
         <>
           <p>Login to save your score!</p>
-          <Button onClick={() => requestLoginToKeep({ questionIds, attemptIds: [attemptId] })}>
+          <Button onClick={() => requestLoginToKeepItems({ questionIds, attemptIds: [attemptId] })}>
             Login
           </Button>
         </>
       )}
       {player && (saved || delivery) && (
-        <DeliveryLine
+        <DeliveryStatus
           delivery={delivery ?? { type: 'saved', repeated: false }}
-          onAgain={() => key !== null && postAgain(key)}
+          onAgain={() => key !== null && retryEntry(key)}
         />
       )}
     </div>
   )
 }
 
-function DeliveryLine({ delivery, onAgain }: { delivery: Delivery; onAgain: () => void }) {
+function DeliveryStatus({ delivery, onAgain }: { delivery: EntryDeliveryState; onAgain: () => void }) {
   switch (delivery.type) {
     case 'saved':
       return (
@@ -58,7 +58,7 @@ function DeliveryLine({ delivery, onAgain }: { delivery: Delivery; onAgain: () =
         </p>
       )
     case 'waiting':
-      if (delivery.status !== 0) return <Failure message={delivery.message} onAgain={onAgain} />
+      if (delivery.status !== 0) return <SaveFailure message={delivery.message} onAgain={onAgain} />
       return (
         <p role="status" className={styles['line']}>
           <Icon name="hourglass" size={16} /> Your score is kept here, and sent as soon as we reach
@@ -66,11 +66,11 @@ function DeliveryLine({ delivery, onAgain }: { delivery: Delivery; onAgain: () =
         </p>
       )
     case 'refused':
-      return <Failure message={delivery.message} onAgain={onAgain} />
+      return <SaveFailure message={delivery.message} onAgain={onAgain} />
   }
 }
 
-function Failure({ message, onAgain }: { message: string; onAgain: () => void }) {
+function SaveFailure({ message, onAgain }: { message: string; onAgain: () => void }) {
   return (
     <>
       <p role="alert" className={styles['failure']}>

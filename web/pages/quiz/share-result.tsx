@@ -1,35 +1,35 @@
 import { useState } from 'react'
-import { dayAt } from '#domain/time/day.ts'
-import { answerTo, type QuizSession, scoreOf } from '#domain/quizzes/quiz-session.ts'
+import { getDayAt } from '#domain/time/day.ts'
+import { findQuizAnswer, type QuizSession, getQuizScore } from '#domain/quizzes/quiz-session.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
 import type { ShareStyle } from '#domain/play/share.ts'
-import { sharedQuizText } from '#domain/quizzes/share-quiz.ts'
-import { serverNow } from '../../player/clock/server-clock.ts'
+import { formatSharedQuiz } from '#domain/quizzes/share-quiz.ts'
+import { getServerTime } from '../../player/clock/server-clock.ts'
 import { useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ShareButtons } from '../../ui/share-buttons.tsx'
-import { WordsOnly } from '../../ui/words-only.tsx'
+import { WordsOnlyCheckbox } from '../../ui/words-only.tsx'
 import styles from './congrats.module.css'
 
 /** Shares the score with the device's share sheet, or with links to social networks. */
-export function ShareResult({ quiz, session }: { quiz: Quiz; session: QuizSession }) {
+export function ShareResultButtons({ quiz, session }: { quiz: Quiz; session: QuizSession }) {
   const site = useSite()
   const player = usePlayer()
   const url = site.url + paths.quiz(quiz)
-  const picture = paths.shareQuizScore({ slug: quiz.slug, score: scoreOf(session) })
+  const picture = paths.shareQuizScore({ slug: quiz.slug, score: getQuizScore(session) })
   const shared = {
     site: site.name,
     title: quiz.title,
     category: quiz.categories[0],
-    day: dayAt(session.finishedAt ?? serverNow()),
-    marks: session.questionIds.map((id) => answerTo(session, id)?.correct === true),
+    day: getDayAt(session.finishedAt ?? getServerTime()),
+    marks: session.questionIds.map((id) => findQuizAnswer(session, id)?.correct === true),
     ...(player ? { streak: player.streak } : {}),
   }
-  const text = (style: ShareStyle) => sharedQuizText(shared, style)
-  if ('share' in navigator) return <BySheet text={text} url={url} picture={picture} />
+  const text = (style: ShareStyle) => formatSharedQuiz(shared, style)
+  if ('share' in navigator) return <ShareSheetButton text={text} url={url} picture={picture} />
   return (
     <div className={styles['share']}>
       <ShareButtons
@@ -42,7 +42,7 @@ export function ShareResult({ quiz, session }: { quiz: Quiz; session: QuizSessio
   )
 }
 
-function BySheet(props: { text: (style: ShareStyle) => string; url: string; picture: string }) {
+function ShareSheetButton(props: { text: (style: ShareStyle) => string; url: string; picture: string }) {
   const { text, url, picture } = props
   const [style, setStyle] = useState<ShareStyle>('signs')
   const [sharing, setSharing] = useState(false)
@@ -62,7 +62,7 @@ function BySheet(props: { text: (style: ShareStyle) => string; url: string; pict
         )}
         {sharing ? 'Sharing…' : 'Share your score'}
       </Button>
-      <WordsOnly style={style} onChange={setStyle} />
+      <WordsOnlyCheckbox style={style} onChange={setStyle} />
       <a href={picture} download>
         As a picture
       </a>

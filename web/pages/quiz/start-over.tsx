@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import styles from './quiz-bar.module.css'
 
 /** A button that starts a run again. It asks for confirmation when answers would be lost. */
-export function StartOver(props: { answered: number; onStartOver: () => void }) {
+export function StartOverButton(props: { answered: number; onStartOver: () => void }) {
   const { answered, onStartOver } = props
   const [asks, setAsks] = useState(false)
   return (

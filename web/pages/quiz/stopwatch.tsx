@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { clockFace } from '#domain/time/clock-face.ts'
-import { type QuizSession, timeTaken } from '#domain/quizzes/quiz-session.ts'
+import { formatDuration } from '#domain/time/clock-face.ts'
+import { type QuizSession, getTimeTaken } from '#domain/quizzes/quiz-session.ts'
 import { HideableClock } from '../../player/clock/hideable-clock.tsx'
-import { serverNow } from '../../player/clock/server-clock.ts'
+import { getServerTime } from '../../player/clock/server-clock.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './quiz-bar.module.css'
 
-const TICK_MS = 1000
+const TICK_INTERVAL_MS = 1000
 
 /** Shows the duration of the run. The clock stands still before the start and during a pause. */
 export function Stopwatch({ session, rests }: { session: QuizSession | null; rests: boolean }) {
@@ -16,7 +16,7 @@ export function Stopwatch({ session, rests }: { session: QuizSession | null; res
       <Icon name="stopwatch" />
       <HideableClock>
         <span role="timer" aria-label="Your time">
-          {clockFace(session ? timeTaken(session, rests ? session.seenAt : now) : 0)}
+          {formatDuration(session ? getTimeTaken(session, rests ? session.seenAt : now) : 0)}
         </span>
       </HideableClock>
     </p>
@@ -32,11 +32,11 @@ function useTicks(session: QuizSession | null, rests: boolean): number {
     if (!runs) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const tick = () => {
-      const time = serverNow()
+      const time = getServerTime()
       setNow(time)
       clearTimeout(timer)
       // Ticks slightly late, since an early tick would show the same second twice.
-      timer = setTimeout(tick, TICK_MS - ((time - startedAt) % TICK_MS) + 5)
+      timer = setTimeout(tick, TICK_INTERVAL_MS - ((time - startedAt) % TICK_INTERVAL_MS) + 5)
     }
     tick()
     document.addEventListener('visibilitychange', tick)

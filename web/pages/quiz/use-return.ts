@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { isRunOf, isWorthKeeping, type QuizEvent } from '#domain/quizzes/quiz-session.ts'
-import { serverClockSet, serverNow } from '../../player/clock/server-clock.ts'
-import { dropRun, ownRun } from '../../player/quiz-runs/run-store.ts'
+import { matchesQuiz, isResumable, type QuizEvent } from '#domain/quizzes/quiz-session.ts'
+import { waitForServerClock, getServerTime } from '../../player/clock/server-clock.ts'
+import { deleteRun, getOwnRun } from '../../player/quiz-runs/run-store.ts'
 
 /** A player who leaves the page for longer than this counts as away, in milliseconds. */
-const AWAY_MS = 60_000
+const MIN_ABSENCE_MS = 60_000
 
 /**
  * Loads a stored run when the page opens or becomes visible, and records when the player leaves. A
  * run with answers pauses until the player decides to continue; a run without answers is discarded.
  */
-export function useReturn(
+export function useStoredRun(
   quizId: string,
   questionIds: readonly string[],
   step: (event: QuizEvent) => void,
@@ -25,23 +25,23 @@ export function useReturn(
 
   useEffect(() => {
     const loadStoredRun = async () => {
-      await serverClockSet()
-      const storedRun = ownRun(quizId)
-      const canResume = storedRun !== null && isWorthKeeping(storedRun, serverNow())
-      const matchesQuestions = canResume && isRunOf(storedRun, questionIds)
+      await waitForServerClock()
+      const storedRun = getOwnRun(quizId)
+      const canResume = storedRun !== null && isResumable(storedRun, getServerTime())
+      const matchesQuestions = canResume && matchesQuiz(storedRun, questionIds)
       const isOpen = canResume && storedRun.finishedAt === null
-      if (storedRun && !matchesQuestions) dropRun(quizId)
+      if (storedRun && !matchesQuestions) deleteRun(quizId)
       setChanged(isOpen && !matchesQuestions)
       setResting(isOpen && matchesQuestions)
       setReady(true)
     }
     const recordLeave = () => {
-      if (!latest.current.isResting) latest.current.step({ type: 'leave', at: serverNow() })
+      if (!latest.current.isResting) latest.current.step({ type: 'leave', at: getServerTime() })
     }
     const handleVisibilityChange = () => {
       if (document.visibilityState === 'hidden') return recordLeave()
-      const run = ownRun(quizId)
-      if (run?.finishedAt === null && serverNow() - run.seenAt > AWAY_MS) void loadStoredRun()
+      const run = getOwnRun(quizId)
+      if (run?.finishedAt === null && getServerTime() - run.seenAt > MIN_ABSENCE_MS) void loadStoredRun()
     }
     const handlePageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void loadStoredRun()

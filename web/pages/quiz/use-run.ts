@@ -1,19 +1,19 @@
 import { useState, useSyncExternalStore } from 'react'
 import {
-  isRunOf,
+  matchesQuiz,
   type QuizAnswer,
   type QuizEvent,
   type QuizSession,
-  quizStep,
+  applyQuizEvent,
   startQuiz,
 } from '#domain/quizzes/quiz-session.ts'
-import { serverNow } from '../../player/clock/server-clock.ts'
-import { dropRun, keepRun, ownRun, subscribeRuns } from '../../player/quiz-runs/run-store.ts'
-import { newAttemptId } from '../../player/outbox/attempt-id.ts'
-import { currentPlayer, usePlayer } from '../../player/session/player.ts'
-import { useReturn } from './use-return.ts'
+import { getServerTime } from '../../player/clock/server-clock.ts'
+import { deleteRun, saveRun, getOwnRun, subscribeToRuns } from '../../player/quiz-runs/run-store.ts'
+import { createAttemptId } from '../../player/outbox/attempt-id.ts'
+import { getCurrentPlayer, usePlayer } from '../../player/session/player.ts'
+import { useStoredRun } from './use-return.ts'
 
-export type Run = {
+export type CurrentRun = {
   /** Whether the server's time, by which the run is measured, is known. */
   isReady: boolean
   /** `null` until the first options are shown. */
@@ -35,25 +35,25 @@ export type Run = {
 }
 
 /** The run of a quiz in this browser. All tabs share it. */
-export function useRun(quizId: string, questionIds: readonly string[]): Run {
-  const step = (event: QuizEvent) => stepRun(quizId, event)
-  const { isReady, changed, isResting, setResting } = useReturn(quizId, questionIds, step)
+export function useQuizRun(quizId: string, questionIds: readonly string[]): CurrentRun {
+  const step = (event: QuizEvent) => applyEventToStoredRun(quizId, event)
+  const { isReady, changed, isResting, setResting } = useStoredRun(quizId, questionIds, step)
   usePlayer()
   const stored = useSyncExternalStore(
-    subscribeRuns,
-    () => ownRun(quizId),
+    subscribeToRuns,
+    () => getOwnRun(quizId),
     () => null,
   )
-  const session = isReady && stored && isRunOf(stored, questionIds) ? stored : null
-  const ended = useEnded(session?.attemptId ?? null)
+  const session = isReady && stored && matchesQuiz(stored, questionIds) ? stored : null
+  const ended = useEndedRunCount(session?.attemptId ?? null)
 
   const play = (since: number) => {
-    const at = serverNow()
-    const run = ownRun(quizId)
+    const at = getServerTime()
+    const run = getOwnRun(quizId)
     if (!run) {
-      const playerId = currentPlayer()?.id ?? null
-      const attemptId = newAttemptId()
-      keepRun(startQuiz({ quizId, playerId, questionIds, at: at - since, attemptId }))
+      const playerId = getCurrentPlayer()?.id ?? null
+      const attemptId = createAttemptId()
+      saveRun(startQuiz({ quizId, playerId, questionIds, at: at - since, attemptId }))
     } else if (isResting) step({ type: 'go on', at })
     setResting(false)
   }
@@ -66,18 +66,18 @@ export function useRun(quizId: string, questionIds: readonly string[]): Run {
     play,
     answer: (answer) => {
       play(0)
-      const playerId = currentPlayer()?.id ?? null
-      return step({ type: 'answer', answer, playerId, at: serverNow() })
+      const playerId = getCurrentPlayer()?.id ?? null
+      return step({ type: 'answer', answer, playerId, at: getServerTime() })
     },
     goOn: () => play(0),
     startOver: () => {
       setResting(false)
-      dropRun(quizId)
+      deleteRun(quizId)
     },
   }
 }
 
-function useEnded(attemptId: string | null): number {
+function useEndedRunCount(attemptId: string | null): number {
   const [shown, setShown] = useState({ attemptId, ended: 0 })
   if (attemptId !== shown.attemptId) {
     setShown({ attemptId, ended: shown.ended + (shown.attemptId === null ? 0 : 1) })
@@ -89,11 +89,11 @@ function useEnded(attemptId: string | null): number {
  * Applies an event to the stored run, which another tab may have changed. Returns `null` when
  * nothing changes.
  */
-function stepRun(quizId: string, event: QuizEvent): QuizSession | null {
-  const before = ownRun(quizId)
+function applyEventToStoredRun(quizId: string, event: QuizEvent): QuizSession | null {
+  const before = getOwnRun(quizId)
   if (!before) return null
-  const after = quizStep(before, event)
+  const after = applyQuizEvent(before, event)
   if (after === before) return null
-  keepRun(after)
+  saveRun(after)
   return after
 }

@@ -1,43 +1,43 @@
 import { useEffect, useState } from 'react'
 import { listQuizScores } from '#contract/quiz-scores/calls.ts'
-import { clockFace } from '#domain/time/clock-face.ts'
+import { formatDuration } from '#domain/time/clock-face.ts'
 import type { QuizRecord } from '#domain/quizzes/quiz-result.ts'
-import { send } from '../../api/api.ts'
+import { callApi } from '../../api/api.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import styles from './congrats.module.css'
 
 /** Shows the player's best result in this quiz; nothing after the first run. */
-export function YourBest(props: { quizId: string; score: number; total: number }) {
+export function YourBestLine(props: { quizId: string; score: number; total: number }) {
   const { quizId, score, total } = props
   const player = usePlayer()
-  const record = useRecord(player?.id ?? null, quizId)
+  const record = useQuizRecord(player?.id ?? null, quizId)
   if (!player) return null
   return (
     // Reserves the line, which prevents a layout shift.
     <p className={styles['best']} role="status">
-      {record && bestWords(record, score, total)}
+      {record && formatBestResult(record, score, total)}
     </p>
   )
 }
 
 /** The server's record may or may not include this run yet. */
-function bestWords({ best, times }: QuizRecord, score: number, total: number): string {
+function formatBestResult({ best, times }: QuizRecord, score: number, total: number): string {
   // Cross-multiplication compares the shares, since the number of questions may have changed.
   const lead = best.score * total - score * best.total
   if (lead > 0) {
-    const time = best.timeTaken === null ? '' : ` in ${clockFace(best.timeTaken)}`
+    const time = best.timeTaken === null ? '' : ` in ${formatDuration(best.timeTaken)}`
     return `Your best: ${best.score} / ${best.total}${time}`
   }
   return lead < 0 || times > 1 ? 'That is your best so far.' : ''
 }
 
-function useRecord(playerId: string | null, quizId: string): QuizRecord | null {
+function useQuizRecord(playerId: string | null, quizId: string): QuizRecord | null {
   const [record, setRecord] = useState<QuizRecord | null>(null)
   useEffect(() => {
     if (playerId === null) return
     let left = false
     void (async () => {
-      const outcome = await send(listQuizScores, { query: { id: playerId } }, { quietly: true })
+      const outcome = await callApi(listQuizScores, { query: { id: playerId } }, { quietly: true })
       const found = outcome.ok && outcome.reply.data.find((one) => one.quizId === quizId)
       if (!left && found) setRecord(found)
     })()

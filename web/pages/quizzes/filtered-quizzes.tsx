@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
-import { CATEGORIES, type CategoryName, themeClass } from '#domain/categories/category.ts'
-import { type ListedQuiz, quizzesFound } from '#domain/quizzes/quiz.ts'
+import { CATEGORIES, type CategoryName, getThemeClass } from '#domain/categories/category.ts'
+import { type ListedQuiz, filterQuizzes } from '#domain/quizzes/quiz.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PlayersBest } from '../../player/quiz-cards/players-best.tsx'
+import { NoticeCard } from '../../ui/notice.tsx'
+import { PlayerBestScore } from '../../player/quiz-cards/players-best.tsx'
 import { QuizCard } from '../../ui/quiz-card.tsx'
 import styles from './quizzes.module.css'
 
@@ -14,7 +14,7 @@ export function FilteredQuizzes({ quizzes }: { quizzes: ListedQuiz[] }) {
   const [category, setCategory] = useState<CategoryName | null>(null)
   const [words, setWords] = useState('')
   const searchId = useId()
-  const found = quizzesFound(quizzes, category, words)
+  const found = filterQuizzes(quizzes, category, words)
   const all = () => {
     setCategory(null)
     setWords('')
@@ -44,10 +44,10 @@ export function FilteredQuizzes({ quizzes }: { quizzes: ListedQuiz[] }) {
         {found.length === 1 ? 'One quiz' : `${found.length} quizzes`}
       </p>
       {found.length === 0 ? (
-        <Notice sign="∅" title="no items found" heading="h2">
+        <NoticeCard sign="∅" title="no items found" heading="h2">
           <p>No quiz is like that.</p>
           <Button onClick={all}>Show all quizzes</Button>
-        </Notice>
+        </NoticeCard>
       ) : (
         <ul className={styles['cards']}>
           {found.map((quiz, index) => (
@@ -55,8 +55,8 @@ export function FilteredQuizzes({ quizzes }: { quizzes: ListedQuiz[] }) {
               <QuizCard
                 quiz={quiz}
                 heading="h2"
-                inSight={index === 0 ? 'first' : index < FIRST_IN_SIGHT}
-                badge={<PlayersBest slug={quiz.slug} />}
+                inSight={index === 0 ? 'first' : index < EAGER_CARD_COUNT}
+                badge={<PlayerBestScore slug={quiz.slug} />}
               >
                 <a href={paths.quiz(quiz)}>{quiz.title}</a>
               </QuizCard>
@@ -72,7 +72,7 @@ export function FilteredQuizzes({ quizzes }: { quizzes: ListedQuiz[] }) {
  * The number of cards that are visible on a wide screen without scrolling. Their images load
  * eagerly.
  */
-const FIRST_IN_SIGHT = 4
+const EAGER_CARD_COUNT = 4
 
 /** Buttons for the categories that have a quiz. */
 function CategoryFilter(props: {
@@ -94,7 +94,7 @@ function CategoryFilter(props: {
         <button
           key={slug}
           type="button"
-          className={`category-theme ${themeClass(name)}`}
+          className={`category-theme ${getThemeClass(name)}`}
           aria-pressed={chosen === name}
           onClick={() => onChoose(chosen === name ? null : name)}
         >

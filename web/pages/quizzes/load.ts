@@ -1,10 +1,10 @@
 import { listQuizzes } from '#contract/quizzes/calls.ts'
-import { type ListedQuiz, listedQuiz } from '#domain/quizzes/quiz.ts'
-import { read } from '../../api/api.ts'
-import type { Load } from '../../page/page.ts'
-import { TYPES } from '../../player/quiz-cards/load-quizzes.ts'
+import { type ListedQuiz, toListedQuiz } from '#domain/quizzes/quiz.ts'
+import { readApi } from '../../api/api.ts'
+import type { PageLoader } from '../../page/page.ts'
+import { PLAYABLE_QUIZ_TYPES } from '../../player/quiz-cards/load-quizzes.ts'
 
-export const load: Load<ListedQuiz[]> = async (_params, ask) => {
-  const { data } = await read(ask, listQuizzes, { query: { types: TYPES } })
-  return { data: data.map(listedQuiz) }
+export const load: PageLoader<ListedQuiz[]> = async (_params, ask) => {
+  const { data } = await readApi(ask, listQuizzes, { query: { types: PLAYABLE_QUIZ_TYPES } })
+  return { data: data.map(toListedQuiz) }
 }

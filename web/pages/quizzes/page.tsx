@@ -1,12 +1,12 @@
 import type { ListedQuiz } from '#domain/quizzes/quiz.ts'
-import type { Page } from '../../page/page.ts'
+import type { PageModule } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
-import { buttonLook } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { buttonClassName } from '../../ui/button.tsx'
+import { NoticeCard } from '../../ui/notice.tsx'
 import { FilteredQuizzes } from './filtered-quizzes.tsx'
 import styles from './quizzes.module.css'
 
-export const page: Page<ListedQuiz[]> = {
+export const page: PageModule<ListedQuiz[]> = {
   Component: QuizzesPage,
   head: () => ({
     title: 'All Quizzes',
@@ -23,12 +23,12 @@ function QuizzesPage({ data: quizzes }: { data: ListedQuiz[] }) {
         <p>Many questions, one stopwatch. The first answer to each question counts.</p>
       </header>
       {quizzes.length === 0 ? (
-        <Notice sign="∅" title="no items found" heading="h2">
+        <NoticeCard sign="∅" title="no items found" heading="h2">
           <p>The first quizzes are still being written.</p>
-          <a className={buttonLook} href={paths.home()}>
+          <a className={buttonClassName} href={paths.home()}>
             Play today’s question
           </a>
-        </Notice>
+        </NoticeCard>
       ) : (
         <FilteredQuizzes quizzes={quizzes} />
       )}

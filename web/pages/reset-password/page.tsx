@@ -1,55 +1,55 @@
 import { useState } from 'react'
 import { resetPassword } from '#contract/passwords/calls.ts'
-import { newPasswordFlaws } from '#domain/accounts/registration.ts'
-import { send } from '../../api/api.ts'
-import type { Page } from '../../page/page.ts'
+import { findNewPasswordFlaws } from '#domain/accounts/registration.ts'
+import { callApi } from '../../api/api.ts'
+import type { PageModule } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { requestLogin } from '../../player/session/login-request.ts'
-import { useMailedToken } from '../../player/session/mailed-token.ts'
-import { publishPlayer, usePlayer } from '../../player/session/player.ts'
-import { Button, buttonLook } from '../../ui/button.tsx'
+import { useEmailedToken } from '../../player/session/mailed-token.ts'
+import { setCurrentPlayer, usePlayer } from '../../player/session/player.ts'
+import { Button, buttonClassName } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
-import { Later } from '../../ui/later.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { LazyPart } from '../../ui/later.tsx'
+import { NoticeCard } from '../../ui/notice.tsx'
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './reset-password.module.css'
 
-export const page: Page = {
+export const page: PageModule = {
   Component: ResetPasswordPage,
   head: () => ({ title: 'A new password', description: 'Choose a new password for your account.' }),
 }
 
-const loadWaysIn = async () => (await import('./ways-in.tsx')).WaysIn
+const loadWaysIn = async () => (await import('./ways-in.tsx')).WaysInSection
 
 /** The profile page also lists all ways in. */
-const toProfile = () => location.assign(paths.security())
+const openProfile = () => location.assign(paths.security())
 
 /** The page behind the link in a password mail, where the user chooses a new password. */
 function ResetPasswordPage() {
-  const token = useMailedToken()
-  return <>{token === '' ? <NotComplete /> : <NewPassword token={token} />}</>
+  const token = useEmailedToken()
+  return <>{token === '' ? <IncompleteLinkNotice /> : <NewPasswordForm token={token} />}</>
 }
 
-function NewPassword({ token }: { token: string | null }) {
+function NewPasswordForm({ token }: { token: string | null }) {
   const [done, setDone] = useState<string | null>(null)
   const player = usePlayer()
   const reset = async ({ password = '', confirmed = '' }: Record<string, string>) => {
-    const flaws = newPasswordFlaws({ password, confirmed })
+    const flaws = findNewPasswordFlaws({ password, confirmed })
     if (flaws.length > 0) return { flaws }
-    const outcome = await send(resetPassword, {
+    const outcome = await callApi(resetPassword, {
       body: { token: token ?? '', password },
     })
     if (!outcome.ok) return outcome
     // The server has ended all sessions, including this browser's.
-    publishPlayer(null)
+    setCurrentPlayer(null)
     setDone(outcome.reply.message)
   }
   if (done !== null) {
     return player ? (
-      <Later load={loadWaysIn} given={{ playerId: player.id }} onFail={toProfile} />
+      <LazyPart load={loadWaysIn} given={{ playerId: player.id }} onFail={openProfile} />
     ) : (
-      <Notice sign="✓" title="A new password">
+      <NoticeCard sign="✓" title="A new password">
         <p role="status">
           {done} Then we show you what else logs in to your account, so that you can remove what
           isn’t yours.
@@ -59,7 +59,7 @@ function NewPassword({ token }: { token: string | null }) {
           Does the login ask for a code that you don’t have?{' '}
           <a href={paths.contact()}>Please write to us</a>.
         </p>
-      </Notice>
+      </NoticeCard>
     )
   }
   return (
@@ -72,9 +72,9 @@ function NewPassword({ token }: { token: string | null }) {
   )
 }
 
-function NotComplete() {
+function IncompleteLinkNotice() {
   return (
-    <Notice sign="?" title="A new password">
+    <NoticeCard sign="?" title="A new password">
       <p>
         This link is not complete. Please follow the one in the mail, or ask for a new mail: the
         login has ‘Forgot your password?’.
@@ -82,9 +82,9 @@ function NotComplete() {
       <Button quiet onClick={requestLogin}>
         Login
       </Button>
-      <a className={buttonLook} href={paths.home()}>
+      <a className={buttonClassName} href={paths.home()}>
         Play today’s question
       </a>
-    </Notice>
+    </NoticeCard>
   )
 }

@@ -3,35 +3,35 @@ import { getAccessTokens, revokeAccessToken } from '#contract/access-tokens/call
 import { removePasskey } from '#contract/passkeys/calls.ts'
 import { getSecondFactor, removeAuthenticator } from '#contract/second-factor/calls.ts'
 import type { AccessToken } from '#domain/accounts/access-token.ts'
-import { dayAt, dayMonthAndYear } from '#domain/time/day.ts'
+import { getDayAt, formatDayMonthAndYear } from '#domain/time/day.ts'
 import type { SecondFactor } from '#domain/accounts/second-factor.ts'
-import { useAction } from '../../api/action.ts'
+import { useApiAction } from '../../api/action.ts'
 import { paths } from '../../paths.ts'
-import { Queries, useQuery } from '../../api/query.tsx'
-import { Button, buttonLook } from '../../ui/button.tsx'
+import { QueryCache, useQuery } from '../../api/query.tsx'
+import { Button, buttonClassName } from '../../ui/button.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { StatusLine } from '../../ui/status-line.tsx'
+import { StatusMessage } from '../../ui/status-line.tsx'
 import styles from './reset-password.module.css'
 
 /**
  * Lists the other ways into the account after a password reset, each with a button to remove it.
  */
-export function WaysIn({ playerId }: { playerId: string }) {
+export function WaysInSection({ playerId }: { playerId: string }) {
   return (
-    <Queries key={playerId}>
-      <OtherWaysIn />
-    </Queries>
+    <QueryCache key={playerId}>
+      <WaysInList />
+    </QueryCache>
   )
 }
 
 type WayIn = { kind: 'passkey' | 'app' | 'token'; id: string; name: string; since?: number }
 
-function OtherWaysIn() {
+function WaysInList() {
   const factor = useQuery(getSecondFactor, {})
   const tokens = useQuery(getAccessTokens, {})
-  const { busy, failure, act } = useAction()
+  const { busy, failure, act } = useApiAction()
   const [removed, setRemoved] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   // The login dialog has closed and its opener is gone, so the focus moves to the heading.
@@ -54,13 +54,13 @@ function OtherWaysIn() {
         return act(revokeAccessToken, { body: { id } }, done)
     }
   }
-  const ways = factor.reply && tokens.reply && waysIn(factor.reply, tokens.reply.data)
+  const ways = factor.reply && tokens.reply && listWaysIn(factor.reply, tokens.reply.data)
   return (
     <Panel raised className={styles['ways']}>
       <h1 ref={heading} tabIndex={-1}>
         What else logs in to your account
       </h1>
-      <StatusLine look={failure ? 'note' : 'done'}>{failure || removed}</StatusLine>
+      <StatusMessage look={failure ? 'note' : 'done'}>{failure || removed}</StatusMessage>
       {failed?.failure && (
         <FailureBar
           message={failed.failure.message}
@@ -86,7 +86,7 @@ function OtherWaysIn() {
                   <span>
                     <b>{way.name}</b>
                     {way.since !== undefined && (
-                      <small>since {dayMonthAndYear(dayAt(way.since))}</small>
+                      <small>since {formatDayMonthAndYear(getDayAt(way.since))}</small>
                     )}
                   </span>
                   <Button quiet aria-busy={busy} onClick={() => void remove(way)}>
@@ -98,14 +98,14 @@ function OtherWaysIn() {
           )}
         </>
       )}
-      <a className={buttonLook} href={paths.profile()}>
+      <a className={buttonClassName} href={paths.profile()}>
         Go to your profile
       </a>
     </Panel>
   )
 }
 
-function waysIn(factor: SecondFactor, tokens: readonly AccessToken[]): WayIn[] {
+function listWaysIn(factor: SecondFactor, tokens: readonly AccessToken[]): WayIn[] {
   const passkeys = factor.passkeys.map(({ id, name, createdAt }): WayIn => {
     return { kind: 'passkey', id, name: `Passkey: ${name}`, since: createdAt }
   })

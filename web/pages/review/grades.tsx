@@ -1,27 +1,27 @@
 import { useEffect, useRef } from 'react'
-import { firstPickRight, isOver, type Play } from '#domain/play/play.ts'
-import { type Grade, GRADES, absenceWords, suggestedGrade } from '#domain/review/review.ts'
-import { openPanels } from '../../ui/use-popover.ts'
+import { isFirstPickRight, isPlayOver, type PlayState } from '#domain/play/play.ts'
+import { type Grade, GRADES, formatReviewInterval, getDefaultGrade } from '#domain/review/review.ts'
+import { getOpenPanelSelector } from '../../ui/use-popover.ts'
 import styles from './grades.module.css'
 
-const NAMES: Record<Grade, string> = { again: 'Again', hard: 'Hard', good: 'Good', easy: 'Easy' }
+const GRADE_LABELS: Record<Grade, string> = { again: 'Again', hard: 'Hard', good: 'Good', easy: 'Easy' }
 
 /**
  * A second key press within this time is ignored, in milliseconds, because it may be accidental.
  */
-const SAME_MOVE_MS = 500
+const DOUBLE_PRESS_MS = 500
 
 /** Buttons for the grades, shown once the question is over. The default grade is focused. */
-export function Grades(props: {
-  state: Play
+export function GradeButtons(props: {
+  state: PlayState
   days: Record<Grade, number>
   onGrade: (grade: Grade) => void
 }) {
-  return isOver(props.state) && <Choice {...props} />
+  return isPlayOver(props.state) && <GradeChoice {...props} />
 }
 
-function Choice({ state, days, onGrade }: Parameters<typeof Grades>[0]) {
-  const suggested = suggestedGrade(firstPickRight(state) === true)
+function GradeChoice({ state, days, onGrade }: Parameters<typeof GradeButtons>[0]) {
+  const suggested = getDefaultGrade(isFirstPickRight(state) === true)
   const place = useRef<HTMLDivElement>(null)
   const shownAt = useRef(Number.POSITIVE_INFINITY)
   useEffect(() => {
@@ -31,7 +31,7 @@ function Choice({ state, days, onGrade }: Parameters<typeof Grades>[0]) {
       ?.focus({ preventScroll: true })
   }, [])
   const gradeByKey = (pressedGrade: Grade) => {
-    if (performance.now() - shownAt.current >= SAME_MOVE_MS) onGrade(pressedGrade)
+    if (performance.now() - shownAt.current >= DOUBLE_PRESS_MS) onGrade(pressedGrade)
   }
   useGradeKeys(gradeByKey)
   return (
@@ -51,15 +51,15 @@ function Choice({ state, days, onGrade }: Parameters<typeof Grades>[0]) {
           className={styles['grade']}
           data-grade={one}
           data-suggested={one === suggested}
-          aria-label={`${NAMES[one]}, back in ${absenceWords(days[one])}`}
+          aria-label={`${GRADE_LABELS[one]}, back in ${formatReviewInterval(days[one])}`}
           aria-keyshortcuts={String(index + 1)}
           onClick={({ detail }) => (detail === 0 ? gradeByKey(one) : onGrade(one))}
           // A key that is held down repeats a press meant for an earlier control.
           onKeyDown={(event) => event.repeat && event.preventDefault()}
         >
           <kbd aria-hidden="true">{index + 1}</kbd>
-          <b>{NAMES[one]}</b>
-          <small>{absenceWords(days[one])}</small>
+          <b>{GRADE_LABELS[one]}</b>
+          <small>{formatReviewInterval(days[one])}</small>
         </button>
       ))}
     </div>
@@ -74,7 +74,7 @@ function useGradeKeys(grade: (grade: Grade) => void): void {
       const isElsewhere =
         (target as HTMLElement).closest('input, textarea, select, [popover], dialog') !== null ||
         document.querySelector('dialog[open]') !== null ||
-        document.querySelector(openPanels()) !== null
+        document.querySelector(getOpenPanelSelector()) !== null
       const pressedGrade = GRADES[Number(key) - 1]
       if (pressedGrade === undefined || ctrlKey || metaKey || altKey || repeat || isElsewhere)
         return

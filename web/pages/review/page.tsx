@@ -1,11 +1,11 @@
-import type { Page } from '../../page/page.ts'
+import type { PageModule } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Review } from './review.tsx'
+import { ReviewSection } from './review.tsx'
 import styles from './review.module.css'
 
-export const page: Page = {
+export const page: PageModule = {
   Component: ReviewPage,
   head: () => ({
     title: 'Review',
@@ -25,7 +25,7 @@ function ReviewPage() {
       {player === undefined ? (
         <Skeleton label="What comes back today" size="page" />
       ) : (
-        <Review key={player?.id ?? ''} player={player} />
+        <ReviewSection key={player?.id ?? ''} player={player} />
       )}
     </div>
   )

@@ -1,23 +1,23 @@
 import { useEffect, useRef } from 'react'
-import { nextWords } from '#domain/review/review.ts'
+import { formatNextReviews } from '#domain/review/review.ts'
 import { useToday } from '../../player/clock/server-clock.ts'
 import { paths } from '../../paths.ts'
-import type { Deck } from '../../player/reviews/deck.ts'
+import type { ReviewDeck } from '../../player/reviews/deck.ts'
 import { requestLogin } from '../../player/session/login-request.ts'
-import { Button, buttonLook } from '../../ui/button.tsx'
+import { Button, buttonClassName } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './review.module.css'
 
 /** The reviews done on this page and how many were remembered. */
-export type Finished = { count: number; known: number }
+export type ReviewSummary = { count: number; known: number }
 
 /** Shown when no review is due: what was done and when the next reviews come. */
-export function Rest(props: {
+export function NoReviewsDue(props: {
   /** `null` while loading and after a failure. */
-  deck: Deck | null
+  deck: ReviewDeck | null
   pending: boolean
-  finished: Finished
+  finished: ReviewSummary
   isVisitor: boolean
   onGoOn: () => void
 }) {
@@ -34,7 +34,7 @@ export function Rest(props: {
     <Panel raised className={styles['rest']}>
       <Icon name={isNew ? 'hourglass' : 'tick'} size={48} />
       <h2 ref={title} tabIndex={-1}>
-        {titleOf(deck, isDone)}
+        {getRestTitle(deck, isDone)}
       </h2>
       {isDone && (
         <p>
@@ -46,7 +46,7 @@ export function Rest(props: {
         </p>
       )}
       <p role="status">
-        {deck ? nextWords(deck, today) : pending ? 'One moment…' : isDone ? KEPT : ''}
+        {deck ? formatNextReviews(deck, today) : pending ? 'One moment…' : isDone ? STORED_LOCALLY_TEXT : ''}
       </p>
       {isNew && (
         <p>
@@ -65,7 +65,7 @@ export function Rest(props: {
       {waits ? (
         <Button onClick={onGoOn}>Go on</Button>
       ) : (
-        <a className={buttonLook} href={paths.home()}>
+        <a className={buttonClassName} href={paths.home()}>
           Play today’s question
         </a>
       )}
@@ -73,9 +73,9 @@ export function Rest(props: {
   )
 }
 
-const KEPT = 'Your reviews are kept here, and sent as soon as we reach the server.'
+const STORED_LOCALLY_TEXT = 'Your reviews are kept here, and sent as soon as we reach the server.'
 
-function titleOf(deck: Deck | null, isDone: boolean): string {
+function getRestTitle(deck: ReviewDeck | null, isDone: boolean): string {
   if (isDone || (deck && deck.done > 0)) return 'Done for today'
   return deck?.next ? 'Nothing is due' : 'Nothing comes back yet'
 }

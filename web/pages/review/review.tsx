@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import type { Grade } from '#domain/review/review.ts'
-import { serverNow } from '../../player/clock/server-clock.ts'
-import { postForPlayer } from '../../player/outbox/outbox.ts'
+import { getServerTime } from '../../player/clock/server-clock.ts'
+import { enqueueForPlayer } from '../../player/outbox/outbox.ts'
 import type { DueReview } from '../../player/reviews/deck.ts'
-import { keepReview } from '../../player/history/local-reviews.ts'
+import { saveLocalReview } from '../../player/history/local-reviews.ts'
 import type { Player } from '../../player/session/player.ts'
 import { FailureBar } from '../../ui/failure-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { type Finished, Rest } from './rest.tsx'
-import { Session } from './session.tsx'
+import { type ReviewSummary, NoReviewsDue } from './rest.tsx'
+import { ReviewSession } from './session.tsx'
 import { useDeck } from './use-deck.ts'
 
-const NOTHING: Finished = { count: 0, known: 0 }
+const EMPTY_SUMMARY: ReviewSummary = { count: 0, known: 0 }
 
 /** Shows the due reviews one after the other, then the summary. */
-export function Review({ player }: { player: Player | null }) {
+export function ReviewSection({ player }: { player: Player | null }) {
   const { deck, failure, pending, ask } = useDeck(player?.id ?? null)
-  const [finished, setFinished] = useState(NOTHING)
+  const [finished, setFinished] = useState(EMPTY_SUMMARY)
   const [isOver, setOver] = useState(false)
   if (!deck) {
     if (failure === null) return <Skeleton label="What comes back today" size="page" />
@@ -25,9 +25,9 @@ export function Review({ player }: { player: Player | null }) {
   }
   const keep = (due: DueReview, grade: Grade) => {
     const { question, attemptId } = due
-    const review = { questionId: question.id, attemptId, grade, reviewedAt: serverNow() }
-    if (player) postForPlayer(player.id, [{ type: 'review', ...review }])
-    else keepReview(review)
+    const review = { questionId: question.id, attemptId, grade, reviewedAt: getServerTime() }
+    if (player) enqueueForPlayer(player.id, [{ type: 'review', ...review }])
+    else saveLocalReview(review)
     setFinished(({ count, known }) => ({
       count: count + 1,
       known: known + (grade === 'again' ? 0 : 1),
@@ -38,10 +38,10 @@ export function Review({ player }: { player: Player | null }) {
       setOver(true)
       ask()
     }
-    return <Session deck={deck} onGrade={keep} onEnd={end} />
+    return <ReviewSession deck={deck} onGrade={keep} onEnd={end} />
   }
   return (
-    <Rest
+    <NoReviewsDue
       deck={isOver && (pending || failure !== null) ? null : deck}
       pending={pending}
       finished={finished}

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { themeClass } from '#domain/categories/category.ts'
+import { getThemeClass } from '#domain/categories/category.ts'
 import type { Grade } from '#domain/review/review.ts'
-import type { Deck, DueReview } from '../../player/reviews/deck.ts'
+import type { ReviewDeck, DueReview } from '../../player/reviews/deck.ts'
 import { ReportButton } from '../../player/reports/report-button.tsx'
 import { QuestionCard } from '../../ui/question-card/question-card.tsx'
-import { Grades } from './grades.tsx'
+import { GradeButtons } from './grades.tsx'
 import styles from './review.module.css'
 
 /** Shows the questions of a deck one at a time. */
-export function Session(props: {
-  deck: Deck
+export function ReviewSession(props: {
+  deck: ReviewDeck
   onGrade: (due: DueReview, grade: Grade) => void
   onEnd: () => void
 }) {
@@ -35,7 +35,7 @@ export function Session(props: {
     <section
       ref={place}
       tabIndex={-1}
-      className={`category-theme ${themeClass(question.categories[0])} ${styles['session']}`}
+      className={`category-theme ${getThemeClass(question.categories[0])} ${styles['session']}`}
       aria-label={`Question ${position}`}
     >
       <p className={styles['position']}>
@@ -47,7 +47,7 @@ export function Session(props: {
         question={question}
         keys
         order={`review ${attemptId}`}
-        record={(state) => <Grades state={state} days={days} onGrade={grade} />}
+        record={(state) => <GradeButtons state={state} days={days} onGrade={grade} />}
         actions={(state) => <ReportButton question={question} state={state} />}
       />
     </section>

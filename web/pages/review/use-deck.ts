@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { Deck } from '../../player/reviews/deck.ts'
-import { loadDeck } from '../../player/reviews/load-deck.ts'
+import type { ReviewDeck } from '../../player/reviews/deck.ts'
+import { loadReviewDeck } from '../../player/reviews/load-deck.ts'
 
 /** The due reviews and the state of their query. */
 export type DeckQuery = {
-  deck: Deck | null
+  deck: ReviewDeck | null
   /** The error message of the latest request. */
   failure: string | null
   pending: boolean
@@ -15,12 +15,12 @@ export type DeckQuery = {
 /** Loads the due reviews of a player, or of a visitor from the local history. */
 export function useDeck(playerId: string | null): DeckQuery {
   const [round, setRound] = useState(1)
-  const [deck, setDeck] = useState<Deck | null>(null)
-  const [answered, setAnswered] = useState<{ round: number; failure: string | null }>(NOT_YET)
+  const [deck, setDeck] = useState<ReviewDeck | null>(null)
+  const [answered, setAnswered] = useState<{ round: number; failure: string | null }>(INITIAL_STATE)
   useEffect(() => {
     let left = false
     void (async () => {
-      const outcome = await loadDeck(playerId)
+      const outcome = await loadReviewDeck(playerId)
       if (left) return
       if (outcome.ok) setDeck(outcome.reply)
       setAnswered({ round, failure: outcome.ok ? null : outcome.message })
@@ -37,4 +37,4 @@ export function useDeck(playerId: string | null): DeckQuery {
   }
 }
 
-const NOT_YET = { round: 0, failure: null }
+const INITIAL_STATE = { round: 0, failure: null }

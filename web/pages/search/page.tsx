@@ -1,14 +1,14 @@
-import { LONGEST_SEARCH } from '#domain/questions/search.ts'
-import { type Page, useSite } from '../../page/page.ts'
+import { MAX_SEARCH_CHARACTERS } from '#domain/questions/search.ts'
+import { type PageModule, useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
-import { Button, buttonLook } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button, buttonClassName } from '../../ui/button.tsx'
+import { NoticeCard } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { LoadedSearch } from './load.ts'
-import { Results } from './results.tsx'
+import { SearchResults } from './results.tsx'
 import styles from './search.module.css'
 
-export const page: Page<LoadedSearch> = {
+export const page: PageModule<LoadedSearch> = {
   Component: SearchPage,
   head: ({ words }) => ({
     title: words ? `Search: ${words}` : 'Search',
@@ -32,23 +32,23 @@ function SearchPage({ data: { words, found } }: { data: LoadedSearch }) {
           name="q"
           type="search"
           defaultValue={words}
-          maxLength={LONGEST_SEARCH}
+          maxLength={MAX_SEARCH_CHARACTERS}
           enterKeyHint="search"
           error={words && !found ? 'Please search for two letters or more.' : undefined}
         />
         <Button type="submit">Search</Button>
       </form>
-      {found && found.total + found.quizzes.length > 0 && <Results words={words} found={found} />}
+      {found && found.total + found.quizzes.length > 0 && <SearchResults words={words} found={found} />}
       {found && found.total + found.quizzes.length === 0 && (
-        <Notice sign="∅" title="no items found" heading="h2">
+        <NoticeCard sign="∅" title="no items found" heading="h2">
           <p>
             No question that has had its day holds all of these words. Try fewer of them, or
             another.
           </p>
-          <a className={buttonLook} href={paths.archive()}>
+          <a className={buttonClassName} href={paths.archive()}>
             Look through the archive
           </a>
-        </Notice>
+        </NoticeCard>
       )}
     </div>
   )

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import { categoryNamed, type CategoryName, themeClass } from '#domain/categories/category.ts'
-import { longDay } from '#domain/time/day.ts'
-import { partsFound, searchWords } from '#domain/questions/search.ts'
+import { getCategory, type CategoryName, getThemeClass } from '#domain/categories/category.ts'
+import { formatLongDay } from '#domain/time/day.ts'
+import { splitBySearchWords, parseSearchWords } from '#domain/questions/search.ts'
 import { paths } from '../../paths.ts'
 import { useContentLanguage } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { PageLinks } from '../../ui/page-links.tsx'
+import { Pagination } from '../../ui/page-links.tsx'
 import type { LoadedSearch } from './load.ts'
 import styles from './search.module.css'
 
-type Found = NonNullable<LoadedSearch['found']>
+type SearchReply = NonNullable<LoadedSearch['found']>
 
 /** The search results: quizzes first, then days, newest first. */
-export function Results({ words, found }: { words: string; found: Found }) {
+export function SearchResults({ words, found }: { words: string; found: SearchReply }) {
   const { data, quizzes, today, page, pages } = found
   return (
     <>
@@ -23,46 +23,46 @@ export function Results({ words, found }: { words: string; found: Found }) {
           </h2>
           <ul className={styles['list']}>
             {quizzes.map(({ slug, title, description, category }) => (
-              <Result key={slug} href={paths.quiz({ slug })} category={category} about={category}>
-                <Marked text={title} words={words} />
+              <SearchResult key={slug} href={paths.quiz({ slug })} category={category} about={category}>
+                <HighlightedText text={title} words={words} />
                 {description && (
                   <span className={styles['more']}>
-                    <Marked text={description} words={words} />
+                    <HighlightedText text={description} words={words} />
                   </span>
                 )}
-              </Result>
+              </SearchResult>
             ))}
           </ul>
         </section>
       )}
       {data.length > 0 && (
         <section aria-labelledby="days-found">
-          <h2 id="days-found">{countOf(found)}</h2>
+          <h2 id="days-found">{formatResultCount(found)}</h2>
           <ol className={styles['list']}>
             {data.map(({ day, text, category }) => (
-              <Result
+              <SearchResult
                 key={day}
                 href={day === today ? paths.home() : paths.day(day)}
                 category={category}
-                about={`${day === today ? 'Today' : longDay(day, true)} · ${category}`}
+                about={`${day === today ? 'Today' : formatLongDay(day, true)} · ${category}`}
               >
-                <Marked text={text} words={words} orElse="in its answers or category" />
-              </Result>
+                <HighlightedText text={text} words={words} orElse="in its answers or category" />
+              </SearchResult>
             ))}
           </ol>
         </section>
       )}
-      <PageLinks page={page} pages={pages} hrefOf={(one) => paths.search(words, one)} />
+      <Pagination page={page} pages={pages} hrefOf={(one) => paths.search(words, one)} />
     </>
   )
 }
 
-function countOf({ total, isCut }: Found): string {
+function formatResultCount({ total, isCut }: SearchReply): string {
   if (isCut) return `The latest ${total} questions`
   return total === 1 ? 'One question' : `${total} questions`
 }
 
-function Result(props: {
+function SearchResult(props: {
   href: string
   category: CategoryName
   about: string
@@ -71,8 +71,8 @@ function Result(props: {
   const { href, category, about, children } = props
   return (
     <li>
-      <a href={href} className={`category-theme ${themeClass(category)} ${styles['result']}`}>
-        <Icon name={categoryNamed(category).slug} size={24} />
+      <a href={href} className={`category-theme ${getThemeClass(category)} ${styles['result']}`}>
+        <Icon name={getCategory(category).slug} size={24} />
         <span className={styles['words']}>
           <b>{children}</b>
           <span className={styles['about']}>{about}</span>
@@ -83,9 +83,9 @@ function Result(props: {
 }
 
 /** A text with the search words highlighted. Without a match it shows `orElse`. */
-function Marked({ text, words, orElse }: { text: string; words: string; orElse?: string }) {
+function HighlightedText({ text, words, orElse }: { text: string; words: string; orElse?: string }) {
   const lang = useContentLanguage()
-  const parts = partsFound(text, searchWords(words))
+  const parts = splitBySearchWords(text, parseSearchWords(words))
   const isFound = parts.some((part) => part.isFound)
   return (
     <>

@@ -1,13 +1,13 @@
-import type { OfferedProduct, Product } from '#domain/site/product.ts'
-import { type Page, useSite } from '../../page/page.ts'
+import type { ShopProduct, Product } from '#domain/site/product.ts'
+import { type PageModule, useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink, buttonLook } from '../../ui/button.tsx'
+import { ButtonLink, buttonClassName } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { structuredData } from './structured-data.ts'
+import { NoticeCard } from '../../ui/notice.tsx'
+import { formatShopStructuredData } from './structured-data.ts'
 import styles from './shop.module.css'
 
-export const page: Page<OfferedProduct[]> = {
+export const page: PageModule<ShopProduct[]> = {
   Component: ShopPage,
   head: () => ({
     title: 'Shop',
@@ -16,20 +16,20 @@ export const page: Page<OfferedProduct[]> = {
   }),
 }
 
-function ShopPage({ data: products }: { data: OfferedProduct[] }) {
+function ShopPage({ data: products }: { data: ShopProduct[] }) {
   const { url, quizzes } = useSite()
   return (
     <div className={styles['column']}>
       <h1 className={styles['title']}>Check out the SHOP!</h1>
       {products.length === 0 && (
-        <Notice sign="∅" title="no items found" heading="h2">
+        <NoticeCard sign="∅" title="no items found" heading="h2">
           <p>There is nothing in the shop at the moment.</p>
           {quizzes && (
-            <a className={buttonLook} href={paths.quizzes()}>
+            <a className={buttonClassName} href={paths.quizzes()}>
               Play a quiz instead
             </a>
           )}
-        </Notice>
+        </NoticeCard>
       )}
       {products.length > 0 && (
         <>
@@ -54,7 +54,7 @@ function ShopPage({ data: products }: { data: OfferedProduct[] }) {
           <script
             type="application/ld+json"
             // oxlint-disable-next-line react/no-danger -- our own JSON, with nothing in it that ends the tag
-            dangerouslySetInnerHTML={{ __html: structuredData(products, url) }}
+            dangerouslySetInnerHTML={{ __html: formatShopStructuredData(products, url) }}
           />
         </>
       )}
@@ -62,7 +62,7 @@ function ShopPage({ data: products }: { data: OfferedProduct[] }) {
   )
 }
 
-function ProductRow({ product }: { product: OfferedProduct }) {
+function ProductRow({ product }: { product: ShopProduct }) {
   const { name, description, image, imageText, link, sample } = product
   return (
     <article className={styles['product']}>
@@ -79,7 +79,7 @@ function ProductRow({ product }: { product: OfferedProduct }) {
         {/* Products without a link cannot be bought, so no price is shown. */}
         {link ? (
           <>
-            <p className={styles['price']}>{priceInWords(product)}</p>
+            <p className={styles['price']}>{formatPrice(product)}</p>
             <ButtonLink href={link} newTab>
               Buy it <Icon name="arrow-out" />
               <span className="visually-hidden">: {name}</span>
@@ -100,6 +100,6 @@ function ProductRow({ product }: { product: OfferedProduct }) {
 }
 
 /** The language is fixed, so that server and browser render the same text. */
-function priceInWords({ priceCents, currency }: Product): string {
+function formatPrice({ priceCents, currency }: Product): string {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).format(priceCents / 100)
 }

@@ -1,10 +1,10 @@
-import { plainPrice, type Product } from '#domain/site/product.ts'
+import { formatPriceNumber, type Product } from '#domain/site/product.ts'
 
 /**
  * Returns the products as JSON-LD for search engines. Escapes `<`, which could end the script
  * element.
  */
-export function structuredData(products: readonly Product[], siteUrl: string): string {
+export function formatShopStructuredData(products: readonly Product[], siteUrl: string): string {
   const list = {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
@@ -16,17 +16,17 @@ export function structuredData(products: readonly Product[], siteUrl: string): s
         name: product.name,
         description: product.description,
         ...(product.image ? { image: new URL(product.image, siteUrl || 'http://site').href } : {}),
-        ...(product.link ? { offers: offerOf(product) } : {}),
+        ...(product.link ? { offers: toOffer(product) } : {}),
       },
     })),
   }
   return JSON.stringify(list).replaceAll('<', String.raw`\u003c`)
 }
 
-function offerOf(product: Product) {
+function toOffer(product: Product) {
   return {
     '@type': 'Offer',
-    price: plainPrice(product),
+    price: formatPriceNumber(product),
     priceCurrency: product.currency,
     url: product.link,
   }

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { listOwnSuggestions, withdrawSuggestion } from '#contract/suggestions/calls.ts'
-import { longDay } from '#domain/time/day.ts'
-import type { Standing } from '#domain/authoring/suggestion.ts'
-import { send } from '../../api/api.ts'
+import { formatLongDay } from '#domain/time/day.ts'
+import type { SuggestionStatus } from '#domain/authoring/suggestion.ts'
+import { callApi } from '../../api/api.ts'
 import { paths } from '../../paths.ts'
 import { useQuery } from '../../api/query.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
-import { HandedInList } from '../../ui/handed-in.tsx'
-import { StatusLine } from '../../ui/status-line.tsx'
+import { SubmittedItemList } from '../../ui/handed-in.tsx'
+import { StatusMessage } from '../../ui/status-line.tsx'
 import styles from './suggest.module.css'
 
 /** Lists the player's suggestions with their status. */
-export function OwnSuggestions() {
+export function OwnSuggestionList() {
   const { reply, failure, pending, retry } = useQuery(listOwnSuggestions, {}, { whenBack: true })
   const [message, setMessage] = useState('')
   const withdraw = async (questionId: string) => {
-    const outcome = await send(withdrawSuggestion, { body: { questionId } })
+    const outcome = await callApi(withdrawSuggestion, { body: { questionId } })
     setMessage(outcome.ok ? outcome.reply.message : outcome.message)
     retry()
   }
@@ -25,15 +25,15 @@ export function OwnSuggestions() {
   }
   return (
     <section aria-labelledby="own-suggestions-title">
-      <StatusLine look="note">{message}</StatusLine>
+      <StatusMessage look="note">{message}</StatusMessage>
       {reply && reply.data.length > 0 && (
         <>
           <h2 id="own-suggestions-title">Your suggestions</h2>
-          <HandedInList
+          <SubmittedItemList
             items={reply.data.map(({ questionId: id, text: title, standing, note }) => ({
               id,
               title,
-              standing: <StandingWords standing={standing} />,
+              standing: <SuggestionStatusText standing={standing} />,
               answer: note,
               action: standing.is === 'waiting' && (
                 <button
@@ -53,7 +53,7 @@ export function OwnSuggestions() {
   )
 }
 
-function StandingWords({ standing }: { standing: Standing }) {
+function SuggestionStatusText({ standing }: { standing: SuggestionStatus }) {
   switch (standing.is) {
     case 'waiting':
       return 'Waits for an editor'
@@ -64,11 +64,11 @@ function StandingWords({ standing }: { standing: Standing }) {
     case 'in quizzes':
       return 'Accepted, for quizzes'
     case 'planned':
-      return <>Accepted, and planned for {longDay(standing.day, true)}</>
+      return <>Accepted, and planned for {formatLongDay(standing.day, true)}</>
     case 'asked':
       return (
         <>
-          Asked on <a href={paths.day(standing.day)}>{longDay(standing.day, true)}</a>
+          Asked on <a href={paths.day(standing.day)}>{formatLongDay(standing.day, true)}</a>
         </>
       )
   }

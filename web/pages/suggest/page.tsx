@@ -1,12 +1,12 @@
 import { ProtectedPage } from '../../frame/protected-page.tsx'
-import type { Page } from '../../page/page.ts'
+import type { PageModule } from '../../page/page.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { OwnSuggestions } from './own-suggestions.tsx'
+import { OwnSuggestionList } from './own-suggestions.tsx'
 import { SuggestForm } from './suggest-form.tsx'
 import styles from './suggest.module.css'
 
-export const page: Page = {
+export const page: PageModule = {
   Component: SuggestPage,
   head: () => ({
     title: 'Suggest a question',
@@ -28,7 +28,7 @@ function SuggestPage() {
               </p>
               <SuggestForm />
             </Panel>
-            <OwnSuggestions />
+            <OwnSuggestionList />
           </>
         )}
       </ProtectedPage>

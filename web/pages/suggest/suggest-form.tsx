@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { listOwnSuggestions, suggestQuestion } from '#contract/suggestions/calls.ts'
 import { CATEGORY_NAMES } from '#domain/categories/category.ts'
 import { KIND_NAMES, QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
-import { KINDS, QUESTION_KINDS, type QuestionKind } from '#domain/questions/question-kinds.ts'
-import { SUGGESTION_LENGTHS } from '#domain/authoring/suggestion.ts'
-import { send } from '../../api/api.ts'
-import { useRefetchOf } from '../../api/query.tsx'
+import { KIND_RULES, QUESTION_KINDS, type QuestionKind } from '#domain/questions/question-kinds.ts'
+import { MAX_SUGGESTION_CHARACTERS } from '#domain/authoring/suggestion.ts'
+import { callApi } from '../../api/api.ts'
+import { useRefetchCall } from '../../api/query.tsx'
 import { Form } from '../../ui/form.tsx'
 import { SegmentedField } from '../../ui/segmented-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { StatusLine } from '../../ui/status-line.tsx'
+import { StatusMessage } from '../../ui/status-line.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { SuggestedAnswer } from './suggested-answer.tsx'
+import { SuggestedAnswerFields } from './suggested-answer.tsx'
 import styles from './suggest.module.css'
 
 const KIND_CHOICES = QUESTION_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }))
@@ -21,16 +21,16 @@ const KIND_CHOICES = QUESTION_KINDS.map((value) => ({ value, label: KIND_NAMES[v
 export function SuggestForm() {
   const [kind, setKind] = useState<QuestionKind>('MultiChoice')
   const [done, setDone] = useState({ count: 0, message: '' })
-  const refetch = useRefetchOf(listOwnSuggestions)
+  const refetch = useRefetchCall(listOwnSuggestions)
   const submit = async (values: Record<string, string>) => {
     const { text = '', answer = '', category = '', moreInfo = '', reference = '' } = values
     const numbers = Array.from(
-      { length: KINDS.MultiChoice.wrongOptions.most },
+      { length: KIND_RULES.MultiChoice.wrongOptions.most },
       (_, index) => index + 1,
     )
     const wrongOptions = numbers.map((number) => values[`wrong${number}`] ?? '')
     const credited = values['credited'] === 'on'
-    const outcome = await send(suggestQuestion, {
+    const outcome = await callApi(suggestQuestion, {
       body: { text, kind, answer, wrongOptions, category, moreInfo, reference, credited },
     })
     if (!outcome.ok) {
@@ -43,7 +43,7 @@ export function SuggestForm() {
   }
   return (
     <>
-      <StatusLine look="done">{done.message}</StatusLine>
+      <StatusMessage look="done">{done.message}</StatusMessage>
       <Form key={done.count} action="/api/SuggestQuestion" submit="Suggest it" onSubmit={submit}>
         {(errors) => (
           <>
@@ -61,13 +61,13 @@ export function SuggestForm() {
               value={kind}
               onChange={setKind}
             />
-            <SuggestedAnswer kind={kind} errors={errors} />
+            <SuggestedAnswerFields kind={kind} errors={errors} />
             <SelectField label="Category" name="category" choices={CATEGORY_NAMES} />
             <TextArea
               label="What is there to learn?"
               name="moreInfo"
               hint="Two or three sentences that are shown with the answer."
-              maxLength={SUGGESTION_LENGTHS.moreInfo}
+              maxLength={MAX_SUGGESTION_CHARACTERS.moreInfo}
               error={errors['moreInfo']}
             />
             <TextField

@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
-import { KINDS, type QuestionKind } from '#domain/questions/question-kinds.ts'
+import { KIND_RULES, type QuestionKind } from '#domain/questions/question-kinds.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
 /** The initial number of fields for wrong options. */
-const USUAL_WRONG_OPTIONS = 3
+const INITIAL_WRONG_OPTIONS = 3
 
 /** The fields for the answer and, depending on the kind, the wrong options. */
-export function SuggestedAnswer(props: {
+export function SuggestedAnswerFields(props: {
   kind: QuestionKind
   errors: Partial<Record<string, string>>
 }) {
   const { kind, errors } = props
-  const { fixedOptions, wrongOptions } = KINDS[kind]
+  const { fixedOptions, wrongOptions } = KIND_RULES[kind]
   const { answer, wrongOptions: wrong } = QUESTION_FIELDS
-  const [requested, setRequested] = useState(USUAL_WRONG_OPTIONS)
+  const [requested, setRequested] = useState(INITIAL_WRONG_OPTIONS)
   const count = Math.min(requested, wrongOptions.most)
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
   return (

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { unsubscribe } from '#contract/reminders/calls.ts'
-import { type Outcome, send } from '../../api/api.ts'
-import type { Page } from '../../page/page.ts'
+import { unsubscribeFromReminders } from '#contract/reminders/calls.ts'
+import { type ApiOutcome, callApi } from '../../api/api.ts'
+import type { PageModule } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
-import { useMailedToken } from '../../player/session/mailed-token.ts'
-import { Button, buttonLook } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { useEmailedToken } from '../../player/session/mailed-token.ts'
+import { Button, buttonClassName } from '../../ui/button.tsx'
+import { NoticeCard } from '../../ui/notice.tsx'
 
-export const page: Page = {
+export const page: PageModule = {
   Component: UnsubscribePage,
   head: () => ({
     title: 'No more mails',
@@ -20,22 +20,22 @@ export const page: Page = {
  * programs open links.
  */
 function UnsubscribePage() {
-  const token = useMailedToken()
+  const token = useEmailedToken()
   const [busy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome<{ message: string }> | null>(null)
+  const [outcome, setOutcome] = useState<ApiOutcome<{ message: string }> | null>(null)
   const end = async () => {
     setBusy(true)
-    setOutcome(await send(unsubscribe, { body: { token: token ?? '' } }))
+    setOutcome(await callApi(unsubscribeFromReminders, { body: { token: token ?? '' } }))
     setBusy(false)
   }
   const message = outcome && (outcome.ok ? outcome.reply.message : outcome.message)
   return (
-    <Notice sign={outcome?.ok ? '✓' : '?'} title={outcome?.ok ? 'Done' : 'No more of these mails?'}>
+    <NoticeCard sign={outcome?.ok ? '✓' : '?'} title={outcome?.ok ? 'Done' : 'No more of these mails?'}>
       <p role="status">
         {message ?? 'You need not log in. You can turn them on again on your profile.'}
       </p>
       {outcome?.ok ? (
-        <a className={buttonLook} href={paths.home()}>
+        <a className={buttonClassName} href={paths.home()}>
           Play today’s question
         </a>
       ) : (
@@ -50,6 +50,6 @@ function UnsubscribePage() {
           )}
         </>
       )}
-    </Notice>
+    </NoticeCard>
   )
 }

@@ -1,11 +1,11 @@
 import type { Question } from '#domain/questions/question.ts'
-import { serverNow, useServerClockSet, useToday } from '../clock/server-clock.ts'
-import { localStreak } from '../history/local-streak.ts'
+import { getServerTime, useIsServerClockSet, useToday } from '../clock/server-clock.ts'
+import { computeLocalStreak } from '../history/local-streak.ts'
 import { useLocalAnswers } from '../history/use-history.ts'
 import { useSite } from '../../page/page.ts'
-import { requestAccountToKeep } from '../session/login-request.ts'
+import { requestAccountToKeepItems } from '../session/login-request.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { keepWords, visitorStreakWords } from './visitor-streak-words.ts'
+import { formatKeptDaysPrompt, formatVisitorStreak } from './visitor-streak-words.ts'
 import styles from './record.module.css'
 
 /**
@@ -15,33 +15,33 @@ import styles from './record.module.css'
 export function AccountOffer({ question }: { question: Question }) {
   const today = useToday()
   const answers = useLocalAnswers()
-  const isClockSet = useServerClockSet()
+  const isClockSet = useIsServerClockSet()
   if (question.dayUsed !== today) {
     return (
       <p className={styles['offer']}>
-        Keep your answer: <AccountButton questionIds={[question.id]} />
+        Keep your answer: <CreateAccountButton questionIds={[question.id]} />
       </p>
     )
   }
   if (!answers || !isClockSet) return <p className={styles['line']} />
-  const { streak, kept } = localStreak(answers, serverNow())
+  const { streak, kept } = computeLocalStreak(answers, getServerTime())
   return (
     <p className={styles['offer']}>
       <span className={styles['days']}>
         <Icon name="flame" />
         <span>
-          <b>{visitorStreakWords(streak)}.</b> {keepWords(streak, kept.days)}
+          <b>{formatVisitorStreak(streak)}.</b> {formatKeptDaysPrompt(streak, kept.days)}
         </span>
       </span>
-      <AccountButton questionIds={kept.questionIds} />
+      <CreateAccountButton questionIds={kept.questionIds} />
     </p>
   )
 }
 
 /** Opens the registration. The given answers are transferred to the new account. */
-export function AccountButton({ questionIds }: { questionIds: readonly string[] }) {
+export function CreateAccountButton({ questionIds }: { questionIds: readonly string[] }) {
   const { registration } = useSite()
-  const keep = () => requestAccountToKeep({ questionIds, attemptIds: [] })
+  const keep = () => requestAccountToKeepItems({ questionIds, attemptIds: [] })
   return (
     <button type="button" className={styles['link']} onClick={keep}>
       {registration ? 'Create a free account' : 'Login'}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Question } from '#domain/questions/question.ts'
 import { useToday } from '../clock/server-clock.ts'
-import type { Delivery } from '../outbox/deliver.ts'
+import type { EntryDeliveryState } from '../outbox/deliver.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { WarningDialog } from '../../ui/warning-dialog.tsx'
 import styles from './record.module.css'
@@ -10,10 +10,10 @@ import styles from './record.module.css'
  * Shows whether a player's answer has reached the server, if there is a problem or the server already had an
  * answer.
  */
-export function DeliveryLine(props: {
+export function AnswerDeliveryStatus(props: {
   question: Question
   isEarlier: boolean
-  delivery: Delivery | null
+  delivery: EntryDeliveryState | null
   onAgain: () => void
 }) {
   const { question, isEarlier, delivery, onAgain } = props
@@ -49,7 +49,7 @@ export function DeliveryLine(props: {
 }
 
 /** Shows the reason why the server rejected an answer. */
-export function RefusalDialog({ message }: { message: string }) {
+export function RejectedAnswerDialog({ message }: { message: string }) {
   const [dismissed, setDismissed] = useState(false)
   return dismissed ? null : <WarningDialog message={message} onDismiss={() => setDismissed(true)} />
 }

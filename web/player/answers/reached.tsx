@@ -1,16 +1,16 @@
-import { type Milestone, milestoneName } from '#domain/streak/milestones.ts'
+import { type Milestone, formatMilestone } from '#domain/streak/milestones.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './reached.module.css'
 
 /** Announces the milestones that an answer has reached. */
-export function Reached({ milestones }: { milestones: readonly Milestone[] | undefined }) {
+export function MilestoneNotice({ milestones }: { milestones: readonly Milestone[] | undefined }) {
   return (
     <div role="status" className={styles['reached']}>
       {milestones?.map((milestone) => (
-        <p key={milestoneName(milestone)} className={styles['milestone']}>
+        <p key={formatMilestone(milestone)} className={styles['milestone']}>
           <Icon name={milestone.category === null ? 'flame' : 'tick'} />
           <span>
-            <b>A milestone: {milestoneName(milestone)}.</b> It stands on your profile now.
+            <b>A milestone: {formatMilestone(milestone)}.</b> It stands on your profile now.
           </span>
         </p>
       ))}

@@ -1,22 +1,22 @@
-import { firstPickRight, type Play } from '#domain/play/play.ts'
+import { isFirstPickRight, type PlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { serverNow } from '../clock/server-clock.ts'
-import { keepAnswer } from '../history/history.ts'
-import { postForPlayer } from '../outbox/outbox.ts'
-import { currentPlayer } from '../session/player.ts'
-import { countVisitorPick } from './visitor-pick.ts'
+import { getServerTime } from '../clock/server-clock.ts'
+import { saveLocalAnswer } from '../history/history.ts'
+import { enqueueForPlayer } from '../outbox/outbox.ts'
+import { getCurrentPlayer } from '../session/player.ts'
+import { submitVisitorPick } from './visitor-pick.ts'
 
 /** Records a first pick: in the outbox for a player, in this browser for a visitor. */
-export function recordAnswer(question: Question, state: Play): void {
+export function recordAnswer(question: Question, state: PlayState): void {
   const { id: questionId, dayUsed: day, categories } = question
   const { picks, timeTaken } = state
   const answer = { questionId, day, choice: picks[0] ?? null, timeTaken: timeTaken ?? 0 }
-  const player = currentPlayer()
+  const player = getCurrentPlayer()
   if (player) {
-    postForPlayer(player.id, [{ type: 'answer', ...answer }])
+    enqueueForPlayer(player.id, [{ type: 'answer', ...answer }])
   } else {
-    const correct = firstPickRight(state) === true
-    keepAnswer({ ...answer, correct, category: categories[0], answeredAt: serverNow() })
-    void countVisitorPick(questionId)
+    const correct = isFirstPickRight(state) === true
+    saveLocalAnswer({ ...answer, correct, category: categories[0], answeredAt: getServerTime() })
+    void submitVisitorPick(questionId)
   }
 }

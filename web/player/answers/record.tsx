@@ -1,52 +1,52 @@
 import { useEffect, useRef } from 'react'
-import { isOver } from '#domain/play/play.ts'
+import { isPlayOver } from '#domain/play/play.ts'
 import { useLocalAnswer } from '../history/use-history.ts'
-import { postAgain } from '../outbox/outbox.ts'
-import { useDelivery } from '../outbox/use-delivery.ts'
+import { retryEntry } from '../outbox/outbox.ts'
+import { useEntryDelivery } from '../outbox/use-delivery.ts'
 import { usePlayer } from '../session/player.ts'
 import { AccountOffer } from './account-offer.tsx'
-import { DeliveryLine, RefusalDialog } from './delivery-line.tsx'
-import { OthersLine } from './others.tsx'
+import { AnswerDeliveryStatus, RejectedAnswerDialog } from './delivery-line.tsx'
+import { OtherPlayersSummary } from './others.tsx'
 import { recordAnswer } from './record-answer.ts'
 import styles from './record.module.css'
-import type { CardRecordProps } from './recorded-card.tsx'
-import { StreakLine } from './streak-line.tsx'
-import { answerKey, useEarlierAnswer } from './use-earlier-answer.ts'
+import type { AnswerRecorderProps } from './recorded-card.tsx'
+import { StreakAfterAnswer } from './streak-line.tsx'
+import { getAnswerEntryKey, useRestoreEarlierAnswer } from './use-earlier-answer.ts'
 
 /** Restores the player's earlier answer, records a first pick and shows how it was delivered. */
-export function Record(props: CardRecordProps) {
+export function AnswerRecorder(props: AnswerRecorderProps) {
   const { question, state } = props
   const player = usePlayer()
-  const key = player ? answerKey(player.id, question) : null
-  const delivery = useDelivery(key)
-  const isEarlier = useEarlierAnswer(player ? player.id : player, delivery !== null, props)
-  useFirstPick(player !== undefined, props)
+  const key = player ? getAnswerEntryKey(player.id, question) : null
+  const delivery = useEntryDelivery(key)
+  const isEarlier = useRestoreEarlierAnswer(player ? player.id : player, delivery !== null, props)
+  useRecordFirstPick(player !== undefined, props)
   return (
     <>
-      {player === null && isOver(state) && <VisitorLine {...props} />}
+      {player === null && isPlayOver(state) && <VisitorAnswerStatus {...props} />}
       {player !== null && (
         <p role="status" className={styles['line']}>
           {player && (
-            <DeliveryLine
+            <AnswerDeliveryStatus
               question={question}
               isEarlier={isEarlier}
               delivery={delivery}
-              onAgain={() => key !== null && postAgain(key)}
+              onAgain={() => key !== null && retryEntry(key)}
             />
           )}
         </p>
       )}
-      {player && <StreakLine question={question} state={state} player={player} />}
-      <OthersLine question={question} state={state} />
+      {player && <StreakAfterAnswer question={question} state={state} player={player} />}
+      <OtherPlayersSummary question={question} state={state} />
       {player && delivery?.type === 'refused' && (
-        <RefusalDialog key={delivery.message} message={delivery.message} />
+        <RejectedAnswerDialog key={delivery.message} message={delivery.message} />
       )}
     </>
   )
 }
 
 /** Tells a visitor that this browser keeps the answer, or offers an account. */
-function VisitorLine({ question, state }: CardRecordProps) {
+function VisitorAnswerStatus({ question, state }: AnswerRecorderProps) {
   if (useLocalAnswer(question.id) && state.restored) {
     return (
       <p role="status" className={styles['line']}>
@@ -58,7 +58,7 @@ function VisitorLine({ question, state }: CardRecordProps) {
 }
 
 /** Records the first pick as soon as the page knows whether a player is signed in. */
-function useFirstPick(isPlayerKnown: boolean, { question, state }: CardRecordProps): void {
+function useRecordFirstPick(isPlayerKnown: boolean, { question, state }: AnswerRecorderProps): void {
   const posted = useRef(false)
   useEffect(() => {
     if (!isPlayerKnown || posted.current || state.timeTaken === null) return

@@ -1,36 +1,36 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import type { AnswerMark } from '#domain/play/answer.ts'
-import { isOver, type Play, playMark } from '#domain/play/play.ts'
+import { isPlayOver, type PlayState, getPlayMark } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { localAnswer } from '../history/history.ts'
+import { getLocalAnswer } from '../history/history.ts'
 import { useLocalAnswer } from '../history/use-history.ts'
 import { ReportButton } from '../reports/report-button.tsx'
-import { currentPlayer, useHandovers, usePlayer } from '../session/player.ts'
-import { Later } from '../../ui/later.tsx'
+import { getCurrentPlayer, usePlayerChangeCount, usePlayer } from '../session/player.ts'
+import { LazyPart } from '../../ui/later.tsx'
 import { QuestionCard } from '../../ui/question-card/question-card.tsx'
-import type { Moves } from '../../ui/question-card/use-play.ts'
+import type { PlayActions } from '../../ui/question-card/use-play.ts'
 import styles from './recorded-card.module.css'
 
-const loadRecord = async () => (await import('./record.tsx')).Record
-const loadAfter = async () => (await import('./after-result.tsx')).AfterResult
-const loadStar = async () => (await import('../reviews/star.tsx')).Star
+const loadAnswerRecorder = async () => (await import('./record.tsx')).AnswerRecorder
+const loadResultFollowUp = async () => (await import('./after-result.tsx')).ResultFollowUp
+const loadReviewStar = async () => (await import('../reviews/star.tsx')).ReviewStar
 
 /** A question card that records the first pick and restores an earlier answer. */
-export function RecordedCard(
+export function RecordedQuestionCard(
   props: Omit<ComponentProps<typeof QuestionCard>, 'record' | 'start'> & {
     /** Called with the answer's mark whenever it changes. */
     onMark?: (mark: AnswerMark | null) => void
   },
 ) {
   const { onMark, ...card } = props
-  const handovers = useHandovers()
+  const handovers = usePlayerChangeCount()
   const [renewals, setRenewals] = useState(0)
   return (
     <QuestionCard
       key={`${handovers} ${renewals}`}
       {...card}
       record={(state, restore) => (
-        <CardRecord
+        <LazyAnswerRecorder
           question={card.question}
           state={state}
           restore={restore}
@@ -41,27 +41,27 @@ export function RecordedCard(
       actions={(state) => (
         <>
           {card.actions?.(state)}
-          {isOver(state) && (
+          {isPlayOver(state) && (
             <span className={styles['star']}>
-              <Later load={loadStar} given={{ question: card.question, state }} />
+              <LazyPart load={loadReviewStar} given={{ question: card.question, state }} />
             </span>
           )}
           <ReportButton question={card.question} state={state} />
         </>
       )}
       after={(state) =>
-        playMark(state) !== null && (
-          <Later load={loadAfter} given={{ question: card.question, state }} />
+        getPlayMark(state) !== null && (
+          <LazyPart load={loadResultFollowUp} given={{ question: card.question, state }} />
         )
       }
     />
   )
 }
 
-export type CardRecordProps = {
+export type AnswerRecorderProps = {
   question: Question
-  state: Play
-  restore: Moves['restore']
+  state: PlayState
+  restore: PlayActions['restore']
   /** Resets the card to its unanswered state. */
   renew: () => void
   onMark: ((mark: AnswerMark | null) => void) | undefined
@@ -71,9 +71,9 @@ export type CardRecordProps = {
  * Records and restores the answer of one card. Its script is loaded for players, and for visitors once they start
  * to play.
  */
-function CardRecord(props: CardRecordProps) {
+function LazyAnswerRecorder(props: AnswerRecorderProps) {
   const { state, onMark } = props
-  const mark = playMark(state)
+  const mark = getPlayMark(state)
   useEffect(() => {
     onMark?.(mark)
     // oxlint-disable-next-line react/exhaustive-deps -- the callback identity is stable
@@ -90,8 +90,8 @@ function CardRecord(props: CardRecordProps) {
   // During hydration the player and the local answer are unknown, so check again now.
   const load = async () => {
     const isNeeded =
-      currentPlayer() !== null || state.optionsShown || localAnswer(props.question.id)
-    return isNeeded ? loadRecord() : null
+      getCurrentPlayer() !== null || state.optionsShown || getLocalAnswer(props.question.id)
+    return isNeeded ? loadAnswerRecorder() : null
   }
-  return <Later load={load} given={props} />
+  return <LazyPart load={load} given={props} />
 }

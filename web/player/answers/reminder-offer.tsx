@@ -1,31 +1,31 @@
 import { useEffect, useState } from 'react'
-import type { ReplyTo } from '#contract/call.ts'
+import type { CallReply } from '#contract/call.ts'
 import { getReminders, setReminders } from '#contract/reminders/calls.ts'
 import { setTimeZone } from '#contract/streak/calls.ts'
 import { UTC } from '#domain/time/time-zone.ts'
-import { type Outcome, send } from '../../api/api.ts'
-import { browserZone } from '../clock/browser-zone.ts'
-import { pushState, turnPushOn } from '../offline/push.ts'
+import { type ApiOutcome, callApi } from '../../api/api.ts'
+import { getBrowserTimeZone } from '../clock/browser-zone.ts'
+import { getPushState, enablePush } from '../offline/push.ts'
 import { paths } from '../../paths.ts'
 import { browserStorage } from '../../storage.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './record.module.css'
 
-type Reminders = ReplyTo<typeof getReminders>
+type ReminderSettings = CallReply<typeof getReminders>
 
 /** The kinds of reminders that are available to a player who has none. */
-type Offer = { known: Reminders; byPush: boolean; byMail: boolean }
+type AvailableReminders = { known: ReminderSettings; byPush: boolean; byMail: boolean }
 
 /** Offers reminders after today's answer to a player who has none and has not declined. */
 export function ReminderOffer({ playerId }: { playerId: string }) {
-  const [offer, setOffer] = useState<Offer | null>(null)
+  const [offer, setOffer] = useState<AvailableReminders | null>(null)
   const [message, setMessage] = useState('')
-  useEffect(() => void findOffer(playerId).then(setOffer), [playerId])
-  const turnOnReminder = async (turnOn: (known: Reminders) => Promise<Outcome<Reminders>>) => {
+  useEffect(() => void loadAvailableReminders(playerId).then(setOffer), [playerId])
+  const turnOnReminder = async (turnOn: (known: ReminderSettings) => Promise<ApiOutcome<ReminderSettings>>) => {
     if (!offer) return
-    await nameZone(offer.known)
+    await saveTimeZoneIfUnset(offer.known)
     const outcome = await turnOn(offer.known)
-    setMessage(outcome.ok ? doneWords(outcome.reply) : outcome.message)
+    setMessage(outcome.ok ? formatConfirmation(outcome.reply) : outcome.message)
     if (outcome.ok) setOffer(null)
   }
   const decline = () => {
@@ -42,7 +42,7 @@ export function ReminderOffer({ playerId }: { playerId: string }) {
             <button
               type="button"
               className={styles['link']}
-              onClick={() => void turnOnReminder(({ pushKey }) => turnPushOn(pushKey))}
+              onClick={() => void turnOnReminder(({ pushKey }) => enablePush(pushKey))}
             >
               On this device
             </button>
@@ -52,7 +52,7 @@ export function ReminderOffer({ playerId }: { playerId: string }) {
               type="button"
               className={styles['link']}
               onClick={() =>
-                void turnOnReminder(() => send(setReminders, { body: { mail: true } }))
+                void turnOnReminder(() => callApi(setReminders, { body: { mail: true } }))
               }
             >
               By e-mail
@@ -71,23 +71,23 @@ export function ReminderOffer({ playerId }: { playerId: string }) {
   )
 }
 
-async function findOffer(playerId: string): Promise<Offer | null> {
+async function loadAvailableReminders(playerId: string): Promise<AvailableReminders | null> {
   if (browserStorage.readText('no-reminder') === playerId) return null
-  const outcome = await send(getReminders, {})
+  const outcome = await callApi(getReminders, {})
   if (!outcome.ok) return null
   const known = outcome.reply
-  const byPush = (await pushState()) === 'off'
+  const byPush = (await getPushState()) === 'off'
   const byMail = known.mails === 'ready'
   const hasSome = known.mail || known.digest || known.browsers > 0
   return hasSome || !(byPush || byMail) ? null : { known, byPush, byMail }
 }
 
 /** Saves the browser's time zone if the player has none, so that reminders come in the player's evening. */
-async function nameZone({ zoneNamed }: Reminders): Promise<void> {
-  const zone = browserZone()
-  if (!zoneNamed && zone !== UTC) await send(setTimeZone, { body: { zone } })
+async function saveTimeZoneIfUnset({ zoneNamed }: ReminderSettings): Promise<void> {
+  const zone = getBrowserTimeZone()
+  if (!zoneNamed && zone !== UTC) await callApi(setTimeZone, { body: { zone } })
 }
 
-function doneWords({ hour }: Reminders): string {
+function formatConfirmation({ hour }: ReminderSettings): string {
   return `At ${String(hour).padStart(2, '0')}:00, on days that you have not played by then.`
 }

@@ -1,4 +1,4 @@
-import type { Play } from '#domain/play/play.ts'
+import type { PlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { useToday } from '../clock/server-clock.ts'
 import type { Player } from '../session/player.ts'
@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './record.module.css'
 
 /** Shows the player's streak after today's answer. The line is rendered before the server has counted the answer. */
-export function StreakLine(props: { question: Question; state: Play; player: Player }) {
+export function StreakAfterAnswer(props: { question: Question; state: PlayState; player: Player }) {
   const { question, state, player } = props
   const today = useToday()
   const isPlayed = state.picks.length > 0 || state.answerShown
@@ -15,11 +15,11 @@ export function StreakLine(props: { question: Question; state: Play; player: Pla
   return (
     <p className={styles['streak']} data-counted={isCounted}>
       <Icon name="flame" size={24} />
-      {isCounted || player.streak > 0 ? inARow(player.streak) : 'Your streak begins'}
+      {isCounted || player.streak > 0 ? formatStreakDays(player.streak) : 'Your streak begins'}
     </p>
   )
 }
 
-function inARow(days: number): string {
+function formatStreakDays(days: number): string {
   return days === 1 ? 'Day 1 of your streak' : `${days} days in a row`
 }

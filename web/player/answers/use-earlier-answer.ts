@@ -1,31 +1,31 @@
 import { useEffect, useState } from 'react'
-import { isRight, type Question } from '#domain/questions/question.ts'
-import { localAnswer } from '../history/history.ts'
-import { entryKey } from '../outbox/entry.ts'
-import { waitingEntry } from '../outbox/queue.ts'
-import { earlierAnswer } from './earlier-answers.ts'
-import type { CardRecordProps } from './recorded-card.tsx'
-import { countVisitorPick } from './visitor-pick.ts'
+import { isRightAnswer, type Question } from '#domain/questions/question.ts'
+import { getLocalAnswer } from '../history/history.ts'
+import { getEntryKey } from '../outbox/entry.ts'
+import { getQueuedEntry } from '../outbox/queue.ts'
+import { getEarlierAnswer } from './earlier-answers.ts'
+import type { AnswerRecorderProps } from './recorded-card.tsx'
+import { submitVisitorPick } from './visitor-pick.ts'
 
 /** The maximum time to wait for other players' picks before an earlier answer is shown. */
-const LONGEST_WAIT_MS = 1000
+const MAX_TALLY_WAIT_MS = 1000
 
 /**
  * Restores the earlier answer on a card: a visitor's from this browser, a player's from the outbox or the server.
  * Runs again when the player's answer enters the outbox. Returns whether the card shows an answer of the current
  * player.
  */
-export function useEarlierAnswer(
+export function useRestoreEarlierAnswer(
   playerId: string | null | undefined,
   isPosted: boolean,
-  { question, state, restore, renew }: CardRecordProps,
+  { question, state, restore, renew }: AnswerRecorderProps,
 ): boolean {
   const [found, setFound] = useState<{ owner: string | null; exists: boolean } | null>(null)
   useEffect(() => {
     if (playerId === undefined) return
     let isCancelled = false
     void (async () => {
-      const earlier = await findEarlier(playerId, question)
+      const earlier = await findEarlierAnswer(playerId, question)
       if (isCancelled) return
       setFound({ owner: playerId, exists: earlier !== null })
       if (earlier) restore(earlier)
@@ -49,25 +49,25 @@ export function useEarlierAnswer(
 }
 
 /** Returns the outbox key of a player's answer to a question. */
-export function answerKey(playerId: string, question: Question): string {
-  return entryKey(playerId, { type: 'answer', questionId: question.id })
+export function getAnswerEntryKey(playerId: string, question: Question): string {
+  return getEntryKey(playerId, { type: 'answer', questionId: question.id })
 }
 
-async function findEarlier(playerId: string | null, question: Question) {
+async function findEarlierAnswer(playerId: string | null, question: Question) {
   if (playerId === null) {
-    const local = localAnswer(question.id)
+    const local = getLocalAnswer(question.id)
     // Waits briefly for the tally, so that the card is rendered at its full height.
-    if (local) await Promise.race([countVisitorPick(question.id), pause(LONGEST_WAIT_MS)])
+    if (local) await Promise.race([submitVisitorPick(question.id), delay(MAX_TALLY_WAIT_MS)])
     return local
   }
-  const record = waitingEntry(answerKey(playerId, question))?.record
+  const record = getQueuedEntry(getAnswerEntryKey(playerId, question))?.record
   if (record?.type === 'answer') {
-    return { choice: record.choice, correct: isRight(question, record.choice ?? '') }
+    return { choice: record.choice, correct: isRightAnswer(question, record.choice ?? '') }
   }
-  return earlierAnswer(question.id)
+  return getEarlierAnswer(question.id)
 }
 
-function pause(ms: number): Promise<void> {
+function delay(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms)
   })

@@ -1,25 +1,25 @@
 import { addVisitorPick } from '#contract/question-tallies/calls.ts'
-import { send } from '../../api/api.ts'
-import { localAnswer, markCounted } from '../history/history.ts'
+import { callApi } from '../../api/api.ts'
+import { getLocalAnswer, markPickCounted } from '../history/history.ts'
 import type { LocalAnswer } from '../history/local-answer.ts'
-import { isTallyKnown, noteTally } from '../../api/tallies.ts'
+import { hasTally, saveTally } from '../../api/tallies.ts'
 
-const asked = new Map<string, Promise<void>>()
+const pendingRequests = new Map<string, Promise<void>>()
 
 /**
  * Sends a visitor's pick to be counted, at most once. Stores its receipt and the question's tally. Never rejects.
  */
-export async function countVisitorPick(questionId: string): Promise<void> {
-  const answer = localAnswer(questionId)
-  if (!answer || isTallyKnown(questionId)) return
-  const asking = asked.get(questionId) ?? sendPick(answer).finally(() => asked.delete(questionId))
-  asked.set(questionId, asking)
+export async function submitVisitorPick(questionId: string): Promise<void> {
+  const answer = getLocalAnswer(questionId)
+  if (!answer || hasTally(questionId)) return
+  const asking = pendingRequests.get(questionId) ?? sendVisitorPick(answer).finally(() => pendingRequests.delete(questionId))
+  pendingRequests.set(questionId, asking)
   await asking
 }
 
-async function sendPick({ questionId, choice, counted }: LocalAnswer): Promise<void> {
-  const outcome = await send(addVisitorPick, { body: { questionId, choice, counted } })
+async function sendVisitorPick({ questionId, choice, counted }: LocalAnswer): Promise<void> {
+  const outcome = await callApi(addVisitorPick, { body: { questionId, choice, counted } })
   if (!outcome.ok) return
-  markCounted(questionId, outcome.reply.receipt)
-  noteTally(questionId, outcome.reply.tally)
+  markPickCounted(questionId, outcome.reply.receipt)
+  saveTally(questionId, outcome.reply.tally)
 }

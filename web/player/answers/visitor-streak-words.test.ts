@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keepWords, visitorStreakWords } from './visitor-streak-words.ts'
+import { formatKeptDaysPrompt, formatVisitorStreak } from './visitor-streak-words.ts'
 
 it.each([
   [1, 1, 'Day 1 of your streak. Keep it:'],
@@ -10,6 +10,6 @@ it.each([
 ])(
   'the account offer for a visitor streak of %i days, of which an account keeps %i, reads "%s"',
   (streak, kept, text) => {
-    expect(`${visitorStreakWords(streak)}. ${keepWords(streak, kept)}`).toBe(text)
+    expect(`${formatVisitorStreak(streak)}. ${formatKeptDaysPrompt(streak, kept)}`).toBe(text)
   },
 )

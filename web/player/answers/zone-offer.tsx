@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { setTimeZone } from '#contract/streak/calls.ts'
-import { placeName } from '#domain/time/time-zone.ts'
-import { send } from '../../api/api.ts'
+import { formatZonePlace } from '#domain/time/time-zone.ts'
+import { callApi } from '../../api/api.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './record.module.css'
-import { declineZone } from './zone-to-offer.ts'
+import { declineTimeZone } from './zone-to-offer.ts'
 
 /** Offers, after today's answer, to move the end of the player's day to midnight in the browser's time zone. */
-export function ZoneOffer({ playerId, zone }: { playerId: string; zone: string }) {
+export function TimeZoneOffer({ playerId, zone }: { playerId: string; zone: string }) {
   const [message, setMessage] = useState('')
-  const place = placeName(zone)
+  const place = formatZonePlace(zone)
   const acceptZone = async () => {
-    const outcome = await send(setTimeZone, { body: { zone } })
+    const outcome = await callApi(setTimeZone, { body: { zone } })
     setMessage(
       outcome.ok ? `Your days end at midnight in ${place}, from today on.` : outcome.message,
     )
   }
   const decline = () => {
-    declineZone(playerId, zone)
+    declineTimeZone(playerId, zone)
     setMessage('You can say so on your profile at any time.')
   }
   return (

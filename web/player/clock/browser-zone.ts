@@ -1,4 +1,4 @@
 /** Returns the time zone of the browser's clock, such as `Europe/Berlin`. */
-export function browserZone(): string {
+export function getBrowserTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { browserStorage, onStored } from '../../storage.ts'
+import { browserStorage, subscribeToStorage } from '../../storage.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './hideable-clock.module.css'
 
 /** A running clock with a button that hides it on every page, for players whom it distracts. */
 export function HideableClock({ children }: { children: ReactNode }) {
   const isHidden = useSyncExternalStore(
-    (changed) => onStored('hidden-clock', changed),
+    (changed) => subscribeToStorage('hidden-clock', changed),
     () => browserStorage.readText('hidden-clock') !== null,
     () => false,
   )

@@ -1,45 +1,45 @@
 import { useSyncExternalStore } from 'react'
-import { type Day, dayAt, untilNextDay } from '#domain/time/day.ts'
+import { type Day, getDayAt, getMsUntilNextDay } from '#domain/time/day.ts'
 
 /**
  * The server's clock, because the visitor's own can be wrong by hours. The monotonic clock advances it from the
  * last server reply on.
  */
-let known: { serverTime: number; at: number } | null = null
-const waiting: (() => void)[] = []
-const listeners = new Set<() => void>()
+let serverClock: { serverTime: number; at: number } | null = null
+const clockWaiters: (() => void)[] = []
+const clockListeners = new Set<() => void>()
 
 /** Sets the clock to the server's time in milliseconds, measured at `at` (`performance.now()`). */
 export function setServerClock(serverTime: number, at: number): void {
-  known = { serverTime, at }
-  for (const resolve of waiting.splice(0)) resolve()
-  for (const listener of listeners) listener()
+  serverClock = { serverTime, at }
+  for (const resolve of clockWaiters.splice(0)) resolve()
+  for (const listener of clockListeners) listener()
 }
 
 /** Returns the server's time in milliseconds since 1970. */
-export function serverNow(): number {
-  return known ? known.serverTime + (performance.now() - known.at) : Date.now()
+export function getServerTime(): number {
+  return serverClock ? serverClock.serverTime + (performance.now() - serverClock.at) : Date.now()
 }
 
 /** Resolves when the server's time is known, or the server could not be reached. */
-export function serverClockSet(): Promise<void> {
-  return known ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))
+export function waitForServerClock(): Promise<void> {
+  return serverClock ? Promise.resolve() : new Promise((resolve) => clockWaiters.push(resolve))
 }
 
 /**
  * Returns whether the server's time is known or the server could not be reached. Until then, no day may be counted.
  */
-export function useServerClockSet(): boolean {
+export function useIsServerClockSet(): boolean {
   return useSyncExternalStore(
-    hearClock,
-    () => known !== null,
+    subscribeToClock,
+    () => serverClock !== null,
     () => false,
   )
 }
 
-function hearClock(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+function subscribeToClock(listener: () => void): () => void {
+  clockListeners.add(listener)
+  return () => void clockListeners.delete(listener)
 }
 
 /**
@@ -47,36 +47,36 @@ function hearClock(listener: () => void): () => void {
  * overnight.
  */
 export function useToday(): Day {
-  return useSyncExternalStore(followDay, browsersDay, browsersDay)
+  return useSyncExternalStore(subscribeToDay, getServerDay, getServerDay)
 }
 
 /** Returns the server's current day, or the day on which the page was rendered until the server's time is known. */
-export function useTodayFrom(renderDay: Day): Day {
+export function useTodayOrRenderDay(renderDay: Day): Day {
   return useSyncExternalStore(
-    followDay,
-    () => (known ? browsersDay() : renderDay),
+    subscribeToDay,
+    () => (serverClock ? getServerDay() : renderDay),
     () => renderDay,
   )
 }
 
-function browsersDay(): Day {
-  return dayAt(serverNow())
+function getServerDay(): Day {
+  return getDayAt(getServerTime())
 }
 
-function followDay(listener: () => void): () => void {
+function subscribeToDay(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   const update = () => {
     clearTimeout(timer)
-    timer = setTimeout(update, untilNextDay(serverNow()))
+    timer = setTimeout(update, getMsUntilNextDay(getServerTime()))
     listener()
   }
   update()
-  listeners.add(update)
+  clockListeners.add(update)
   // Timers do not run while a computer sleeps.
   document.addEventListener('visibilitychange', update)
   return () => {
     clearTimeout(timer)
-    listeners.delete(update)
+    clockListeners.delete(update)
     document.removeEventListener('visibilitychange', update)
   }
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Day } from '#domain/time/day.ts'
-import { storageOf } from '#test/browser-storage.ts'
+import { createFakeStorage } from '#test/browser-storage.ts'
 import { browserStorage } from '../../storage.ts'
-import { dropAllAnswers, dropAnswers, keepAnswer, localAnswer, localAnswers } from './history.ts'
+import { deleteAllLocalAnswers, deleteLocalAnswers, saveLocalAnswer, getLocalAnswer, listLocalAnswers } from './history.ts'
 import type { LocalAnswer } from './local-answer.ts'
 
 const NOON = Date.parse('2026-11-21T12:00Z')
@@ -22,7 +22,7 @@ describe('the local answers of a visitor', () => {
   let kept: Record<string, string>
   beforeEach(() => {
     kept = { theme: 'dark' }
-    vi.stubGlobal('localStorage', storageOf(kept))
+    vi.stubGlobal('localStorage', createFakeStorage(kept))
   })
   afterEach(() => {
     vi.unstubAllGlobals()
@@ -30,18 +30,18 @@ describe('the local answers of a visitor', () => {
   })
 
   it('lists local answers oldest first and keeps only the first answer to a question', () => {
-    keepAnswer(answerTo('b', { answeredAt: NOON + 1 }))
-    keepAnswer(answerTo('a'))
-    keepAnswer(answerTo('a', { choice: 'Nine', correct: false }))
-    expect(localAnswers().map(({ questionId }) => questionId)).toEqual(['a', 'b'])
-    expect(localAnswer('a')).toEqual(answerTo('a'))
-    expect(localAnswer('c')).toBeNull()
+    saveLocalAnswer(answerTo('b', { answeredAt: NOON + 1 }))
+    saveLocalAnswer(answerTo('a'))
+    saveLocalAnswer(answerTo('a', { choice: 'Nine', correct: false }))
+    expect(listLocalAnswers().map(({ questionId }) => questionId)).toEqual(['a', 'b'])
+    expect(getLocalAnswer('a')).toEqual(answerTo('a'))
+    expect(getLocalAnswer('c')).toBeNull()
   })
 
   it('stores a local answer without a pick, and a local answer to a question without a day', () => {
     const shown = answerTo('a', { choice: null, correct: false, day: null })
-    keepAnswer(shown)
-    expect(localAnswer('a')).toEqual(shown)
+    saveLocalAnswer(shown)
+    expect(getLocalAnswer('a')).toEqual(shown)
   })
 
   it.each([
@@ -53,27 +53,27 @@ describe('the local answers of a visitor', () => {
     'ignores the stored garbage %s as a local answer and overwrites it with the next answer',
     (garbage) => {
       kept['played a'] = garbage
-      expect(localAnswers()).toEqual([])
-      keepAnswer(answerTo('a'))
-      expect(localAnswers()).toEqual([answerTo('a')])
+      expect(listLocalAnswers()).toEqual([])
+      saveLocalAnswer(answerTo('a'))
+      expect(listLocalAnswers()).toEqual([answerTo('a')])
     },
   )
 
   it('deletes some or all local answers and leaves other stored keys alone', () => {
-    for (const id of ['a', 'b', 'c']) keepAnswer(answerTo(id))
-    dropAnswers(['a', 'b'])
-    expect(localAnswers()).toEqual([answerTo('c')])
-    dropAllAnswers()
+    for (const id of ['a', 'b', 'c']) saveLocalAnswer(answerTo(id))
+    deleteLocalAnswers(['a', 'b'])
+    expect(listLocalAnswers()).toEqual([answerTo('c')])
+    deleteAllLocalAnswers()
     expect(kept).toEqual({ theme: 'dark' })
   })
 
   it('keeps at most 1000 local answers, and evicts garbage first and then the oldest answers', () => {
-    for (let at = 0; at < 1000; at += 1) keepAnswer(answerTo(`q${at}`, { answeredAt: NOON + at }))
+    for (let at = 0; at < 1000; at += 1) saveLocalAnswer(answerTo(`q${at}`, { answeredAt: NOON + at }))
     kept['played garbage'] = '['
-    keepAnswer(answerTo('one more', { answeredAt: NOON + 2000 }))
+    saveLocalAnswer(answerTo('one more', { answeredAt: NOON + 2000 }))
     expect(Object.keys(kept)).toHaveLength(1001)
-    expect(localAnswers()).toHaveLength(1000)
-    expect([localAnswer('q0'), kept['played garbage']]).toEqual([null, undefined])
-    expect(localAnswer('q1')).not.toBeNull()
+    expect(listLocalAnswers()).toHaveLength(1000)
+    expect([getLocalAnswer('q0'), kept['played garbage']]).toEqual([null, undefined])
+    expect(getLocalAnswer('q1')).not.toBeNull()
   })
 })

@@ -1,12 +1,12 @@
-import type { PlayedThings } from '../session/login-request.ts'
-import { localAnswer } from './history.ts'
-import { localResult } from './local-result.ts'
-import { takeOverAnswers, takeOverResults } from './post-local.ts'
+import type { PlayedItems } from '../session/login-request.ts'
+import { getLocalAnswer } from './history.ts'
+import { getLocalResult } from './local-result.ts'
+import { takeOverLocalAnswers, takeOverLocalResults } from './post-local.ts'
 
 /** Transfers the played items that a visitor signed in to keep to the player. */
-export function keepForPlayer(playerId: string, { questionIds, attemptIds }: PlayedThings): void {
-  const answers = questionIds.map(localAnswer).filter((item) => item !== null)
-  takeOverAnswers(playerId, answers)
-  const results = attemptIds.map(localResult).filter((item) => item !== null)
-  takeOverResults(playerId, results)
+export function transferToPlayer(playerId: string, { questionIds, attemptIds }: PlayedItems): void {
+  const answers = questionIds.map(getLocalAnswer).filter((item) => item !== null)
+  takeOverLocalAnswers(playerId, answers)
+  const results = attemptIds.map(getLocalResult).filter((item) => item !== null)
+  takeOverLocalResults(playerId, results)
 }

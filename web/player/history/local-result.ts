@@ -1,4 +1,4 @@
-import { browserStorage, onStored } from '../../storage.ts'
+import { browserStorage, subscribeToStorage } from '../../storage.ts'
 import type { ResultRecord } from '../outbox/entry.ts'
 
 /** The result of a quiz run that a visitor finished. */
@@ -7,37 +7,37 @@ export type LocalResult = Omit<ResultRecord, 'type'> & {
   finishedAt: number
 }
 
-export const RESULT_START = 'quiz-result '
+export const RESULT_KEY_PREFIX = 'quiz-result '
 
 /** The maximum number of stored quiz results. The oldest are evicted. */
-const MOST_RESULTS = 100
+const MAX_LOCAL_RESULTS = 100
 
-export function localResult(attemptId: string): LocalResult | null {
-  const found = browserStorage.readJson(`${RESULT_START}${attemptId}`)
+export function getLocalResult(attemptId: string): LocalResult | null {
+  const found = browserStorage.readJson(`${RESULT_KEY_PREFIX}${attemptId}`)
   return isLocalResult(found) ? found : null
 }
 
 /** Returns all local results, oldest first. */
-export function localResults(): LocalResult[] {
+export function listLocalResults(): LocalResult[] {
   return browserStorage
-    .keys(RESULT_START)
+    .keys(RESULT_KEY_PREFIX)
     .map((key) => browserStorage.readJson(key))
     .filter(isLocalResult)
     .toSorted((a, b) => a.finishedAt - b.finishedAt)
 }
 
-export function keepResult(result: LocalResult): void {
-  const oldest = localResults().slice(0, -(MOST_RESULTS - 1))
-  if (oldest.length > 0) dropResults(oldest.map(({ attemptId }) => attemptId))
-  browserStorage.writeJson(`${RESULT_START}${result.attemptId}`, result)
+export function saveLocalResult(result: LocalResult): void {
+  const oldest = listLocalResults().slice(0, -(MAX_LOCAL_RESULTS - 1))
+  if (oldest.length > 0) deleteLocalResults(oldest.map(({ attemptId }) => attemptId))
+  browserStorage.writeJson(`${RESULT_KEY_PREFIX}${result.attemptId}`, result)
 }
 
-export function dropResults(attemptIds: Iterable<string>): void {
-  for (const id of attemptIds) browserStorage.writeText(`${RESULT_START}${id}`, null)
+export function deleteLocalResults(attemptIds: Iterable<string>): void {
+  for (const id of attemptIds) browserStorage.writeText(`${RESULT_KEY_PREFIX}${id}`, null)
 }
 
-export function onResults(listener: () => void): () => void {
-  return onStored(RESULT_START, listener)
+export function subscribeToLocalResults(listener: () => void): () => void {
+  return subscribeToStorage(RESULT_KEY_PREFIX, listener)
 }
 
 function isLocalResult(found: unknown): found is LocalResult {

@@ -1,19 +1,19 @@
 import type { ReviewRecord, StarRecord } from '../outbox/entry.ts'
-import { newAttemptId } from '../outbox/attempt-id.ts'
-import { localCard } from './local-reviews.ts'
+import { createAttemptId } from '../outbox/attempt-id.ts'
+import { getLocalReviewCard } from './local-reviews.ts'
 
 /**
  * Builds the outbox records of a visitor's reviews and stars. They must be sent after the answers to these
  * questions.
  */
-export function localReviewRecords(questionIds: readonly string[]): (ReviewRecord | StarRecord)[] {
+export function buildLocalReviewRecords(questionIds: readonly string[]): (ReviewRecord | StarRecord)[] {
   return questionIds.flatMap((questionId) => {
-    const { starred, reviews } = localCard(questionId)
+    const { starred, reviews } = getLocalReviewCard(questionId)
     const reviewRecords = reviews.map(({ attemptId, grade, reviewedAt }): ReviewRecord => {
       return { type: 'review', questionId, attemptId, grade, reviewedAt }
     })
     if (starred === null) return reviewRecords
-    const attemptId = newAttemptId()
+    const attemptId = createAttemptId()
     return [...reviewRecords, { type: 'star', questionId, attemptId, starred } satisfies StarRecord]
   })
 }

@@ -1,5 +1,5 @@
 import { type Grade, GRADES } from '#domain/review/review.ts'
-import { localAnswer } from './history.ts'
+import { getLocalAnswer } from './history.ts'
 import { browserStorage } from '../../storage.ts'
 
 /** A visitor's review of a question. */
@@ -11,56 +11,56 @@ export type LocalReview = {
 }
 
 /** The visitor's star and reviews of a question that was answered in this browser. */
-export type LocalCard = {
+export type LocalReviewCard = {
   /** Whether the question comes back for review; null if the visitor has not chosen. */
   starred: boolean | null
   /** The visitor's reviews of the question in chronological order. */
   reviews: readonly LocalReview[]
 }
 
-const START = 'review '
+const REVIEW_KEY_PREFIX = 'review '
 
-const NOTHING: LocalCard = { starred: null, reviews: [] }
+const EMPTY_CARD: LocalReviewCard = { starred: null, reviews: [] }
 
-export function localCard(questionId: string): LocalCard {
-  const found = browserStorage.readJson(`${START}${questionId}`)
-  return isLocalCard(found) ? found : NOTHING
+export function getLocalReviewCard(questionId: string): LocalReviewCard {
+  const found = browserStorage.readJson(`${REVIEW_KEY_PREFIX}${questionId}`)
+  return isLocalReviewCard(found) ? found : EMPTY_CARD
 }
 
 /** Saves a review; the first one with an attempt id counts. */
-export function keepReview(review: LocalReview & { questionId: string }): void {
+export function saveLocalReview(review: LocalReview & { questionId: string }): void {
   const { questionId, ...newReview } = review
-  const card = localCard(questionId)
+  const card = getLocalReviewCard(questionId)
   if (card.reviews.some(({ attemptId }) => attemptId === newReview.attemptId)) return
-  keep(questionId, { ...card, reviews: [...card.reviews, newReview] })
+  saveCard(questionId, { ...card, reviews: [...card.reviews, newReview] })
 }
 
-export function keepStar(questionId: string, starred: boolean): void {
-  keep(questionId, { ...localCard(questionId), starred })
+export function saveLocalStar(questionId: string, starred: boolean): void {
+  saveCard(questionId, { ...getLocalReviewCard(questionId), starred })
 }
 
 /** Returns the ids of all questions that have a local review card. */
-export function localCardIds(): string[] {
-  return browserStorage.keys(START).map((key) => key.slice(START.length))
+export function listLocalReviewCardIds(): string[] {
+  return browserStorage.keys(REVIEW_KEY_PREFIX).map((key) => key.slice(REVIEW_KEY_PREFIX.length))
 }
 
-export function dropLocalCards(questionIds: Iterable<string>): void {
-  for (const id of questionIds) browserStorage.writeText(`${START}${id}`, null)
+export function deleteLocalReviewCards(questionIds: Iterable<string>): void {
+  for (const id of questionIds) browserStorage.writeText(`${REVIEW_KEY_PREFIX}${id}`, null)
 }
 
 /**
  * Saves a card only if its answer exists, and deletes cards without an answer, so that cards are bounded like
  * answers.
  */
-function keep(questionId: string, card: LocalCard): void {
-  if (!localAnswer(questionId)) return
-  dropLocalCards(localCardIds().filter((id) => !localAnswer(id)))
-  browserStorage.writeJson(`${START}${questionId}`, card)
+function saveCard(questionId: string, card: LocalReviewCard): void {
+  if (!getLocalAnswer(questionId)) return
+  deleteLocalReviewCards(listLocalReviewCardIds().filter((id) => !getLocalAnswer(id)))
+  browserStorage.writeJson(`${REVIEW_KEY_PREFIX}${questionId}`, card)
 }
 
 /** Returns whether a stored value is a review card. Storage can hold any value. */
-function isLocalCard(found: unknown): found is LocalCard {
-  const { starred, reviews } = (found ?? {}) as LocalCard
+function isLocalReviewCard(found: unknown): found is LocalReviewCard {
+  const { starred, reviews } = (found ?? {}) as LocalReviewCard
   return (
     (starred === null || typeof starred === 'boolean') &&
     Array.isArray(reviews) &&

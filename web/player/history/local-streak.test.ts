@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, type Day } from '#domain/time/day.ts'
 import type { LocalAnswer } from './local-answer.ts'
-import { localStreak } from './local-streak.ts'
+import { computeLocalStreak } from './local-streak.ts'
 
 const at = (instant: string) => Date.parse(instant)
 
@@ -25,33 +25,33 @@ const withoutReceipt = (one: LocalAnswer): LocalAnswer => {
 
 describe('the local streak of a visitor', () => {
   it('a visitor’s streak counts days with right or wrong answers and lasts until the following day is over', () => {
-    expect(localStreak(WEEK, at('2026-11-22T23:59Z'))).toMatchObject({
+    expect(computeLocalStreak(WEEK, at('2026-11-22T23:59Z'))).toMatchObject({
       streak: 7,
       bestStreak: 7,
       lastDay: '2026-11-22',
     })
-    expect(localStreak(WEEK, at('2026-11-23T23:59Z')).streak).toBe(7)
-    expect(localStreak([], at('2026-11-23T23:59Z')).streak).toBe(0)
+    expect(computeLocalStreak(WEEK, at('2026-11-23T23:59Z')).streak).toBe(7)
+    expect(computeLocalStreak([], at('2026-11-23T23:59Z')).streak).toBe(0)
   })
 
   it('a visitor’s streak ends with a missed day, because visitors have no freezes', () => {
     const now = at('2026-11-24T00:00Z')
-    expect(localStreak(WEEK, now)).toMatchObject({ streak: 0, bestStreak: 7, kept: { days: 0 } })
+    expect(computeLocalStreak(WEEK, now)).toMatchObject({ streak: 0, bestStreak: 7, kept: { days: 0 } })
     const gap = [...WEEK, answer('2026-11-24')]
-    expect(localStreak(gap, at('2026-11-24T13:00Z'))).toMatchObject({ streak: 1, bestStreak: 7 })
+    expect(computeLocalStreak(gap, at('2026-11-24T13:00Z'))).toMatchObject({ streak: 1, bestStreak: 7 })
   })
 
   it('a question answered after its day does not extend a visitor’s streak', () => {
     const late = answer('2026-11-23', at('2026-11-24T12:30Z'))
     const then = answer('2026-11-24')
-    expect(localStreak([...WEEK, late, then], at('2026-11-24T13:00Z')).streak).toBe(1)
+    expect(computeLocalStreak([...WEEK, late, then], at('2026-11-24T13:00Z')).streak).toBe(1)
   })
 })
 
 describe('the part of a visitor’s streak that an account keeps', () => {
   const now = at('2026-11-22T13:00Z')
   const keptOf = (answers: readonly LocalAnswer[], instant = now) =>
-    localStreak(answers, instant).kept
+    computeLocalStreak(answers, instant).kept
 
   it('an account keeps each day of a visitor’s streak with a receipt, and today without one', () => {
     const questionIds = WEEK.map(({ questionId }) => questionId)
@@ -63,14 +63,14 @@ describe('the part of a visitor’s streak that an account keeps', () => {
   it('an account keeps only the days of a streak after the last day without a receipt', () => {
     const gap = WEEK.map((one, index) => (index === 4 ? withoutReceipt(one) : one))
     expect(keptOf(gap)).toEqual({ days: 2, questionIds: ['2026-11-21', '2026-11-22'] })
-    expect(localStreak(gap, now).streak).toBe(7)
+    expect(computeLocalStreak(gap, now).streak).toBe(7)
   })
 
   it('an account keeps at most 60 days of a visitor’s streak', () => {
     const days = Array.from({ length: 70 }, (_, back) =>
       answer(addDays('2026-11-22' as Day, back - 69)),
     )
-    expect(localStreak(days, now).streak).toBe(70)
+    expect(computeLocalStreak(days, now).streak).toBe(70)
     expect(keptOf(days).days).toBe(60)
   })
 })

@@ -1,8 +1,8 @@
-import { serverNow } from '../clock/server-clock.ts'
-import { localAnswers } from './history.ts'
-import { localStreak } from './local-streak.ts'
+import { getServerTime } from '../clock/server-clock.ts'
+import { listLocalAnswers } from './history.ts'
+import { computeLocalStreak } from './local-streak.ts'
 
 /** Returns the length of the visitor's current streak, in days. */
-export function streakHere(): number {
-  return localStreak(localAnswers(), serverNow()).streak
+export function getLocalStreakDays(): number {
+  return computeLocalStreak(listLocalAnswers(), getServerTime()).streak
 }

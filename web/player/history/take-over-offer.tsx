@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
-import { onQueueChange, waitingEntries } from '../outbox/queue.ts'
+import { subscribeToQueue, listQueuedEntries } from '../outbox/queue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Toast } from '../../ui/toast.tsx'
-import { onHistory } from './history.ts'
-import { onResults } from './local-result.ts'
+import { subscribeToLocalAnswers } from './history.ts'
+import { subscribeToLocalResults } from './local-result.ts'
 import styles from './take-over-offer.module.css'
-import { daysForStreak, declineAll, leftFor, onDecline, takeOverAll } from './take-over.ts'
-import { dropReport, onReport, takeOverReport } from '../outbox/take-over-report.ts'
-import { leftWords, reportWords, streakWords } from './take-over-words.ts'
+import { countStreakDays, declineTakeOver, countUnclaimedItems, subscribeToDecline, takeOverLocalHistory } from './take-over.ts'
+import { deleteTakeOverReport, subscribeToTakeOverReport, getTakeOverReport } from '../outbox/take-over-report.ts'
+import { formatUnclaimedItems, formatTakeOverReport, formatStreakEffect } from './take-over-words.ts'
 
 /** The minimum time between two updates, because up to a thousand answers are sent one after another. */
-const PAUSE_MS = 250
+const UPDATE_INTERVAL_MS = 250
 
 /**
  * Asks a player who has signed in whether the history in this browser is theirs, and reports the outcome of taking
@@ -30,22 +30,22 @@ export function TakeOverOffer({ playerId }: { playerId: string }) {
         <p role="status">
           {isAsking && (
             <>
-              <b>Played here before you signed in: {leftWords(unclaimed)}.</b> Yours?{' '}
-              {streakWords(onTime)}
+              <b>Played here before you signed in: {formatUnclaimedItems(unclaimed)}.</b> Yours?{' '}
+              {formatStreakEffect(onTime)}
             </>
           )}
           {!isAsking && sending > 0 && `Taking over… ${sending} to go.`}
         </p>
         {isAsking && (
           <p className={styles['choice']}>
-            <Button onClick={() => takeOverAll(playerId)}>Take it over</Button>
-            <Button quiet onClick={() => declineAll(playerId)}>
+            <Button onClick={() => takeOverLocalHistory(playerId)}>Take it over</Button>
+            <Button quiet onClick={() => declineTakeOver(playerId)}>
               Not mine
             </Button>
           </p>
         )}
       </section>
-      <Toast message={isAsking || sending > 0 ? '' : report} onClose={() => dropReport(playerId)} />
+      <Toast message={isAsking || sending > 0 ? '' : report} onClose={() => deleteTakeOverReport(playerId)} />
     </>
   )
 }
@@ -58,9 +58,9 @@ function useTakeOver(playerId: string) {
       timer ??= setTimeout(() => {
         timer = undefined
         setRevision((count) => count + 1)
-      }, PAUSE_MS)
+      }, UPDATE_INTERVAL_MS)
     }
-    const unsubscribers = [onHistory, onResults, onDecline, onReport, onQueueChange].map(
+    const unsubscribers = [subscribeToLocalAnswers, subscribeToLocalResults, subscribeToDecline, subscribeToTakeOverReport, subscribeToQueue].map(
       (subscribe) => subscribe(scheduleUpdate),
     )
     return () => {
@@ -68,17 +68,17 @@ function useTakeOver(playerId: string) {
       for (const unsubscribe of unsubscribers) unsubscribe()
     }
   }, [])
-  return lookUp(playerId)
+  return readTakeOverState(playerId)
 }
 
-function lookUp(playerId: string) {
-  const report = takeOverReport(playerId)
+function readTakeOverState(playerId: string) {
+  const report = getTakeOverReport(playerId)
   const isTakenOverByPlayer = (entry: { playerId: string; takenOver?: boolean }) =>
     entry.takenOver === true && entry.playerId === playerId
   return {
-    unclaimed: leftFor(playerId),
-    onTime: daysForStreak(playerId),
-    sending: waitingEntries().filter(isTakenOverByPlayer).length,
-    report: report ? reportWords(report) : '',
+    unclaimed: countUnclaimedItems(playerId),
+    onTime: countStreakDays(playerId),
+    sending: listQueuedEntries().filter(isTakenOverByPlayer).length,
+    report: report ? formatTakeOverReport(report) : '',
   }
 }

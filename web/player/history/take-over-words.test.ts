@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { leftWords, reportWords, streakWords } from './take-over-words.ts'
+import { formatUnclaimedItems, formatTakeOverReport, formatStreakEffect } from './take-over-words.ts'
 
 describe('the text that counts unclaimed items', () => {
   it('counts answers and quiz results separately in the text of unclaimed items', () => {
-    expect(leftWords([{ name: 'answers', count: 1 }])).toBe('1 answer')
+    expect(formatUnclaimedItems([{ name: 'answers', count: 1 }])).toBe('1 answer')
     expect(
-      leftWords([
+      formatUnclaimedItems([
         { name: 'answers', count: 12 },
         { name: 'results', count: 1 },
       ]),
@@ -19,7 +19,7 @@ it.each([
   [4, '4 days count for your streak, the rest as practice.'],
 ])(
   'the text for taking over answers of %i days on time says how many days count for the streak',
-  (days, words) => expect(streakWords(days)).toBe(words),
+  (days, words) => expect(formatStreakEffect(days)).toBe(words),
 )
 
 describe('the report of a take-over', () => {
@@ -32,6 +32,6 @@ describe('the report of a take-over', () => {
     ],
     [{ taken: {}, known: 0, gone: 0 }, ''],
   ])('the text of the take-over report %o reads "%s"', (report, words) =>
-    expect(reportWords(report)).toBe(words),
+    expect(formatTakeOverReport(report)).toBe(words),
   )
 })

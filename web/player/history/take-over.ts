@@ -1,18 +1,18 @@
-import { serverNow } from '../clock/server-clock.ts'
-import { handOver } from '../session/player.ts'
-import { browserStorage, onStored } from '../../storage.ts'
-import { localAnswers } from './history.ts'
-import { countsOnItsDay } from './local-streak.ts'
+import { getServerTime } from '../clock/server-clock.ts'
+import { resetPlayedCards } from '../session/player.ts'
+import { browserStorage, subscribeToStorage } from '../../storage.ts'
+import { listLocalAnswers } from './history.ts'
+import { countsForStreak } from './local-streak.ts'
 import type { LocalAnswer } from './local-answer.ts'
-import { type LocalResult, localResults } from './local-result.ts'
-import { takeOverAnswers, takeOverResults } from './post-local.ts'
-import { beginReport, type LeftKindName } from '../outbox/take-over-report.ts'
+import { type LocalResult, listLocalResults } from './local-result.ts'
+import { takeOverLocalAnswers, takeOverLocalResults } from './post-local.ts'
+import { startTakeOverReport, type UnclaimedItemKind } from '../outbox/take-over-report.ts'
 
 /**
  * Counts and takes over one kind of visitor history, such as answers. Each kind has an entry in
  * `UNCLAIMED_ITEM_HANDLERS`.
  */
-type LeftKind = {
+type UnclaimedItemHandler = {
   /** Returns a text such as `12 answers`. */
   words: (count: number) => string
   /** Returns how many items were stored after an instant. */
@@ -21,64 +21,64 @@ type LeftKind = {
   takeOver: (playerId: string, after: number) => void
 }
 
-export const LEFT_KINDS: Record<LeftKindName, LeftKind> = {
+export const UNCLAIMED_ITEM_HANDLERS: Record<UnclaimedItemKind, UnclaimedItemHandler> = {
   answers: {
     words: (count) => (count === 1 ? '1 answer' : `${count} answers`),
-    count: (after) => answersAfter(after).length,
-    takeOver: (playerId, after) => takeOverAnswers(playerId, answersAfter(after), REPORTED),
+    count: (after) => listAnswersAfter(after).length,
+    takeOver: (playerId, after) => takeOverLocalAnswers(playerId, listAnswersAfter(after), WITH_REPORT),
   },
   results: {
     words: (count) => (count === 1 ? '1 quiz result' : `${count} quiz results`),
-    count: (after) => resultsAfter(after).length,
-    takeOver: (playerId, after) => takeOverResults(playerId, resultsAfter(after), REPORTED),
+    count: (after) => listResultsAfter(after).length,
+    takeOver: (playerId, after) => takeOverLocalResults(playerId, listResultsAfter(after), WITH_REPORT),
   },
 }
 
-const REPORTED = { takenOver: true }
+const WITH_REPORT = { takenOver: true }
 
-const KINDS = Object.entries(LEFT_KINDS) as [LeftKindName, LeftKind][]
+const HANDLER_ENTRIES = Object.entries(UNCLAIMED_ITEM_HANDLERS) as [UnclaimedItemKind, UnclaimedItemHandler][]
 
 /** Returns the kinds and numbers of items that were stored since the player last declined. */
-export function leftFor(playerId: string): { name: LeftKindName; count: number }[] {
-  const after = declinedAt(playerId)
-  return KINDS.map(([name, { count }]) => ({ name, count: count(after) })).filter(
+export function countUnclaimedItems(playerId: string): { name: UnclaimedItemKind; count: number }[] {
+  const after = getDeclinedAt(playerId)
+  return HANDLER_ENTRIES.map(([name, { count }]) => ({ name, count: count(after) })).filter(
     ({ count }) => count > 0,
   )
 }
 
 /** Returns how many of the offered answers were given on their day and count for a streak. */
-export function daysForStreak(playerId: string): number {
-  const now = serverNow()
-  return answersAfter(declinedAt(playerId)).filter((answer) => countsOnItsDay(answer, now)).length
+export function countStreakDays(playerId: string): number {
+  const now = getServerTime()
+  return listAnswersAfter(getDeclinedAt(playerId)).filter((answer) => countsForStreak(answer, now)).length
 }
 
-export function takeOverAll(playerId: string): void {
-  beginReport(playerId)
-  const after = declinedAt(playerId)
-  for (const [, kind] of KINDS) kind.takeOver(playerId, after)
+export function takeOverLocalHistory(playerId: string): void {
+  startTakeOverReport(playerId)
+  const after = getDeclinedAt(playerId)
+  for (const [, kind] of HANDLER_ENTRIES) kind.takeOver(playerId, after)
 }
 
 /**
  * Leaves the history in this browser for another player, does not offer it to this player again, and resets the
  * played cards.
  */
-export function declineAll(playerId: string): void {
-  browserStorage.writeText(`declined ${playerId}`, String(serverNow()))
-  handOver()
+export function declineTakeOver(playerId: string): void {
+  browserStorage.writeText(`declined ${playerId}`, String(getServerTime()))
+  resetPlayedCards()
 }
 
-export function onDecline(listener: () => void): () => void {
-  return onStored('declined ', listener)
+export function subscribeToDecline(listener: () => void): () => void {
+  return subscribeToStorage('declined ', listener)
 }
 
-function declinedAt(playerId: string): number {
+function getDeclinedAt(playerId: string): number {
   return Number(browserStorage.readText(`declined ${playerId}`)) || 0
 }
 
-function answersAfter(after: number): LocalAnswer[] {
-  return localAnswers().filter(({ answeredAt }) => answeredAt > after)
+function listAnswersAfter(after: number): LocalAnswer[] {
+  return listLocalAnswers().filter(({ answeredAt }) => answeredAt > after)
 }
 
-function resultsAfter(after: number): LocalResult[] {
-  return localResults().filter(({ finishedAt }) => finishedAt > after)
+function listResultsAfter(after: number): LocalResult[] {
+  return listLocalResults().filter(({ finishedAt }) => finishedAt > after)
 }

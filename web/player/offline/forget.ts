@@ -4,7 +4,7 @@ import { browserStorage } from '../../storage.ts'
  * Deletes cached pages and reviews and unsubscribes from notifications, because the next person at this browser may
  * be somebody else.
  */
-export async function forgetOffline(): Promise<void> {
+export async function deleteOfflineData(): Promise<void> {
   const names = (await globalThis.caches?.keys()) ?? []
   await Promise.all(
     names.filter((name) => name.startsWith('pages ')).map((name) => caches.delete(name)),

@@ -1,13 +1,13 @@
-import type { ReplyTo } from '#contract/call.ts'
+import type { CallReply } from '#contract/call.ts'
 import { type getReminders, subscribePush, unsubscribePush } from '#contract/reminders/calls.ts'
-import { type Outcome, send } from '../../api/api.ts'
+import { type ApiOutcome, callApi } from '../../api/api.ts'
 
-type Reminders = ReplyTo<typeof getReminders>
+type ReminderSettings = CallReply<typeof getReminders>
 
 /** The state of push notifications in this browser. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 
-export async function pushState(): Promise<PushState> {
+export async function getPushState(): Promise<PushState> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
     return 'unsupported'
   }
@@ -17,9 +17,9 @@ export async function pushState(): Promise<PushState> {
 }
 
 /** Subscribes this browser to push reminders after the browser has asked the player for permission. */
-export async function turnPushOn(pushKey: string): Promise<Outcome<Reminders>> {
+export async function enablePush(pushKey: string): Promise<ApiOutcome<ReminderSettings>> {
   try {
-    if ((await Notification.requestPermission()) !== 'granted') return refused('denied')
+    if ((await Notification.requestPermission()) !== 'granted') return toFailedOutcome('denied')
     await navigator.serviceWorker.register('/service-worker.js')
     const { pushManager } = await navigator.serviceWorker.ready
     // A subscription with another key, for example from before the site moved, would block the new one.
@@ -30,9 +30,9 @@ export async function turnPushOn(pushKey: string): Promise<Outcome<Reminders>> {
     })
     const { endpoint = '', keys = {} } = subscription.toJSON()
     const { p256dh = '', auth = '' } = keys
-    return await send(subscribePush, { body: { endpoint, keys: { p256dh, auth } } })
+    return await callApi(subscribePush, { body: { endpoint, keys: { p256dh, auth } } })
   } catch {
-    return refused('unsupported')
+    return toFailedOutcome('unsupported')
   }
 }
 
@@ -40,26 +40,26 @@ export async function turnPushOn(pushKey: string): Promise<Outcome<Reminders>> {
  * Sends this browser's push subscription again, because the server dropped it when the e-mail address was first
  * verified.
  */
-export async function resumePush(): Promise<void> {
-  if ((await pushState()) !== 'on') return
+export async function resendPushSubscription(): Promise<void> {
+  if ((await getPushState()) !== 'on') return
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   const { endpoint = '', keys = {} } = subscription?.toJSON() ?? {}
   const { p256dh = '', auth = '' } = keys
-  await send(subscribePush, { body: { endpoint, keys: { p256dh, auth } } })
+  await callApi(subscribePush, { body: { endpoint, keys: { p256dh, auth } } })
 }
 
 /** Unsubscribes in the browser and on the server. Returns null if there was no subscription. */
-export async function turnPushOff(): Promise<Outcome<Reminders> | null> {
+export async function disablePush(): Promise<ApiOutcome<ReminderSettings> | null> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   if (!subscription) return null
   const { endpoint } = subscription
   await subscription.unsubscribe()
-  return send(unsubscribePush, { body: { endpoint } })
+  return callApi(unsubscribePush, { body: { endpoint } })
 }
 
-export const PUSH_WORDS: Record<PushState, string> = {
+export const PUSH_STATE_TEXTS: Record<PushState, string> = {
   unsupported:
     'This browser takes no notifications. On an iPhone or iPad, add the site to the home screen first.',
   denied:
@@ -68,7 +68,7 @@ export const PUSH_WORDS: Record<PushState, string> = {
   on: 'On this device, also when the site is not open.',
 }
 
-function refused(state: 'unsupported' | 'denied'): Outcome<Reminders> {
+function toFailedOutcome(state: 'unsupported' | 'denied'): ApiOutcome<ReminderSettings> {
   const emptyDetails = { retryAfter: 0, conflict: undefined, flaws: undefined, code: undefined }
-  return { ok: false, status: 0, message: PUSH_WORDS[state], ...emptyDetails }
+  return { ok: false, status: 0, message: PUSH_STATE_TEXTS[state], ...emptyDetails }
 }

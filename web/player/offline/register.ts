@@ -2,7 +2,7 @@
  * Registers the service worker and sends it the current page to cache, because that page was loaded before the
  * worker.
  */
-export async function register(): Promise<void> {
+export async function registerServiceWorker(): Promise<void> {
   await navigator.serviceWorker.register('/service-worker.js')
   const { active } = await navigator.serviceWorker.ready
   const files = performance

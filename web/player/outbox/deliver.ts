@@ -2,17 +2,17 @@ import { addAnswer } from '#contract/answers/calls.ts'
 import { reportQuestion } from '#contract/reports/calls.ts'
 import { addReview, setReviewStar } from '#contract/reviews/calls.ts'
 import { addQuizScore } from '#contract/quiz-scores/calls.ts'
-import { ALREADY_ANSWERED } from '#domain/play/answer.ts'
-import { type Day, dayAt } from '#domain/time/day.ts'
+import { ALREADY_ANSWERED_MESSAGE } from '#domain/play/answer.ts'
+import { type Day, getDayAt } from '#domain/time/day.ts'
 import type { Milestone } from '#domain/streak/milestones.ts'
-import { timeToWire } from '#contract/base/time-taken.ts'
-import { noteTally } from '../../api/tallies.ts'
-import { type Outcome, send } from '../../api/api.ts'
-import { noteSaved } from '../quiz-runs/run-store.ts'
-import { currentPlayer, publishPlayer } from '../session/player.ts'
+import { formatTimeTaken } from '#contract/base/time-taken.ts'
+import { saveTally } from '../../api/tallies.ts'
+import { type ApiOutcome, callApi } from '../../api/api.ts'
+import { markRunSaved } from '../quiz-runs/run-store.ts'
+import { getCurrentPlayer, setCurrentPlayer } from '../session/player.ts'
 import type {
   AnswerRecord,
-  Entry,
+  OutboxEntry,
   ReportRecord,
   ResultRecord,
   ReviewRecord,
@@ -20,7 +20,7 @@ import type {
 } from './entry.ts'
 
 /** The delivery state of an outbox entry. A `waiting` entry is retried automatically. */
-export type Delivery =
+export type EntryDeliveryState =
   | { type: 'sending' }
   /** `repeated` is true if the server already had another answer, which counts. */
   | {
@@ -33,7 +33,7 @@ export type Delivery =
   | { type: 'refused'; message: string }
 
 /** Sends one entry. Entries are idempotent: the server ignores repetitions. */
-export function deliver(entry: Entry, playerId: string): Promise<Delivery> {
+export function deliverEntry(entry: OutboxEntry, playerId: string): Promise<EntryDeliveryState> {
   switch (entry.record.type) {
     case 'answer':
       return deliverAnswer(entry.record, playerId, entry.tried)
@@ -52,70 +52,70 @@ async function deliverAnswer(
   { questionId, choice, timeTaken, receipt = '' }: AnswerRecord,
   playerId: string,
   tried: boolean,
-): Promise<Delivery> {
-  const outcome = await send(addAnswer, {
+): Promise<EntryDeliveryState> {
+  const outcome = await callApi(addAnswer, {
     body: { questionId, playerId, choice, timeTaken, receipt },
   })
-  if (!outcome.ok) return undelivered(outcome)
+  if (!outcome.ok) return toFailedDelivery(outcome)
   const { streak, message, data, tally, milestones } = outcome.reply
-  noteTally(questionId, tally)
-  const player = currentPlayer()
+  saveTally(questionId, tally)
+  const player = getCurrentPlayer()
   if (player?.id === playerId) {
     const { day, answeredAt } = data
-    const isToday = day !== null && day === dayAt(answeredAt)
-    const lastDay = isToday ? laterDay(day, player.lastDay) : player.lastDay
+    const isToday = day !== null && day === getDayAt(answeredAt)
+    const lastDay = isToday ? getLaterDay(day, player.lastDay) : player.lastDay
     if (player.streak !== streak || player.lastDay !== lastDay) {
       const bestStreak = Math.max(player.bestStreak, streak)
-      publishPlayer({ ...player, streak, bestStreak, lastDay })
+      setCurrentPlayer({ ...player, streak, bestStreak, lastDay })
     }
   }
   // If an earlier attempt was sent, its reply may have been lost.
   const isOurs = tried && data.choice === choice
-  return { type: 'saved', repeated: message === ALREADY_ANSWERED && !isOurs, milestones }
+  return { type: 'saved', repeated: message === ALREADY_ANSWERED_MESSAGE && !isOurs, milestones }
 }
 
-function laterDay(day: Day, other: Day | null): Day {
+function getLaterDay(day: Day, other: Day | null): Day {
   return other !== null && other > day ? other : day
 }
 
 async function deliverResult(
   { quizId, attemptId, score, timeTaken }: ResultRecord,
   playerId: string,
-): Promise<Delivery> {
-  const outcome = await send(addQuizScore, {
-    body: { quizId, playerId, score, time: timeToWire(timeTaken), attemptId },
+): Promise<EntryDeliveryState> {
+  const outcome = await callApi(addQuizScore, {
+    body: { quizId, playerId, score, time: formatTimeTaken(timeTaken), attemptId },
   })
-  if (!outcome.ok) return undelivered(outcome)
-  noteSaved({ quizId, attemptId, playerId })
+  if (!outcome.ok) return toFailedDelivery(outcome)
+  markRunSaved({ quizId, attemptId, playerId })
   return { type: 'saved', repeated: false }
 }
 
-async function deliverReview(record: ReviewRecord): Promise<Delivery> {
+async function deliverReview(record: ReviewRecord): Promise<EntryDeliveryState> {
   const { questionId, attemptId, grade, reviewedAt } = record
-  const outcome = await send(addReview, {
+  const outcome = await callApi(addReview, {
     body: { questionId, attemptId, grade, reviewedAt: Math.round(reviewedAt) },
   })
-  return outcome.ok ? { type: 'saved', repeated: false } : undelivered(outcome)
+  return outcome.ok ? { type: 'saved', repeated: false } : toFailedDelivery(outcome)
 }
 
-async function deliverStar({ questionId, starred }: StarRecord): Promise<Delivery> {
-  const outcome = await send(setReviewStar, { body: { questionId, starred } })
-  return outcome.ok ? { type: 'saved', repeated: false } : undelivered(outcome)
+async function deliverStar({ questionId, starred }: StarRecord): Promise<EntryDeliveryState> {
+  const outcome = await callApi(setReviewStar, { body: { questionId, starred } })
+  return outcome.ok ? { type: 'saved', repeated: false } : toFailedDelivery(outcome)
 }
 
-async function deliverReport(record: ReportRecord): Promise<Delivery> {
+async function deliverReport(record: ReportRecord): Promise<EntryDeliveryState> {
   const { questionId, attemptId, reason, note, choice } = record
-  const outcome = await send(reportQuestion, {
+  const outcome = await callApi(reportQuestion, {
     body: { questionId, attemptId, reason, note, choice },
   })
-  return outcome.ok ? { type: 'saved', repeated: false } : undelivered(outcome)
+  return outcome.ok ? { type: 'saved', repeated: false } : toFailedDelivery(outcome)
 }
 
-function undelivered({
+function toFailedDelivery({
   status,
   message,
   retryAfter,
-}: Extract<Outcome<unknown>, { ok: false }>): Delivery {
+}: Extract<ApiOutcome<unknown>, { ok: false }>): EntryDeliveryState {
   // On 401 and 403 somebody else may be signed in, so the entry waits for its player.
   const isForLater = status === 0 || status === 401 || status === 403 || status === 429
   if (isForLater || status >= 500) return { type: 'waiting', status, message, retryAfter }

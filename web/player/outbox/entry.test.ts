@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { Day } from '#domain/time/day.ts'
 import {
   type AnswerRecord,
-  type Entry,
-  entryKey,
-  isEntry,
-  isExpired,
-  nextPause,
+  type OutboxEntry,
+  getEntryKey,
+  isOutboxEntry,
+  isEntryExpired,
+  getNextRetryDelay,
   type ResultRecord,
 } from './entry.ts'
 
@@ -29,7 +29,7 @@ const RESULT: ResultRecord = {
   timeTaken: 60_000,
 }
 
-const entry = (special: Partial<Entry> = {}): Entry => ({
+const entry = (special: Partial<OutboxEntry> = {}): OutboxEntry => ({
   record: ANSWER,
   playerId: 'ada',
   playedAt: NOON,
@@ -40,39 +40,39 @@ const entry = (special: Partial<Entry> = {}): Entry => ({
 
 describe('outbox entries', () => {
   it('outbox entries that the server has not refused never expire', () => {
-    expect(isExpired(entry(), NOON + 900 * HOUR)).toBe(false)
-    expect(isExpired(entry({ record: RESULT }), NOON + 900 * HOUR)).toBe(false)
+    expect(isEntryExpired(entry(), NOON + 900 * HOUR)).toBe(false)
+    expect(isEntryExpired(entry({ record: RESULT }), NOON + 900 * HOUR)).toBe(false)
   })
 
   it('an outbox entry expires one day after it was played if the server refused it', () => {
     const refused = entry({ refused: 'There is no such question' })
-    expect(isExpired(refused, NOON + 23 * HOUR)).toBe(false)
-    expect(isExpired(refused, NOON + 24 * HOUR)).toBe(true)
+    expect(isEntryExpired(refused, NOON + 23 * HOUR)).toBe(false)
+    expect(isEntryExpired(refused, NOON + 24 * HOUR)).toBe(true)
   })
 
   it('outbox entry keys differ by player and question for answers, and by run for quiz results', () => {
     const names = [
-      entryKey('ada', ANSWER),
-      entryKey('grace', ANSWER),
-      entryKey('ada', { ...ANSWER, questionId: 'q2' }),
-      entryKey('ada', RESULT),
-      entryKey('ada', { ...RESULT, attemptId: 'another' }),
+      getEntryKey('ada', ANSWER),
+      getEntryKey('grace', ANSWER),
+      getEntryKey('ada', { ...ANSWER, questionId: 'q2' }),
+      getEntryKey('ada', RESULT),
+      getEntryKey('ada', { ...RESULT, attemptId: 'another' }),
     ]
     expect(new Set(names).size).toBe(names.length)
     const changedMind: AnswerRecord = { ...ANSWER, choice: 'Nine' }
-    expect(entryKey('ada', changedMind)).toBe(names[0])
+    expect(getEntryKey('ada', changedMind)).toBe(names[0])
   })
 
   it('the retry delay doubles up to five minutes', () => {
-    expect([5000, 160_000, 300_000].map(nextPause)).toEqual([10_000, 300_000, 300_000])
+    expect([5000, 160_000, 300_000].map(getNextRetryDelay)).toEqual([10_000, 300_000, 300_000])
   })
 
   it('accepts stored outbox entries of each kind and rejects garbage', () => {
     for (const record of [ANSWER, OF_NO_DAY, RESULT]) {
-      expect(isEntry(JSON.parse(JSON.stringify(entry({ record }))))).toBe(true)
+      expect(isOutboxEntry(JSON.parse(JSON.stringify(entry({ record }))))).toBe(true)
     }
     const garbage = [null, 7, [], {}, { ...entry(), playerId: null }, { ...entry(), record: null }]
     const wrong = { ...entry(), record: { ...RESULT, score: '3' } }
-    for (const found of [...garbage, wrong]) expect(isEntry(found)).toBe(false)
+    for (const found of [...garbage, wrong]) expect(isOutboxEntry(found)).toBe(false)
   })
 })

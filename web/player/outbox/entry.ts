@@ -1,5 +1,5 @@
 import type { Day } from '#domain/time/day.ts'
-import { REASONS, type ReportReason } from '#domain/questions/report.ts'
+import { REPORT_REASON_NAMES, type ReportReason } from '#domain/questions/report.ts'
 import { type Grade, GRADES } from '#domain/review/review.ts'
 
 /** A player's first pick for a question. */
@@ -50,7 +50,7 @@ export type ReportRecord = {
 }
 
 /** A record that the server does not have yet, with its player and delivery state. */
-export type Entry = {
+export type OutboxEntry = {
   record: AnswerRecord | ResultRecord | ReviewRecord | StarRecord | ReportRecord
   playerId: string
   /** When the record was created, in milliseconds since 1970 by the server's clock. */
@@ -64,20 +64,20 @@ export type Entry = {
 }
 
 /** How long a refused entry can be retried. */
-const DAY_MS = 86_400_000
+const REFUSED_ENTRY_LIFETIME_MS = 86_400_000
 
 /** The fields that identify a record. */
-type Subject =
+type EntrySubject =
   | Pick<AnswerRecord, 'type' | 'questionId'>
   | Pick<ResultRecord, 'type' | 'attemptId'>
   | Pick<ReviewRecord | StarRecord | ReportRecord, 'type' | 'questionId' | 'attemptId'>
 
 /** Returns the key of an entry. A player has one answer per question and one result per run. */
-export function entryKey(playerId: string, record: Subject): string {
-  return `${playerId} ${record.type} ${subjectId(record)}`
+export function getEntryKey(playerId: string, record: EntrySubject): string {
+  return `${playerId} ${record.type} ${getSubjectId(record)}`
 }
 
-function subjectId(record: Subject): string {
+function getSubjectId(record: EntrySubject): string {
   switch (record.type) {
     case 'answer':
       return record.questionId
@@ -91,36 +91,36 @@ function subjectId(record: Subject): string {
 }
 
 /** Returns whether a refused entry is too old to be retried. Entries that were not refused never expire. */
-export function isExpired({ playedAt, refused }: Entry, now: number): boolean {
-  return refused !== null && now - playedAt >= DAY_MS
+export function isEntryExpired({ playedAt, refused }: OutboxEntry, now: number): boolean {
+  return refused !== null && now - playedAt >= REFUSED_ENTRY_LIFETIME_MS
 }
 
 /** Returns the delay before the next retry, in milliseconds: twice the previous one, at most five minutes. */
-export function nextPause(previous: number): number {
+export function getNextRetryDelay(previous: number): number {
   return Math.min(previous * 2, 300_000)
 }
 
 /** Returns whether a stored value is an outbox entry. Storage can hold any value. */
-export function isEntry(value: unknown): value is Entry {
-  const { record, playerId, playedAt, tried, refused } = (value ?? {}) as Entry
+export function isOutboxEntry(value: unknown): value is OutboxEntry {
+  const { record, playerId, playedAt, tried, refused } = (value ?? {}) as OutboxEntry
   return (
-    isRecord(record) &&
+    isEntryRecord(record) &&
     typeof playerId === 'string' &&
     typeof playedAt === 'number' &&
     typeof tried === 'boolean' &&
-    isTextOrNull(refused)
+    isStringOrNull(refused)
   )
 }
 
-function isRecord(value: Entry['record'] | null | undefined): boolean {
+function isEntryRecord(value: OutboxEntry['record'] | null | undefined): boolean {
   if (!value) return false
   switch (value.type) {
     case 'answer':
       return (
         typeof value.questionId === 'string' &&
-        isTextOrNull(value.choice) &&
+        isStringOrNull(value.choice) &&
         typeof value.timeTaken === 'number' &&
-        isTextOrNull(value.day) &&
+        isStringOrNull(value.day) &&
         (value.receipt === undefined || typeof value.receipt === 'string')
       )
     case 'result':
@@ -131,21 +131,21 @@ function isRecord(value: Entry['record'] | null | undefined): boolean {
         typeof value.timeTaken === 'number'
       )
     case 'review':
-      return isAboutQuestion(value) && GRADES.includes(value.grade) && isNumber(value.reviewedAt)
+      return hasQuestionAndAttemptIds(value) && GRADES.includes(value.grade) && isNumber(value.reviewedAt)
     case 'star':
-      return isAboutQuestion(value) && typeof value.starred === 'boolean'
+      return hasQuestionAndAttemptIds(value) && typeof value.starred === 'boolean'
     case 'report':
-      return isAboutQuestion(value) && REASONS.includes(value.reason) && areTexts(value)
+      return hasQuestionAndAttemptIds(value) && REPORT_REASON_NAMES.includes(value.reason) && hasReportTexts(value)
     default:
       return false
   }
 }
 
-function areTexts({ note, choice }: ReportRecord): boolean {
+function hasReportTexts({ note, choice }: ReportRecord): boolean {
   return typeof note === 'string' && typeof choice === 'string'
 }
 
-function isAboutQuestion(value: ReviewRecord | StarRecord | ReportRecord): boolean {
+function hasQuestionAndAttemptIds(value: ReviewRecord | StarRecord | ReportRecord): boolean {
   const { questionId, attemptId } = value
   return typeof questionId === 'string' && typeof attemptId === 'string'
 }
@@ -154,6 +154,6 @@ function isNumber(value: unknown): boolean {
   return typeof value === 'number'
 }
 
-function isTextOrNull(value: unknown): boolean {
+function isStringOrNull(value: unknown): boolean {
   return value === null || typeof value === 'string'
 }

@@ -1,32 +1,32 @@
-import { currentPlayer, subscribePlayer } from '../session/player.ts'
-import { sendWaiting } from './outbox.ts'
+import { getCurrentPlayer, subscribeToPlayer } from '../session/player.ts'
+import { sendQueuedEntries } from './outbox.ts'
 
 /**
  * Sends the queued entries now, and again when the player changes, the network returns or the page becomes visible.
  * Returns a function that stops this.
  */
-export function keepSending(): () => void {
+export function startSendingOutbox(): () => void {
   const sendIfVisible = () => {
-    if (document.visibilityState === 'visible') send()
+    if (document.visibilityState === 'visible') sendNow()
   }
-  let playerId = currentPlayer()?.id
-  const unsubscribePlayer = subscribePlayer(() => {
-    if (currentPlayer()?.id === playerId) return
-    playerId = currentPlayer()?.id
-    send()
+  let playerId = getCurrentPlayer()?.id
+  const unsubscribePlayer = subscribeToPlayer(() => {
+    if (getCurrentPlayer()?.id === playerId) return
+    playerId = getCurrentPlayer()?.id
+    sendNow()
   })
-  addEventListener('online', send)
-  addEventListener('pageshow', send)
+  addEventListener('online', sendNow)
+  addEventListener('pageshow', sendNow)
   document.addEventListener('visibilitychange', sendIfVisible)
-  send()
+  sendNow()
   return () => {
     unsubscribePlayer()
-    removeEventListener('online', send)
-    removeEventListener('pageshow', send)
+    removeEventListener('online', sendNow)
+    removeEventListener('pageshow', sendNow)
     document.removeEventListener('visibilitychange', sendIfVisible)
   }
 }
 
-function send(): void {
-  void sendWaiting()
+function sendNow(): void {
+  void sendQueuedEntries()
 }

@@ -1,110 +1,110 @@
-import { serverNow } from '../clock/server-clock.ts'
-import { askWhoIsSignedIn } from '../session/follow-session.ts'
-import { currentPlayer } from '../session/player.ts'
-import { type Delivery, deliver } from './deliver.ts'
-import { type Entry, entryKey, nextPause } from './entry.ts'
+import { getServerTime } from '../clock/server-clock.ts'
+import { refreshCurrentPlayer } from '../session/follow-session.ts'
+import { getCurrentPlayer } from '../session/player.ts'
+import { type EntryDeliveryState, deliverEntry } from './deliver.ts'
+import { type OutboxEntry, getEntryKey, getNextRetryDelay } from './entry.ts'
 import {
-  dropEntry,
-  dropExpired,
-  keepEntry,
-  onQueueChange,
-  waitingEntries,
-  waitingEntry,
+  deleteEntry,
+  deleteExpiredEntries,
+  saveEntry,
+  subscribeToQueue,
+  listQueuedEntries,
+  getQueuedEntry,
 } from './queue.ts'
-import { noteTakenOver } from './take-over-report.ts'
+import { countTakenOverItem } from './take-over-report.ts'
 
-const FIRST_PAUSE_MS = 5000
-const SENDING: Delivery = { type: 'sending' }
-const SAVED: Delivery = { type: 'saved', repeated: false }
+const INITIAL_RETRY_DELAY_MS = 5000
+const SENDING: EntryDeliveryState = { type: 'sending' }
+const SAVED: EntryDeliveryState = { type: 'saved', repeated: false }
 
 /** Delivery states by entry key, since the page was opened. */
-const deliveries = new Map<string, Delivery>()
-const listeners = new Set<() => void>()
+const deliveries = new Map<string, EntryDeliveryState>()
+const deliveryListeners = new Set<() => void>()
 
-let rounds: Promise<void> = Promise.resolve()
-let pause = FIRST_PAUSE_MS
-let timer: ReturnType<typeof setTimeout> | undefined
+let sendQueue: Promise<void> = Promise.resolve()
+let retryDelay = INITIAL_RETRY_DELAY_MS
+let retryTimer: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Stores records in the outbox before sending them, so that leaving the page loses nothing. The first record about
  * the same subject counts. Returns the records that are stored durably.
  */
-export function postForPlayer<R extends Entry['record']>(
+export function enqueueForPlayer<R extends OutboxEntry['record']>(
   playerId: string,
   records: readonly R[],
-  options: Pick<Entry, 'takenOver'> = {},
+  options: Pick<OutboxEntry, 'takenOver'> = {},
 ): R[] {
-  const now = serverNow()
+  const now = getServerTime()
   const kept = records.filter((record, index) => {
-    if (waitingEntry(entryKey(playerId, record))) return true
+    if (getQueuedEntry(getEntryKey(playerId, record))) return true
     const playedAt = now + index
-    return keepEntry({ record, playerId, playedAt, tried: false, refused: null, ...options })
+    return saveEntry({ record, playerId, playedAt, tried: false, refused: null, ...options })
   })
-  void sendWaiting()
+  void sendQueuedEntries()
   return kept
 }
 
 /** Retries an entry that the server refused. */
-export function postAgain(key: string): void {
-  const entry = waitingEntry(key)
-  if (entry) keepEntry({ ...entry, refused: null })
-  void sendWaiting()
+export function retryEntry(key: string): void {
+  const entry = getQueuedEntry(key)
+  if (entry) saveEntry({ ...entry, refused: null })
+  void sendQueuedEntries()
 }
 
 /** Returns the delivery state of an entry; null if this page knows none. */
-export function deliveryOf(key: string): Delivery | null {
+export function getDelivery(key: string): EntryDeliveryState | null {
   const known = deliveries.get(key) ?? null
   if (known?.type === 'saved') return known
-  if (waitingEntry(key)) return known ?? SENDING
+  if (getQueuedEntry(key)) return known ?? SENDING
   // The entry left the queue, so another tab has sent it.
   return known && SAVED
 }
 
-export function onDelivery(listener: () => void): () => void {
-  listeners.add(listener)
-  const unsubscribe = onQueueChange(listener)
+export function subscribeToDeliveries(listener: () => void): () => void {
+  deliveryListeners.add(listener)
+  const unsubscribe = subscribeToQueue(listener)
   return () => {
-    listeners.delete(listener)
+    deliveryListeners.delete(listener)
     unsubscribe()
   }
 }
 
 /** Sends the queued entries of the signed-in player. Entries added during a round are sent in the next round. */
-export function sendWaiting(): Promise<void> {
-  rounds = rounds.then(sendRound)
-  return rounds
+export function sendQueuedEntries(): Promise<void> {
+  sendQueue = sendQueue.then(sendPlayerEntries)
+  return sendQueue
 }
 
-async function sendRound(): Promise<void> {
-  const player = currentPlayer()
+async function sendPlayerEntries(): Promise<void> {
+  const player = getCurrentPlayer()
   if (!player) return
-  dropExpired(serverNow())
-  let blocker: Delivery | null = null
-  for (const entry of waitingEntries()) {
+  deleteExpiredEntries(getServerTime())
+  let blocker: EntryDeliveryState | null = null
+  for (const entry of listQueuedEntries()) {
     if (entry.playerId !== player.id) continue
-    const key = entryKey(player.id, entry.record)
-    if (entry.refused !== null) note(key, { type: 'refused', message: entry.refused })
-    else if (blocker) note(key, blocker)
-    else if (currentPlayer()?.id === player.id) blocker = await sendOne(entry, player.id)
+    const key = getEntryKey(player.id, entry.record)
+    if (entry.refused !== null) setDelivery(key, { type: 'refused', message: entry.refused })
+    else if (blocker) setDelivery(key, blocker)
+    else if (getCurrentPlayer()?.id === player.id) blocker = await sendEntry(entry, player.id)
   }
 }
 
 /** Sends an entry. Returns the delivery state that makes the remaining entries wait, or null. */
-async function sendOne(entry: Entry, playerId: string): Promise<Delivery | null> {
-  const key = entryKey(playerId, entry.record)
-  note(key, SENDING)
-  keepEntry({ ...entry, tried: true })
-  const delivery = await deliver(entry, playerId)
+async function sendEntry(entry: OutboxEntry, playerId: string): Promise<EntryDeliveryState | null> {
+  const key = getEntryKey(playerId, entry.record)
+  setDelivery(key, SENDING)
+  saveEntry({ ...entry, tried: true })
+  const delivery = await deliverEntry(entry, playerId)
   if (delivery.type === 'saved') {
-    pause = FIRST_PAUSE_MS
-    dropEntry(entry)
+    retryDelay = INITIAL_RETRY_DELAY_MS
+    deleteEntry(entry)
   }
-  if (entry.takenOver) report(entry, delivery)
-  else if (delivery.type === 'refused') keepEntry({ ...entry, refused: delivery.message })
-  note(key, delivery)
+  if (entry.takenOver) reportTakeOver(entry, delivery)
+  else if (delivery.type === 'refused') saveEntry({ ...entry, refused: delivery.message })
+  setDelivery(key, delivery)
   if (delivery.type !== 'waiting') return null
-  if (delivery.status === 401 || delivery.status === 403) void askWhoIsSignedIn()
-  else sendLater(delivery.retryAfter)
+  if (delivery.status === 401 || delivery.status === 403) void refreshCurrentPlayer()
+  else scheduleRetry(delivery.retryAfter)
   return delivery
 }
 
@@ -112,28 +112,28 @@ async function sendOne(entry: Entry, playerId: string): Promise<Delivery | null>
  * Counts the outcome of an entry that was taken over. A refused one is not retried, because its question or quiz is
  * gone.
  */
-function report(entry: Entry, delivery: Delivery): void {
+function reportTakeOver(entry: OutboxEntry, delivery: EntryDeliveryState): void {
   const { playerId, record } = entry
   if (record.type !== 'answer' && record.type !== 'result') {
-    if (delivery.type === 'refused') dropEntry(entry)
+    if (delivery.type === 'refused') deleteEntry(entry)
     return
   }
   const kind = record.type === 'answer' ? 'answers' : 'results'
   if (delivery.type === 'saved') {
-    noteTakenOver(playerId, kind, delivery.repeated ? 'known' : 'taken')
+    countTakenOverItem(playerId, kind, delivery.repeated ? 'known' : 'taken')
   } else if (delivery.type === 'refused') {
-    dropEntry(entry)
-    noteTakenOver(playerId, kind, 'gone')
+    deleteEntry(entry)
+    countTakenOverItem(playerId, kind, 'gone')
   }
 }
 
-function note(key: string, delivery: Delivery): void {
+function setDelivery(key: string, delivery: EntryDeliveryState): void {
   deliveries.set(key, delivery)
-  for (const listener of listeners) listener()
+  for (const listener of deliveryListeners) listener()
 }
 
-function sendLater(after: number): void {
-  clearTimeout(timer)
-  timer = setTimeout(() => void sendWaiting(), Math.max(after, pause))
-  pause = nextPause(pause)
+function scheduleRetry(after: number): void {
+  clearTimeout(retryTimer)
+  retryTimer = setTimeout(() => void sendQueuedEntries(), Math.max(after, retryDelay))
+  retryDelay = getNextRetryDelay(retryDelay)
 }

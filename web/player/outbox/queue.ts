@@ -1,48 +1,48 @@
-import { browserStorage, onStored } from '../../storage.ts'
-import { type Entry, entryKey, isEntry, isExpired } from './entry.ts'
+import { browserStorage, subscribeToStorage } from '../../storage.ts'
+import { type OutboxEntry, getEntryKey, isOutboxEntry, isEntryExpired } from './entry.ts'
 
 /**
  * Entries are stored under one key each, because tabs share the storage: no tab can overwrite what another has
  * added.
  */
-const START = 'outbox '
+const OUTBOX_KEY_PREFIX = 'outbox '
 
 /** Returns all queued entries of all players, oldest first. */
-export function waitingEntries(): Entry[] {
+export function listQueuedEntries(): OutboxEntry[] {
   return browserStorage
-    .keys(START)
+    .keys(OUTBOX_KEY_PREFIX)
     .map((key) => browserStorage.readJson(key))
-    .filter(isEntry)
+    .filter(isOutboxEntry)
     .toSorted((a, b) => a.playedAt - b.playedAt)
 }
 
-export function waitingEntry(key: string): Entry | null {
-  const found = browserStorage.readJson(`${START}${key}`)
-  return isEntry(found) ? found : null
+export function getQueuedEntry(key: string): OutboxEntry | null {
+  const found = browserStorage.readJson(`${OUTBOX_KEY_PREFIX}${key}`)
+  return isOutboxEntry(found) ? found : null
 }
 
 /** Adds an entry or replaces the one with the same key. Returns whether it is stored durably. */
-export function keepEntry(entry: Entry): boolean {
-  return browserStorage.writeJson(`${START}${entryKey(entry.playerId, entry.record)}`, entry)
+export function saveEntry(entry: OutboxEntry): boolean {
+  return browserStorage.writeJson(`${OUTBOX_KEY_PREFIX}${getEntryKey(entry.playerId, entry.record)}`, entry)
 }
 
-export function dropEntry({ playerId, record }: Pick<Entry, 'playerId' | 'record'>): void {
-  browserStorage.writeJson(`${START}${entryKey(playerId, record)}`, null)
+export function deleteEntry({ playerId, record }: Pick<OutboxEntry, 'playerId' | 'record'>): void {
+  browserStorage.writeJson(`${OUTBOX_KEY_PREFIX}${getEntryKey(playerId, record)}`, null)
 }
 
 /** Deletes expired entries and garbage. */
-export function dropExpired(now: number): void {
-  for (const key of browserStorage.keys(START)) {
+export function deleteExpiredEntries(now: number): void {
+  for (const key of browserStorage.keys(OUTBOX_KEY_PREFIX)) {
     const found = browserStorage.readJson(key)
-    if (!isEntry(found) || isExpired(found, now)) browserStorage.writeText(key, null)
+    if (!isOutboxEntry(found) || isEntryExpired(found, now)) browserStorage.writeText(key, null)
   }
 }
 
 /** Deletes all entries of a player whose account was deleted. */
-export function forgetEntriesOf(playerId: string): void {
-  for (const entry of waitingEntries()) if (entry.playerId === playerId) dropEntry(entry)
+export function deletePlayerEntries(playerId: string): void {
+  for (const entry of listQueuedEntries()) if (entry.playerId === playerId) deleteEntry(entry)
 }
 
-export function onQueueChange(listener: () => void): () => void {
-  return onStored(START, listener)
+export function subscribeToQueue(listener: () => void): () => void {
+  return subscribeToStorage(OUTBOX_KEY_PREFIX, listener)
 }

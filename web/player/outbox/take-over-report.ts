@@ -1,36 +1,36 @@
-import { browserStorage, onStored } from '../../storage.ts'
+import { browserStorage, subscribeToStorage } from '../../storage.ts'
 
 /** The kinds of visitor history that a player can take over. */
-export type LeftKindName = 'answers' | 'results'
+export type UnclaimedItemKind = 'answers' | 'results'
 
 /** The outcome of taking over a visitor's history. */
 export type TakeOverReport = {
-  taken: Partial<Record<LeftKindName, number>>
+  taken: Partial<Record<UnclaimedItemKind, number>>
   /** The number of items that the player had already: the first answer to a question counts. */
   known: number
   /** The number of items whose question or quiz no longer exists. */
   gone: number
 }
 
-const START = 'taken-over '
+const REPORT_KEY_PREFIX = 'taken-over '
 
-const NOTHING: TakeOverReport = { taken: {}, known: 0, gone: 0 }
+const EMPTY_REPORT: TakeOverReport = { taken: {}, known: 0, gone: 0 }
 
 /** Returns the report of a player's take-over, or null if there is none. */
-export function takeOverReport(playerId: string): TakeOverReport | null {
-  const found = browserStorage.readJson(`${START}${playerId}`) as Partial<TakeOverReport> | null
+export function getTakeOverReport(playerId: string): TakeOverReport | null {
+  const found = browserStorage.readJson(`${REPORT_KEY_PREFIX}${playerId}`) as Partial<TakeOverReport> | null
   if (!found) return null
   return { taken: found.taken ?? {}, known: found.known ?? 0, gone: found.gone ?? 0 }
 }
 
 /** Adds the outcome of one item to the report. */
-export function noteTakenOver(
+export function countTakenOverItem(
   playerId: string,
-  kind: LeftKindName,
+  kind: UnclaimedItemKind,
   outcome: 'taken' | 'known' | 'gone',
 ): void {
-  const { taken, known, gone } = takeOverReport(playerId) ?? NOTHING
-  browserStorage.writeJson(`${START}${playerId}`, {
+  const { taken, known, gone } = getTakeOverReport(playerId) ?? EMPTY_REPORT
+  browserStorage.writeJson(`${REPORT_KEY_PREFIX}${playerId}`, {
     taken: outcome === 'taken' ? { ...taken, [kind]: (taken[kind] ?? 0) + 1 } : taken,
     known: known + (outcome === 'known' ? 1 : 0),
     gone: gone + (outcome === 'gone' ? 1 : 0),
@@ -38,20 +38,20 @@ export function noteTakenOver(
 }
 
 /** Starts an empty report, which is shown once all items are sent. */
-export function beginReport(playerId: string): void {
-  browserStorage.writeJson(`${START}${playerId}`, NOTHING)
+export function startTakeOverReport(playerId: string): void {
+  browserStorage.writeJson(`${REPORT_KEY_PREFIX}${playerId}`, EMPTY_REPORT)
 }
 
-export function dropReport(playerId: string): void {
-  browserStorage.writeText(`${START}${playerId}`, null)
+export function deleteTakeOverReport(playerId: string): void {
+  browserStorage.writeText(`${REPORT_KEY_PREFIX}${playerId}`, null)
 }
 
-export function onReport(listener: () => void): () => void {
-  return onStored(START, listener)
+export function subscribeToTakeOverReport(listener: () => void): () => void {
+  return subscribeToStorage(REPORT_KEY_PREFIX, listener)
 }
 
 /** Deletes a player's report and their refusal to take over. */
-export function forgetTakeOvers(playerId: string): void {
-  dropReport(playerId)
+export function deleteTakeOverState(playerId: string): void {
+  deleteTakeOverReport(playerId)
   browserStorage.writeText(`declined ${playerId}`, null)
 }

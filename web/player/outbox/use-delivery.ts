@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import type { Delivery } from './deliver.ts'
-import { deliveryOf, onDelivery } from './outbox.ts'
+import type { EntryDeliveryState } from './deliver.ts'
+import { getDelivery, subscribeToDeliveries } from './outbox.ts'
 
 /** Returns the live delivery state of an entry; null if it is unknown or the key is null. */
-export function useDelivery(key: string | null): Delivery | null {
+export function useEntryDelivery(key: string | null): EntryDeliveryState | null {
   return useSyncExternalStore(
-    onDelivery,
-    () => (key === null ? null : deliveryOf(key)),
+    subscribeToDeliveries,
+    () => (key === null ? null : getDelivery(key)),
     () => null,
   )
 }

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { QuizResult } from '#domain/quizzes/quiz-result.ts'
 import styles from './best-badge.module.css'
-import { quizRecords } from './quiz-records.ts'
+import { getQuizRecords } from './quiz-records.ts'
 
 /** Shows a player's best result of a quiz in the corner of its card, without affecting the layout. */
-export function BestBadge({ playerId, slug }: { playerId: string; slug: string }) {
+export function BestScoreBadge({ playerId, slug }: { playerId: string; slug: string }) {
   const [best, setBest] = useState<QuizResult | null>(null)
   useEffect(() => {
     let isCancelled = false
     void (async () => {
-      const record = (await quizRecords(playerId)).find((result) => result.slug === slug)
+      const record = (await getQuizRecords(playerId)).find((result) => result.slug === slug)
       if (!isCancelled && record) setBest(record.best)
     })()
     return () => {

@@ -1,21 +1,21 @@
 import { listLatestQuizzes } from '#contract/quizzes/calls.ts'
-import type { Ask } from '#contract/base/renderer.ts'
-import { type ListedQuiz, listedQuiz, PLAYED_HERE } from '#domain/quizzes/quiz.ts'
-import { read } from '../../api/api.ts'
+import type { ReadApi } from '#contract/base/renderer.ts'
+import { type ListedQuiz, toListedQuiz, ON_SITE_QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
+import { readApi } from '../../api/api.ts'
 
-export const TYPES = PLAYED_HERE.join()
+export const PLAYABLE_QUIZ_TYPES = ON_SITE_QUIZ_TYPES.join()
 
 /** The number of quizzes in a row. */
-export const ROW_SIZE = 10
+export const QUIZZES_PER_ROW = 10
 
 /** Returns the latest quizzes, or none if the request fails, because they are not the main content of the page. */
-export async function latestQuizzes(ask: Ask): Promise<ListedQuiz[]> {
-  const reply = read(ask, listLatestQuizzes, {
-    params: { count: ROW_SIZE },
-    query: { types: TYPES },
+export async function loadLatestQuizzes(ask: ReadApi): Promise<ListedQuiz[]> {
+  const reply = readApi(ask, listLatestQuizzes, {
+    params: { count: QUIZZES_PER_ROW },
+    query: { types: PLAYABLE_QUIZ_TYPES },
   })
   return reply.then(
-    ({ data }) => data.map(listedQuiz),
+    ({ data }) => data.map(toListedQuiz),
     () => [],
   )
 }

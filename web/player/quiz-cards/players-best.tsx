@@ -1,11 +1,11 @@
 import { usePlayer } from '../session/player.ts'
-import { Later } from '../../ui/later.tsx'
+import { LazyPart } from '../../ui/later.tsx'
 
-const loadBadge = async () => (await import('./best-badge.tsx')).BestBadge
+const loadBestScoreBadge = async () => (await import('./best-badge.tsx')).BestScoreBadge
 
 /** Shows a player's best result of a quiz. For visitors it renders nothing and loads no script. */
-export function PlayersBest({ slug }: { slug: string }) {
+export function PlayerBestScore({ slug }: { slug: string }) {
   const player = usePlayer()
   if (!player) return null
-  return <Later key={player.id} load={loadBadge} given={{ playerId: player.id, slug }} />
+  return <LazyPart key={player.id} load={loadBestScoreBadge} given={{ playerId: player.id, slug }} />
 }

@@ -1,14 +1,14 @@
-import { categoryNamed } from '#domain/categories/category.ts'
+import { getCategory } from '#domain/categories/category.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
 import { useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { useContentLanguage } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { inSizes } from '../../ui/in-sizes.ts'
+import { getResponsiveImageProps } from '../../ui/in-sizes.ts'
 import styles from './quiz-head.module.css'
 
 /** The title, category, description and picture of a quiz. */
-export function QuizHead(props: {
+export function QuizHeader(props: {
   quiz: Omit<Quiz, 'id' | 'slug' | 'status' | 'questionIds'>
   size: number
   heading?: 'h1' | 'h2'
@@ -16,14 +16,14 @@ export function QuizHead(props: {
   const { quiz, size, heading: Heading = 'h1' } = props
   const { categories } = useSite()
   const lang = useContentLanguage()
-  const category = categoryNamed(quiz.categories[0])
+  const category = getCategory(quiz.categories[0])
   return (
     <header className={styles['head']}>
       {quiz.mediaUrl && (
         <figure className={styles['figure']}>
           <img
             src={quiz.mediaUrl}
-            {...inSizes(quiz.mediaUrl, '(min-width: 640px) 720px, 40vw')}
+            {...getResponsiveImageProps(quiz.mediaUrl, '(min-width: 640px) 720px, 40vw')}
             alt={quiz.mediaText}
             width="640"
             height="360"

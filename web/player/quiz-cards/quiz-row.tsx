@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import { Carousel } from '../../ui/carousel/carousel.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { QuizCard } from '../../ui/quiz-card.tsx'
-import { PlayersBest } from './players-best.tsx'
+import { PlayerBestScore } from './players-best.tsx'
 
 /** A carousel of quizzes; nothing if there are none. */
 export function QuizRow({ heading, quizzes }: { heading: string; quizzes: ListedQuiz[] }) {
@@ -23,7 +23,7 @@ export function QuizRow({ heading, quizzes }: { heading: string; quizzes: Listed
               <QuizCard
                 quiz={quiz}
                 pictured={seen}
-                badge={seen && <PlayersBest slug={quiz.slug} />}
+                badge={seen && <PlayerBestScore slug={quiz.slug} />}
               >
                 <a href={paths.quiz(quiz)}>{quiz.title}</a>
               </QuizCard>

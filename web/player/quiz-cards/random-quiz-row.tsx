@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { listRandomQuizzes } from '#contract/quizzes/calls.ts'
-import { type ListedQuiz, listedQuiz } from '#domain/quizzes/quiz.ts'
-import { send } from '../../api/api.ts'
-import { ROW_SIZE, TYPES } from './load-quizzes.ts'
+import { type ListedQuiz, toListedQuiz } from '#domain/quizzes/quiz.ts'
+import { callApi } from '../../api/api.ts'
+import { QUIZZES_PER_ROW, PLAYABLE_QUIZ_TYPES } from './load-quizzes.ts'
 import { QuizRow } from './quiz-row.tsx'
 
 /**
@@ -14,9 +14,9 @@ export function RandomQuizRow(props: { heading: string; quizzes: ListedQuiz[]; e
   const [quizzes, setQuizzes] = useState(props.quizzes)
   useEffect(() => {
     const loadRandomQuizzes = async () => {
-      const query = { types: TYPES, except }
-      const outcome = await send(listRandomQuizzes, { params: { count: ROW_SIZE }, query })
-      if (outcome.ok) setQuizzes(outcome.reply.data.map(listedQuiz))
+      const query = { types: PLAYABLE_QUIZ_TYPES, except }
+      const outcome = await callApi(listRandomQuizzes, { params: { count: QUIZZES_PER_ROW }, query })
+      if (outcome.ok) setQuizzes(outcome.reply.data.map(toListedQuiz))
     }
     void loadRandomQuizzes()
   }, [except])

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import type { Play } from '#domain/play/play.ts'
+import type { PlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { Later } from '../../ui/later.tsx'
+import { LazyPart } from '../../ui/later.tsx'
 import { WarningDialog } from '../../ui/warning-dialog.tsx'
 import styles from './report-button.module.css'
 
-const loadDialog = async () => (await import('./report-dialog.tsx')).ReportDialog
+const loadReportDialog = async () => (await import('./report-dialog.tsx')).ReportDialog
 
 /** Opens the form for reporting a problem in a question. The form's script is loaded on the first click. */
-export function ReportButton({ question, state }: { question: Question; state: Play }) {
+export function ReportButton({ question, state }: { question: Question; state: PlayState }) {
   const [shown, setShown] = useState<'nothing' | 'dialog' | 'failure'>('nothing')
   const close = () => setShown('nothing')
   return (
@@ -17,8 +17,8 @@ export function ReportButton({ question, state }: { question: Question; state: P
         Report<span className={styles['rest']}> a problem</span>
       </button>
       {shown === 'dialog' && (
-        <Later
-          load={loadDialog}
+        <LazyPart
+          load={loadReportDialog}
           given={{ question, picks: state.picks, onClose: close }}
           onFail={() => setShown('failure')}
         />

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { isRight, type Question } from '#domain/questions/question.ts'
+import { isRightAnswer, type Question } from '#domain/questions/question.ts'
 import { paths } from '../../paths.ts'
 import { usePlayer } from '../session/player.ts'
 import { Button } from '../../ui/button.tsx'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
 import styles from './report-dialog.module.css'
 import { ReportForm } from './report-form.tsx'
-import type { Sent } from './send-report.ts'
+import type { ReportOutcome } from './send-report.ts'
 
 /** A dialog with the report form, and thanks after the report was sent. */
 export function ReportDialog(props: {
@@ -16,13 +16,13 @@ export function ReportDialog(props: {
   onClose: () => void
 }) {
   const { question, picks, onClose } = props
-  const [sent, setSent] = useState<Exclude<Sent, { as: 'failed' }> | null>(null)
-  const lastWrongPick = picks.findLast((pick) => !isRight(question, pick)) ?? ''
+  const [sent, setSent] = useState<Exclude<ReportOutcome, { as: 'failed' }> | null>(null)
+  const lastWrongPick = picks.findLast((pick) => !isRightAnswer(question, pick)) ?? ''
   return (
     <WideDialog title="Report a problem" room="form" onClose={onClose}>
       <div className={styles['content']}>
         {sent ? (
-          <Thanks isWaiting={sent.as === 'waiting'} />
+          <ReportThanks isWaiting={sent.as === 'waiting'} />
         ) : (
           <>
             <p className={styles['question']}>{question.text}</p>
@@ -34,7 +34,7 @@ export function ReportDialog(props: {
   )
 }
 
-function Thanks({ isWaiting }: { isWaiting: boolean }) {
+function ReportThanks({ isWaiting }: { isWaiting: boolean }) {
   const player = usePlayer()
   const container = useRef<HTMLDivElement>(null)
   // The focused form is gone, so the focus moves here and screen readers announce the text.

@@ -1,56 +1,56 @@
 import { type FormEvent, useState } from 'react'
 import {
-  REASONS,
-  REPORT_LENGTHS,
+  REPORT_REASON_NAMES,
+  MAX_REPORT_CHARACTERS,
   REPORT_REASONS,
   type ReportReason,
 } from '#domain/questions/report.ts'
-import { newAttemptId } from '../outbox/attempt-id.ts'
+import { createAttemptId } from '../outbox/attempt-id.ts'
 import { Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './report-dialog.module.css'
-import { sendReport, type Sent } from './send-report.ts'
+import { sendReport, type ReportOutcome } from './send-report.ts'
 
 /** Unsent forms by question id, so that a reopened dialog shows what was typed. */
-const unsent = new Map<string, { attemptId: string; values: Partial<Record<string, string>> }>()
+const unsentReports = new Map<string, { attemptId: string; values: Partial<Record<string, string>> }>()
 
 /** A form with reasons and a note. Its values survive a failed request or a closed dialog. */
 export function ReportForm(props: {
   questionId: string
   /** The player's last wrong answer, which the form suggests. */
   suggestedChoice: string
-  onSent: (sent: Exclude<Sent, { as: 'failed' }>) => void
+  onSent: (sent: Exclude<ReportOutcome, { as: 'failed' }>) => void
 }) {
   const { questionId, suggestedChoice, onSent } = props
   const [{ attemptId, values }] = useState(
-    () => unsent.get(questionId) ?? { attemptId: newAttemptId(), values: {} },
+    () => unsentReports.get(questionId) ?? { attemptId: createAttemptId(), values: {} },
   )
-  const [reason, setReason] = useState(REASONS.find((known) => known === values['reason']))
+  const [reason, setReason] = useState(REPORT_REASON_NAMES.find((known) => known === values['reason']))
   const keep = ({ currentTarget }: FormEvent<HTMLDivElement>) => {
     const form = currentTarget.closest('form')
     if (!form) return
     const typed = new FormData(form) as unknown as Iterable<[string, string]>
-    unsent.set(questionId, { attemptId, values: Object.fromEntries(typed) })
+    unsentReports.set(questionId, { attemptId, values: Object.fromEntries(typed) })
   }
   const submit = async ({ note = '', choice = '' }: Record<string, string>) => {
     if (!reason) return { flaws: [{ field: 'reason', message: 'Please say what is wrong' }] }
     const sent = await sendReport({ questionId, attemptId, reason, note, choice })
     if (sent.as === 'failed') return { message: `It was not sent: ${sent.message}` }
-    unsent.delete(questionId)
+    unsentReports.delete(questionId)
     onSent(sent)
   }
   return (
     <Form action="/api/ReportQuestion" submit="Send" onSubmit={submit}>
       {(errors) => (
         <div className={styles['fields']} onInput={keep}>
-          <Reasons chosen={reason} error={errors['reason']} onChoose={setReason} />
+          <ReasonOptions chosen={reason} error={errors['reason']} onChoose={setReason} />
           {reason === 'should-count' && (
             <TextField
               label="Your answer"
               name="choice"
-              maxLength={REPORT_LENGTHS.choice}
+              maxLength={MAX_REPORT_CHARACTERS.choice}
               autoComplete="off"
               defaultValue={values['choice'] ?? suggestedChoice}
             />
@@ -58,8 +58,8 @@ export function ReportForm(props: {
           <TextArea
             label="Anything to add?"
             name="note"
-            hint={`What you found, or where; ${REPORT_LENGTHS.note} characters at most. Leave out what is personal.`}
-            maxLength={REPORT_LENGTHS.note}
+            hint={`What you found, or where; ${MAX_REPORT_CHARACTERS.note} characters at most. Leave out what is personal.`}
+            maxLength={MAX_REPORT_CHARACTERS.note}
             defaultValue={values['note']}
           />
         </div>
@@ -68,7 +68,7 @@ export function ReportForm(props: {
   )
 }
 
-function Reasons(props: {
+function ReasonOptions(props: {
   chosen: ReportReason | undefined
   error: string | undefined
   onChoose: (reason: ReportReason) => void
@@ -77,7 +77,7 @@ function Reasons(props: {
   return (
     <fieldset className={styles['reasons']} aria-describedby={error && 'report-reason-error'}>
       <legend>What is wrong?</legend>
-      {REASONS.map((reason) => (
+      {REPORT_REASON_NAMES.map((reason) => (
         <label key={reason}>
           <input
             type="radio"

@@ -1,38 +1,38 @@
-import { listReviewStars } from '#contract/reviews/calls.ts'
-import { comesBack } from '#domain/review/review.ts'
-import { send } from '../../api/api.ts'
-import { askTogether } from '../../api/batch-by-id.ts'
-import { localAnswer } from '../history/history.ts'
-import { newAttemptId } from '../outbox/attempt-id.ts'
-import { postForPlayer } from '../outbox/outbox.ts'
-import { waitingEntries } from '../outbox/queue.ts'
-import { keepStar, localCard } from '../history/local-reviews.ts'
+import { listStarredQuestions } from '#contract/reviews/calls.ts'
+import { isUnderReview } from '#domain/review/review.ts'
+import { callApi } from '../../api/api.ts'
+import { batchById } from '../../api/batch-by-id.ts'
+import { getLocalAnswer } from '../history/history.ts'
+import { createAttemptId } from '../outbox/attempt-id.ts'
+import { enqueueForPlayer } from '../outbox/outbox.ts'
+import { listQueuedEntries } from '../outbox/queue.ts'
+import { saveLocalStar, getLocalReviewCard } from '../history/local-reviews.ts'
 
 /** The maximum number of question ids that the endpoint accepts. */
-const MOST_IDS = 100
+const MAX_IDS_PER_REQUEST = 100
 
-const savedStar = askTogether(MOST_IDS, async (ids) => {
-  const outcome = await send(listReviewStars, { query: { ids: ids.join(',') } })
+const getSavedStar = batchById(MAX_IDS_PER_REQUEST, async (ids) => {
+  const outcome = await callApi(listStarredQuestions, { query: { ids: ids.join(',') } })
   if (!outcome.ok) return new Map<string, boolean>()
   const stars = new Set(outcome.reply.data)
   return new Map(ids.map((id) => [id, stars.has(id)]))
 })
 
 /** Returns whether an answered question comes back for review; null if unknown. */
-export async function doesComeBack(
+export async function isStarredForReview(
   playerId: string | null,
   questionId: string,
 ): Promise<boolean | null> {
   if (playerId === null) {
-    const answer = localAnswer(questionId)
-    return answer && comesBack({ ...answer, ...localCard(questionId) })
+    const answer = getLocalAnswer(questionId)
+    return answer && isUnderReview({ ...answer, ...getLocalReviewCard(questionId) })
   }
-  return waitingStar(playerId, questionId) ?? savedStar(questionId)
+  return getQueuedStar(playerId, questionId) ?? getSavedStar(questionId)
 }
 
 /** Returns the player's latest star that is still queued in the outbox, or null. */
-function waitingStar(playerId: string, questionId: string): boolean | null {
-  const entry = waitingEntries().findLast(
+function getQueuedStar(playerId: string, questionId: string): boolean | null {
+  const entry = listQueuedEntries().findLast(
     ({ record, playerId: ownerId }) =>
       ownerId === playerId && record.type === 'star' && record.questionId === questionId,
   )
@@ -40,7 +40,7 @@ function waitingStar(playerId: string, questionId: string): boolean | null {
 }
 
 /** Saves whether a question comes back for review: locally for a visitor (null), in the outbox for a player. */
-export function setComesBack(playerId: string | null, questionId: string, starred: boolean): void {
-  if (playerId === null) keepStar(questionId, starred)
-  else postForPlayer(playerId, [{ type: 'star', questionId, starred, attemptId: newAttemptId() }])
+export function saveReviewStar(playerId: string | null, questionId: string, starred: boolean): void {
+  if (playerId === null) saveLocalStar(questionId, starred)
+  else enqueueForPlayer(playerId, [{ type: 'star', questionId, starred, attemptId: createAttemptId() }])
 }

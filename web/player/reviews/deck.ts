@@ -1,8 +1,8 @@
-import type { ReplyTo } from '#contract/call.ts'
-import type { listReviews } from '#contract/reviews/calls.ts'
+import type { CallReply } from '#contract/call.ts'
+import type { listDueReviews } from '#contract/reviews/calls.ts'
 
 /** The questions that are due for review today, and when the next ones are due. */
-export type Deck = ReplyTo<typeof listReviews>
+export type ReviewDeck = CallReply<typeof listDueReviews>
 
 /** A question that is due for review. */
-export type DueReview = Deck['data'][number]
+export type DueReview = ReviewDeck['data'][number]

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { getReviewOutlook } from '#contract/reviews/calls.ts'
-import { dayAt } from '#domain/time/day.ts'
-import { send } from '../../api/api.ts'
-import { serverClockSet, serverNow } from '../clock/server-clock.ts'
-import { localAnswers } from '../history/history.ts'
+import { getDayAt } from '#domain/time/day.ts'
+import { callApi } from '../../api/api.ts'
+import { waitForServerClock, getServerTime } from '../clock/server-clock.ts'
+import { listLocalAnswers } from '../history/history.ts'
 import { paths } from '../../paths.ts'
 import { usePlayer } from '../session/player.ts'
 
 /** Links to today's due reviews and shows their number; nothing if none are due. */
-export function DueLink() {
+export function DueReviewsLink() {
   const player = usePlayer()
   const playerId = player === undefined ? undefined : (player?.id ?? null)
   const [due, setDue] = useState(0)
@@ -16,9 +16,9 @@ export function DueLink() {
     if (playerId === undefined) return undefined
     let isCancelled = false
     const update = async () => {
-      const count = await dueNow(playerId)
+      const count = await countDueReviews(playerId)
       if (!isCancelled) setDue(count)
-      if (count > 0 && navigator.serviceWorker?.controller) await keepAhead(playerId)
+      if (count > 0 && navigator.serviceWorker?.controller) await cacheDeckForOffline(playerId)
     }
     // Leaving the page aborts its imports. The link is then not shown.
     void update().catch(() => {})
@@ -29,19 +29,19 @@ export function DueLink() {
   return due > 0 && <a href={paths.review()}>{due} to review</a>
 }
 
-async function dueNow(playerId: string | null): Promise<number> {
+async function countDueReviews(playerId: string | null): Promise<number> {
   if (playerId !== null) {
-    const outcome = await send(getReviewOutlook, {})
+    const outcome = await callApi(getReviewOutlook, {})
     return outcome.ok ? outcome.reply.due : 0
   }
-  const answers = localAnswers()
+  const answers = listLocalAnswers()
   if (answers.length === 0) return 0
-  const [{ localOutlook }] = await Promise.all([import('./local-deck.ts'), serverClockSet()])
-  return localOutlook(answers, dayAt(serverNow())).due.length
+  const [{ computeLocalOutlook: localOutlook }] = await Promise.all([import('./local-deck.ts'), waitForServerClock()])
+  return localOutlook(answers, getDayAt(getServerTime())).due.length
 }
 
 /** Loads the deck, which caches it, so that the review page works without a network. */
-async function keepAhead(playerId: string | null): Promise<void> {
-  const { loadDeck } = await import('./load-deck.ts')
+async function cacheDeckForOffline(playerId: string | null): Promise<void> {
+  const { loadReviewDeck: loadDeck } = await import('./load-deck.ts')
   await loadDeck(playerId)
 }

@@ -1,22 +1,22 @@
-import { listReviews } from '#contract/reviews/calls.ts'
-import { type Outcome, send } from '../../api/api.ts'
-import { sendWaiting } from '../outbox/outbox.ts'
-import { waitingEntries } from '../outbox/queue.ts'
-import type { Deck } from './deck.ts'
-import { keepDue, keptDue } from './kept-due.ts'
+import { listDueReviews } from '#contract/reviews/calls.ts'
+import { type ApiOutcome, callApi } from '../../api/api.ts'
+import { sendQueuedEntries } from '../outbox/outbox.ts'
+import { listQueuedEntries } from '../outbox/queue.ts'
+import type { ReviewDeck } from './deck.ts'
+import { cacheDueReviews, getCachedDueReviews } from './kept-due.ts'
 
 /** Returns today's reviews of a player, or of a visitor (null). Without a network it returns the cached ones. */
-export async function loadDeck(playerId: string | null): Promise<Outcome<Deck>> {
-  const outcome = playerId === null ? await localDeck() : await deckOf(playerId)
-  if (outcome.ok) keepDue(playerId, outcome.reply.data)
+export async function loadReviewDeck(playerId: string | null): Promise<ApiOutcome<ReviewDeck>> {
+  const outcome = playerId === null ? await loadVisitorDeck() : await loadPlayerDeck(playerId)
+  if (outcome.ok) cacheDueReviews(playerId, outcome.reply.data)
   return outcome
 }
 
 /** Returns a visitor's deck, computed in the browser by the same rules that the server applies to players. */
-async function localDeck(): Promise<Outcome<Deck>> {
+async function loadVisitorDeck(): Promise<ApiOutcome<ReviewDeck>> {
   try {
     const script = await import('./local-deck.ts')
-    return await script.localDeck()
+    return await script.computeVisitorDeck()
   } catch {
     return SCRIPT_NOT_LOADED
   }
@@ -33,15 +33,15 @@ const SCRIPT_NOT_LOADED = {
 } as const
 
 /** Returns a player's deck without the questions whose reviews are still queued in the outbox. */
-async function deckOf(playerId: string): Promise<Outcome<Deck>> {
-  await sendWaiting()
-  const outcome = await send(listReviews, {})
+async function loadPlayerDeck(playerId: string): Promise<ApiOutcome<ReviewDeck>> {
+  await sendQueuedEntries()
+  const outcome = await callApi(listDueReviews, {})
   if (!outcome.ok && outcome.status !== 0) return outcome
   const found = outcome.ok
     ? outcome.reply
-    : { data: keptDue(playerId), done: 0, due: 0, next: null }
+    : { data: getCachedDueReviews(playerId), done: 0, due: 0, next: null }
   const waiting = new Set(
-    waitingEntries().map(({ record, playerId: ownerId }) =>
+    listQueuedEntries().map(({ record, playerId: ownerId }) =>
       ownerId === playerId && record.type === 'review' ? record.questionId : null,
     ),
   )

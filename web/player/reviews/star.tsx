@@ -1,31 +1,31 @@
 import { useEffect, useState } from 'react'
-import { firstPickRight, type Play } from '#domain/play/play.ts'
+import { isFirstPickRight, type PlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { comesBack } from '#domain/review/review.ts'
+import { isUnderReview } from '#domain/review/review.ts'
 import { paths } from '../../paths.ts'
 import { type Player, usePlayer } from '../session/player.ts'
-import { doesComeBack, setComesBack } from './comes-back.ts'
+import { isStarredForReview, saveReviewStar } from './comes-back.ts'
 import styles from './star.module.css'
 
 /** A button that marks an answered question for review on another day, or removes the mark. */
-export function Star({ question, state }: { question: Question; state: Play }) {
+export function ReviewStar({ question, state }: { question: Question; state: PlayState }) {
   const player = usePlayer()
   if (player === undefined) return null
-  return <Toggle key={player?.id ?? ''} player={player} question={question} state={state} />
+  return <ReviewStarToggle key={player?.id ?? ''} player={player} question={question} state={state} />
 }
 
-function Toggle(props: { player: Player | null; question: Question; state: Play }) {
+function ReviewStarToggle(props: { player: Player | null; question: Question; state: PlayState }) {
   const { player, question, state } = props
   const playerId = player?.id ?? null
   const [savedStar, setSavedStar] = useState<boolean | null>(
-    state.restored ? null : comesBack({ correct: firstPickRight(state) === true, starred: null }),
+    state.restored ? null : isUnderReview({ correct: isFirstPickRight(state) === true, starred: null }),
   )
   const [choice, setChoice] = useState<boolean | null>(null)
   useEffect(() => {
     if (!state.restored) return
     let isCancelled = false
     void (async () => {
-      const found = await doesComeBack(playerId, question.id)
+      const found = await isStarredForReview(playerId, question.id)
       if (!isCancelled) setSavedStar(found)
     })()
     return () => {
@@ -35,7 +35,7 @@ function Toggle(props: { player: Player | null; question: Question; state: Play 
   const isStarred = choice ?? savedStar
   if (isStarred === null) return null
   const save = (starred: boolean) => {
-    setComesBack(playerId, question.id, starred)
+    saveReviewStar(playerId, question.id, starred)
     setChoice(starred)
   }
   return (

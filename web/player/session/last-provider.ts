@@ -1,10 +1,10 @@
 import { browserStorage } from '../../storage.ts'
 
 /** Returns the provider of the last login in this browser; null after a logout. */
-export function lastProvider(): string | null {
+export function getLastLoginProvider(): string | null {
   return browserStorage.readText('last-sign-in')
 }
 
-export function rememberProvider(provider: 'Google' | 'Facebook' | null): void {
+export function saveLastLoginProvider(provider: 'Google' | 'Facebook' | null): void {
   browserStorage.writeText('last-sign-in', provider)
 }

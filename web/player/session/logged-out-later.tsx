@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
-import { Later } from '../../ui/later.tsx'
-import type { LoggedOut } from './logged-out.tsx'
+import { LazyPart } from '../../ui/later.tsx'
+import type { LoggedOutNotice } from './logged-out.tsx'
 
-const load = async () => (await import('./logged-out.tsx')).LoggedOut
+const loadLoggedOutNotice = async () => (await import('./logged-out.tsx')).LoggedOutNotice
 
 /** Shows that the session ended. Its script is loaded on demand, because it is rarely needed. */
-export function LoggedOutLater(props: ComponentProps<typeof LoggedOut>) {
-  return <Later load={load} given={props} />
+export function LazyLoggedOutNotice(props: ComponentProps<typeof LoggedOutNotice>) {
+  return <LazyPart load={loadLoggedOutNotice} given={props} />
 }

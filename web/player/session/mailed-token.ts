@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
  * Returns the token in the address of an e-mailed link: an empty text if there is none, null before hydration,
  * because the server renders pages without queries. Removes the token from the address bar and the history.
  */
-export function useMailedToken(): string | null {
+export function useEmailedToken(): string | null {
   const [token, setToken] = useState<string | null>(null)
   useEffect(() => {
     const { search, hash, pathname } = location

@@ -1,8 +1,8 @@
-import { loadScript } from './load-script.ts'
+import { loadProviderScript } from './load-script.ts'
 
-type Status = { status: string; authResponse?: { accessToken: string; userID: string } | null }
+type FacebookLoginStatus = { status: string; authResponse?: { accessToken: string; userID: string } | null }
 
-type Me = {
+type FacebookProfile = {
   id?: string
   name?: string
   email?: string
@@ -12,9 +12,9 @@ type Me = {
 
 type FacebookSdk = {
   init: (options: { appId: string; version: string; cookie: boolean; xfbml: boolean }) => void
-  login: (done: (status: Status) => void, options: { scope: string }) => void
-  getLoginStatus: (done: (status: Status) => void) => void
-  api: (path: string, options: { fields: string }, done: (me: Me) => void) => void
+  login: (done: (status: FacebookLoginStatus) => void, options: { scope: string }) => void
+  getLoginStatus: (done: (status: FacebookLoginStatus) => void) => void
+  api: (path: string, options: { fields: string }, done: (me: FacebookProfile) => void) => void
 }
 
 /** The request body of the specification's Facebook login, with the token that proves it. */
@@ -28,40 +28,40 @@ type FacebookSignIn = {
   accessToken: string
 }
 
-let ready = false
+let isInitialized = false
 
-export async function openFacebook(options: {
+export async function loadFacebookSdk(options: {
   appId: string
   script: string
   version: string
 }): Promise<void> {
-  await loadScript(options.script, 'Facebook')
-  if (!ready) {
-    sdk().init({ appId: options.appId, version: options.version, cookie: false, xfbml: false })
+  await loadProviderScript(options.script, 'Facebook')
+  if (!isInitialized) {
+    getFacebookSdk().init({ appId: options.appId, version: options.version, cookie: false, xfbml: false })
   }
-  ready = true
+  isInitialized = true
 }
 
 /** Opens Facebook's login window. Rejects with Facebook's error message. */
 export async function logInWithFacebook(): Promise<FacebookSignIn> {
-  const { authResponse } = await new Promise<Status>((resolve) => {
-    sdk().login(resolve, { scope: 'public_profile,email' })
+  const { authResponse } = await new Promise<FacebookLoginStatus>((resolve) => {
+    getFacebookSdk().login(resolve, { scope: 'public_profile,email' })
   })
   if (!authResponse) throw new Error('Facebook did not log you in')
-  return aboutMe(authResponse.accessToken)
+  return loadFacebookProfile(authResponse.accessToken)
 }
 
 /** Returns the user who is signed in at Facebook and has authorised this site, or null. */
-export async function connectedToFacebook(): Promise<FacebookSignIn | null> {
-  const { status, authResponse } = await new Promise<Status>((resolve) => {
-    sdk().getLoginStatus(resolve)
+export async function getConnectedFacebookUser(): Promise<FacebookSignIn | null> {
+  const { status, authResponse } = await new Promise<FacebookLoginStatus>((resolve) => {
+    getFacebookSdk().getLoginStatus(resolve)
   })
-  return status === 'connected' && authResponse ? aboutMe(authResponse.accessToken) : null
+  return status === 'connected' && authResponse ? loadFacebookProfile(authResponse.accessToken) : null
 }
 
-async function aboutMe(accessToken: string): Promise<FacebookSignIn> {
-  const me = await new Promise<Me>((resolve) => {
-    sdk().api('/me', { fields: 'id,name,email,picture' }, resolve)
+async function loadFacebookProfile(accessToken: string): Promise<FacebookSignIn> {
+  const me = await new Promise<FacebookProfile>((resolve) => {
+    getFacebookSdk().api('/me', { fields: 'id,name,email,picture' }, resolve)
   })
   if (me.error) throw new Error(me.error.message)
   const { id = '', name = '', email = '', picture } = me
@@ -76,7 +76,7 @@ async function aboutMe(accessToken: string): Promise<FacebookSignIn> {
   }
 }
 
-function sdk(): FacebookSdk {
+function getFacebookSdk(): FacebookSdk {
   const { FB } = globalThis as { FB?: FacebookSdk }
   if (!FB) throw new Error('Facebook could not be reached')
   return FB

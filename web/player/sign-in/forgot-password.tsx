@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { forgotPassword } from '#contract/passwords/calls.ts'
 import { looksLikeEmail } from '#domain/accounts/registration.ts'
-import { send } from '../../api/api.ts'
+import { callApi } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './login-dialog.module.css'
 
 /** Requests an e-mail with a link to reset the password. The text never reveals whether the account exists. */
-export function ForgotPassword({ onBack }: { onBack: () => void }) {
+export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
   const [sent, setSent] = useState(false)
   const requestMail = async ({ email = '' }: Record<string, string>) => {
     if (!looksLikeEmail(email)) {
       return { flaws: [{ field: 'email', message: 'Please enter a valid email address' }] }
     }
-    const outcome = await send(forgotPassword, { body: { email } })
+    const outcome = await callApi(forgotPassword, { body: { email } })
     if (!outcome.ok) return { message: outcome.message }
     setSent(true)
   }

@@ -1,4 +1,4 @@
-import { loadScript } from './load-script.ts'
+import { loadProviderScript } from './load-script.ts'
 
 type GoogleAccounts = {
   id: {
@@ -27,7 +27,7 @@ export async function renderGoogleButton(
   nonce: string,
   place: HTMLElement | null,
 ): Promise<GoogleSignIn> {
-  await loadScript(script, 'Google')
+  await loadProviderScript(script, 'Google')
   const { google } = globalThis as { google?: { accounts: GoogleAccounts } }
   if (!google || !place) throw new Error('Google could not be reached')
   return new Promise((resolve, reject) => {
@@ -35,7 +35,7 @@ export async function renderGoogleButton(
       client_id: clientId,
       nonce,
       callback: ({ credential }) => {
-        if (credential) resolve(fromToken(credential))
+        if (credential) resolve(parseIdToken(credential))
         else reject(new Error('There was a login issue'))
       },
     })
@@ -46,7 +46,7 @@ export async function renderGoogleButton(
 }
 
 /** Reads the claims of an ID token without verification, because the server verifies the token. */
-function fromToken(idToken: string): GoogleSignIn {
+function parseIdToken(idToken: string): GoogleSignIn {
   const payload = idToken.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
   const bytes = Uint8Array.from(atob(payload), (sign) => sign.codePointAt(0) ?? 0)
   const claims = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>

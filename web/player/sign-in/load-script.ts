@@ -1,14 +1,14 @@
-const loading = new Map<string, Promise<void>>()
+const pendingScripts = new Map<string, Promise<void>>()
 
 /** Loads a provider's script once. A failed load can be retried. */
-export function loadScript(address: string, provider: string): Promise<void> {
-  const pending = loading.get(address)
+export function loadProviderScript(address: string, provider: string): Promise<void> {
+  const pending = pendingScripts.get(address)
   if (pending) return pending
   const script = document.createElement('script')
   const loaded = new Promise<void>((resolve, reject) => {
     script.addEventListener('load', () => resolve())
     script.addEventListener('error', () => {
-      loading.delete(address)
+      pendingScripts.delete(address)
       script.remove()
       reject(new Error(`${provider} could not be reached`))
     })
@@ -16,6 +16,6 @@ export function loadScript(address: string, provider: string): Promise<void> {
   script.src = address
   script.async = true
   document.head.append(script)
-  loading.set(address, loaded)
+  pendingScripts.set(address, loaded)
   return loaded
 }

@@ -4,15 +4,15 @@ import { Button } from '../../ui/button.tsx'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
 import styles from './login-dialog.module.css'
 import { LoginForm } from './login-form.tsx'
-import { PasskeyLogin } from './passkey-login.tsx'
-import { SecondStep } from './second-step.tsx'
-import { SocialSignIn } from './social-sign-in.tsx'
+import { PasskeyLoginButton } from './passkey-login.tsx'
+import { SecondFactorStep } from './second-step.tsx'
+import { SocialLoginButtons } from './social-sign-in.tsx'
 
 /**
  * Asks the player to log in again, with the original method, before a change that a stranger at an unattended
  * browser must not make.
  */
-export function LoginAgainDialog(props: {
+export function ReauthenticationDialog(props: {
   player: Player
   onDone: () => void
   onClose: () => void
@@ -31,14 +31,14 @@ export function LoginAgainDialog(props: {
           It is a while since you logged in. Please do so once more, and then it goes on.
         </p>
         {waiting ? (
-          <SecondStep byApp={waiting.byApp} onDone={onDone} onBack={() => setWaiting(null)} />
+          <SecondFactorStep byApp={waiting.byApp} onDone={onDone} onBack={() => setWaiting(null)} />
         ) : (
           <>
             {player.source === 'Email' && (
               <LoginForm email={player.email} onDone={onDone} onHalfway={setWaiting} />
             )}
-            <SocialSignIn or={player.source === 'Email'} onDone={onDone} onHalfway={setWaiting} />
-            <PasskeyLogin onDone={onDone} />
+            <SocialLoginButtons or={player.source === 'Email'} onDone={onDone} onHalfway={setWaiting} />
+            <PasskeyLoginButton onDone={onDone} />
           </>
         )}
         <Button quiet onClick={() => content.current?.closest('dialog')?.close()}>

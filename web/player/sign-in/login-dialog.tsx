@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { useSite } from '../../page/page.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ForgotPassword } from './forgot-password.tsx'
+import { ForgotPasswordForm } from './forgot-password.tsx'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-dialog.module.css'
-import { PasskeyLogin } from './passkey-login.tsx'
+import { PasskeyLoginButton } from './passkey-login.tsx'
 import { RegisterForm } from './register-form.tsx'
-import { SecondStep } from './second-step.tsx'
-import { SocialSignIn } from './social-sign-in.tsx'
+import { SecondFactorStep } from './second-step.tsx'
+import { SocialLoginButtons } from './social-sign-in.tsx'
 
-type Panel = 'login' | 'register' | 'forgot' | 'registered' | 'second-step'
+type LoginPanel = 'login' | 'register' | 'forgot' | 'registered' | 'second-step'
 
 /** The login dialog, which opens at the registration form if the site allows registration. */
 export function RegisterDialog({ onClose }: { onClose: () => void }) {
@@ -22,14 +22,14 @@ export function LoginDialog(props: { start?: 'login' | 'register'; onClose: () =
   const { start = 'login', onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const { registration } = useSite()
-  const [panel, setPanel] = useState<Panel>(registration ? start : 'login')
+  const [panel, setPanel] = useState<LoginPanel>(registration ? start : 'login')
   const [byApp, setByApp] = useState(true)
   const close = () => dialog.current?.close()
   const showSecondFactor = (waiting: { byApp: boolean }) => {
     setByApp(waiting.byApp)
     setPanel('second-step')
   }
-  const previousPanel = useRef<Panel | null>(null)
+  const previousPanel = useRef<LoginPanel | null>(null)
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
     // The button that switches between the forms keeps the focus.
@@ -58,7 +58,7 @@ export function LoginDialog(props: { start?: 'login' | 'register'; onClose: () =
         </button>
       </div>
       {(panel === 'login' || panel === 'register') && registration && (
-        <Choice chosen={panel} onChoose={setPanel} />
+        <LoginOrRegisterSwitch chosen={panel} onChoose={setPanel} />
       )}
       {panel === 'login' && (
         <LoginForm
@@ -68,14 +68,14 @@ export function LoginDialog(props: { start?: 'login' | 'register'; onClose: () =
         />
       )}
       {panel === 'second-step' && (
-        <SecondStep byApp={byApp} onDone={close} onBack={() => setPanel('login')} />
+        <SecondFactorStep byApp={byApp} onDone={close} onBack={() => setPanel('login')} />
       )}
       {panel === 'register' && <RegisterForm onDone={() => setPanel('registered')} />}
-      {panel === 'forgot' && <ForgotPassword onBack={() => setPanel('login')} />}
+      {panel === 'forgot' && <ForgotPasswordForm onBack={() => setPanel('login')} />}
       {(panel === 'login' || panel === 'register') && (
-        <SocialSignIn or onDone={close} onHalfway={showSecondFactor} />
+        <SocialLoginButtons or onDone={close} onHalfway={showSecondFactor} />
       )}
-      {panel === 'login' && <PasskeyLogin onDone={close} />}
+      {panel === 'login' && <PasskeyLoginButton onDone={close} />}
       {panel === 'registered' && (
         <div className={styles['done']} role="status">
           <Icon name="tick" size={48} />
@@ -89,7 +89,7 @@ export function LoginDialog(props: { start?: 'login' | 'register'; onClose: () =
   )
 }
 
-function Choice(props: { chosen: Panel; onChoose: (panel: Panel) => void }) {
+function LoginOrRegisterSwitch(props: { chosen: LoginPanel; onChoose: (panel: LoginPanel) => void }) {
   return (
     <div className={styles['choice']} role="group" aria-label="What would you like to do?">
       {(['login', 'register'] as const).map((panel) => (

@@ -1,11 +1,11 @@
 import { loginWithEmail } from '#contract/sign-in/calls.ts'
-import { send } from '../../api/api.ts'
+import { callApi } from '../../api/api.ts'
 import { Form } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './login-dialog.module.css'
-import { halfway, signedIn } from './signed-in.ts'
+import { getPendingSecondFactor, handleLoginOutcome } from './signed-in.ts'
 
-const BOTH = 'Please fill out both fields'
+const BOTH_FIELDS_REQUIRED = 'Please fill out both fields'
 
 export function LoginForm(props: {
   /** A fixed e-mail address for the login; undefined if the visitor may type one. */
@@ -17,11 +17,11 @@ export function LoginForm(props: {
 }) {
   const logIn = async ({ email = '', password = '' }: Record<string, string>) => {
     const empty = Object.entries({ email: email.trim(), password }).filter(([, text]) => !text)
-    if (empty.length > 0) return { flaws: empty.map(([field]) => ({ field, message: BOTH })) }
-    const outcome = await send(loginWithEmail, { body: { email, password } })
-    const waiting = halfway(outcome)
+    if (empty.length > 0) return { flaws: empty.map(([field]) => ({ field, message: BOTH_FIELDS_REQUIRED })) }
+    const outcome = await callApi(loginWithEmail, { body: { email, password } })
+    const waiting = getPendingSecondFactor(outcome)
     if (waiting) return props.onHalfway(waiting)
-    const failure = signedIn(outcome)
+    const failure = handleLoginOutcome(outcome)
     if (failure === null) props.onDone()
     return failure === null ? undefined : { message: failure }
   }

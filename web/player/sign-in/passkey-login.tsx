@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { loginWithPasskey, startPasskeyLogin } from '#contract/passkeys/calls.ts'
-import { send } from '../../api/api.ts'
+import { callApi } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './login-dialog.module.css'
-import { knowsPasskeys, showPasskey } from './passkey.ts'
-import { signedIn } from './signed-in.ts'
+import { supportsPasskeys, requestPasskey } from './passkey.ts'
+import { handleLoginOutcome } from './signed-in.ts'
 
 /** Logs in by a passkey without a password. Renders nothing if the browser does not support passkeys. */
-export function PasskeyLogin({ onDone }: { onDone: () => void }) {
+export function PasskeyLoginButton({ onDone }: { onDone: () => void }) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
-  if (!knowsPasskeys()) return null
+  if (!supportsPasskeys()) return null
   const logIn = async () => {
     if (busy) return
     setFailure('')
     setBusy(true)
-    const message = await logInByPasskey()
+    const message = await logInWithPasskey()
     setBusy(false)
     if (message === null) onDone()
     else setFailure(message)
@@ -33,10 +33,10 @@ export function PasskeyLogin({ onDone }: { onDone: () => void }) {
 }
 
 /** Logs in by a passkey. Returns null on success, otherwise an error message. */
-async function logInByPasskey(): Promise<string | null> {
-  const started = await send(startPasskeyLogin, {})
+async function logInWithPasskey(): Promise<string | null> {
+  const started = await callApi(startPasskeyLogin, {})
   if (!started.ok) return started.message
-  const credential = await showPasskey(started.reply.options)
+  const credential = await requestPasskey(started.reply.options)
   if (credential === null) return 'No passkey was shown'
-  return signedIn(await send(loginWithPasskey, { body: { credential: credential as never } }))
+  return handleLoginOutcome(await callApi(loginWithPasskey, { body: { credential: credential as never } }))
 }

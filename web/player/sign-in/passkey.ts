@@ -3,7 +3,7 @@
  */
 
 /** Returns whether this browser supports passkeys in JSON format. Check it before calling the functions below. */
-export function knowsPasskeys(): boolean {
+export function supportsPasskeys(): boolean {
   return (
     typeof PublicKeyCredential === 'function' &&
     'parseCreationOptionsFromJSON' in PublicKeyCredential &&
@@ -12,22 +12,22 @@ export function knowsPasskeys(): boolean {
 }
 
 /** Asks the browser to create a passkey. Returns `null` if the player cancels. */
-export async function makePasskey(options: object): Promise<unknown> {
+export async function createPasskey(options: object): Promise<unknown> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON?.(
     options as PublicKeyCredentialCreationOptionsJSON,
   )
-  return publicKey && shown(() => navigator.credentials.create({ publicKey }))
+  return publicKey && toCredentialJson(() => navigator.credentials.create({ publicKey }))
 }
 
 /** Asks the browser for a passkey. Returns `null` if the player cancels or has none in this browser. */
-export async function showPasskey(options: object): Promise<unknown> {
+export async function requestPasskey(options: object): Promise<unknown> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON?.(
     options as PublicKeyCredentialRequestOptionsJSON,
   )
-  return publicKey && shown(() => navigator.credentials.get({ publicKey }))
+  return publicKey && toCredentialJson(() => navigator.credentials.get({ publicKey }))
 }
 
-async function shown(ask: () => Promise<Credential | null>): Promise<unknown> {
+async function toCredentialJson(ask: () => Promise<Credential | null>): Promise<unknown> {
   try {
     const credential = await ask()
     return (credential as PublicKeyCredential | null)?.toJSON?.() ?? null

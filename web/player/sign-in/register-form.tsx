@@ -1,26 +1,26 @@
 import { registerPlayer } from '#contract/sign-in/calls.ts'
-import { PASSWORD_MIN } from '#domain/accounts/password.ts'
-import { registrationFlaws } from '#domain/accounts/registration.ts'
-import { send } from '../../api/api.ts'
+import { MIN_PASSWORD_CHARACTERS } from '#domain/accounts/password.ts'
+import { findRegistrationFlaws } from '#domain/accounts/registration.ts'
+import { callApi } from '../../api/api.ts'
 import { Form } from '../../ui/form.tsx'
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { signedIn } from './signed-in.ts'
+import { handleLoginOutcome } from './signed-in.ts'
 
-const TAKEN = 'A user with that email address already exists. Please login'
+const EMAIL_TAKEN = 'A user with that email address already exists. Please login'
 
 export function RegisterForm(props: { onDone: () => void }) {
   const register = async (typed: Record<string, string>) => {
     const { name = '', email = '', password = '', confirmed = '' } = typed
-    const flaws = registrationFlaws({ name, email, password }, confirmed)
+    const flaws = findRegistrationFlaws({ name, email, password }, confirmed)
     if (flaws.length > 0) return { flaws }
-    const outcome = await send(registerPlayer, {
+    const outcome = await callApi(registerPlayer, {
       body: { name, email, password, source: 'Email' },
     })
     if (!outcome.ok && outcome.flaws) return outcome
-    const failure = signedIn(outcome)
+    const failure = handleLoginOutcome(outcome)
     if (failure === null) props.onDone()
-    if (failure === 'User Already Exists') return { flaws: [{ field: 'email', message: TAKEN }] }
+    if (failure === 'User Already Exists') return { flaws: [{ field: 'email', message: EMAIL_TAKEN }] }
     return failure === null ? undefined : { message: failure }
   }
   return (
@@ -43,7 +43,7 @@ export function RegisterForm(props: { onDone: () => void }) {
             enterKeyHint="next"
             error={errors['email']}
           />
-          <NewPasswordFields hint={`At least ${PASSWORD_MIN} characters`} errors={errors} />
+          <NewPasswordFields hint={`At least ${MIN_PASSWORD_CHARACTERS} characters`} errors={errors} />
         </>
       )}
     </Form>

@@ -1,25 +1,25 @@
 import { useEffect, useRef } from 'react'
 import { loginWithCode } from '#contract/second-factor/calls.ts'
-import { send } from '../../api/api.ts'
+import { callApi } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import styles from './login-dialog.module.css'
-import { PasskeyLogin } from './passkey-login.tsx'
-import { signedIn } from './signed-in.ts'
+import { PasskeyLoginButton } from './passkey-login.tsx'
+import { handleLoginOutcome } from './signed-in.ts'
 
 /**
  * The second step of a login: a code of the authenticator app, a passkey or a recovery code. The player's own
  * method comes first.
  */
-export function SecondStep(props: { byApp: boolean; onDone: () => void; onBack: () => void }) {
+export function SecondFactorStep(props: { byApp: boolean; onDone: () => void; onBack: () => void }) {
   const { byApp, onDone, onBack } = props
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => container.current?.querySelector<HTMLElement>('input, button')?.focus(), [])
   const logIn = async ({ code = '' }: Record<string, string>) => {
-    const outcome = await send(loginWithCode, { body: { code } })
+    const outcome = await callApi(loginWithCode, { body: { code } })
     if (!outcome.ok && outcome.flaws) return outcome
-    const failure = signedIn(outcome)
+    const failure = handleLoginOutcome(outcome)
     if (failure === null) onDone()
     return failure === null ? undefined : { message: failure }
   }
@@ -31,11 +31,11 @@ export function SecondStep(props: { byApp: boolean; onDone: () => void; onBack: 
           ? 'Please type the six digits that your authenticator app shows. Without it, one of your recovery codes does, once.'
           : 'Please use your passkey. Without it, one of your recovery codes does, once.'}
       </p>
-      {!byApp && <PasskeyLogin onDone={onDone} />}
+      {!byApp && <PasskeyLoginButton onDone={onDone} />}
       <Form action="/api/LoginWithCode" submit="Go on" onSubmit={logIn}>
         {(errors) => <CodeField label={byApp ? 'Code' : 'Recovery code'} error={errors['code']} />}
       </Form>
-      {byApp && <PasskeyLogin onDone={onDone} />}
+      {byApp && <PasskeyLoginButton onDone={onDone} />}
       <Button quiet onClick={onBack}>
         Back to the login
       </Button>

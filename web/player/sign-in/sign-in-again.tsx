@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { getLoginOptions, loginWithFacebook } from '#contract/sign-in/calls.ts'
-import { send } from '../../api/api.ts'
-import { currentPlayer } from '../session/player.ts'
-import { connectedToFacebook, openFacebook } from './facebook.ts'
-import { signedIn } from './signed-in.ts'
+import { callApi } from '../../api/api.ts'
+import { getCurrentPlayer } from '../session/player.ts'
+import { getConnectedFacebookUser, loadFacebookSdk } from './facebook.ts'
+import { handleLoginOutcome } from './signed-in.ts'
 
 /** Logs in a visitor who used Facebook for the last login and is still connected there. */
-export function SignInAgain({ onClose }: { onClose: () => void }) {
+export function FacebookAutoLogin({ onClose }: { onClose: () => void }) {
   useEffect(() => {
-    void signInAgain()
+    void logInWithConnectedFacebook()
       // The visitor did not start this login, so its failure is not shown.
       .catch(() => {})
       .then(onClose)
@@ -17,10 +17,10 @@ export function SignInAgain({ onClose }: { onClose: () => void }) {
   return null
 }
 
-async function signInAgain(): Promise<void> {
-  const options = await send(getLoginOptions, {})
+async function logInWithConnectedFacebook(): Promise<void> {
+  const options = await callApi(getLoginOptions, {})
   if (!options.ok || !options.reply.facebook) return
-  await openFacebook(options.reply.facebook)
-  const body = await connectedToFacebook()
-  if (body && !currentPlayer()) signedIn(await send(loginWithFacebook, { body }))
+  await loadFacebookSdk(options.reply.facebook)
+  const body = await getConnectedFacebookUser()
+  if (body && !getCurrentPlayer()) handleLoginOutcome(await callApi(loginWithFacebook, { body }))
 }

@@ -1,50 +1,50 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ReplyTo } from '#contract/call.ts'
+import type { CallReply } from '#contract/call.ts'
 import { getLoginOptions, loginWithFacebook, loginWithGoogle } from '#contract/sign-in/calls.ts'
-import { send } from '../../api/api.ts'
-import { rememberProvider } from '../session/last-provider.ts'
+import { callApi } from '../../api/api.ts'
+import { saveLastLoginProvider } from '../session/last-provider.ts'
 import { Button } from '../../ui/button.tsx'
-import { logInWithFacebook, openFacebook } from './facebook.ts'
+import { logInWithFacebook, loadFacebookSdk } from './facebook.ts'
 import { renderGoogleButton } from './google.ts'
 import styles from './login-dialog.module.css'
-import { halfway, type LoginOutcome, signedIn } from './signed-in.ts'
+import { getPendingSecondFactor, type LoginOutcome, handleLoginOutcome } from './signed-in.ts'
 
-type Options = ReplyTo<typeof getLoginOptions>
-type Provider = 'Google' | 'Facebook'
+type LoginOptions = CallReply<typeof getLoginOptions>
+type LoginProvider = 'Google' | 'Facebook'
 
 /**
  * The providers' login buttons, with an `or` above them if another way precedes. A provider's script is loaded when
  * its button is pressed.
  */
-export function SocialSignIn(props: {
+export function SocialLoginButtons(props: {
   or?: boolean
   onDone: () => void
   onHalfway: (waiting: { byApp: boolean }) => void
 }) {
   const { or = false, onDone, onHalfway } = props
-  const [options, setOptions] = useState<Options | null>(null)
-  const [busy, setBusy] = useState<Provider | null>(null)
+  const [options, setOptions] = useState<LoginOptions | null>(null)
+  const [busy, setBusy] = useState<LoginProvider | null>(null)
   const [failure, setFailure] = useState('')
   const place = useRef<HTMLDivElement>(null)
   const [round, setRound] = useState(0)
 
   useEffect(() => {
-    void send(getLoginOptions, {}).then((outcome) => outcome.ok && setOptions(outcome.reply))
+    void callApi(getLoginOptions, {}).then((outcome) => outcome.ok && setOptions(outcome.reply))
   }, [])
   if (!options?.google && !options?.facebook) return null
 
-  const attempt = async (provider: Provider, work: () => Promise<LoginOutcome | string>) => {
+  const attempt = async (provider: LoginProvider, work: () => Promise<LoginOutcome | string>) => {
     setFailure('')
     setBusy(provider)
     const outcome = await work().catch((error: unknown) => (error as Error).message)
-    const waiting = typeof outcome === 'string' ? null : halfway(outcome)
-    const message = typeof outcome === 'string' ? outcome : waiting ? null : signedIn(outcome)
+    const waiting = typeof outcome === 'string' ? null : getPendingSecondFactor(outcome)
+    const message = typeof outcome === 'string' ? outcome : waiting ? null : handleLoginOutcome(outcome)
     setBusy(null)
     // A provider's button works once, so our own replaces it.
     setRound((before) => before + 1)
     if (message !== null) return setFailure(message)
     if (waiting) return onHalfway(waiting)
-    rememberProvider(provider)
+    saveLastLoginProvider(provider)
     onDone()
   }
   const { google, facebook } = options
@@ -59,11 +59,11 @@ export function SocialSignIn(props: {
             onClick={() =>
               void attempt('Google', async () => {
                 // A nonce works once and expires soon.
-                const fresh = await send(getLoginOptions, {})
+                const fresh = await callApi(getLoginOptions, {})
                 if (!fresh.ok) return fresh.message
                 const { nonce } = fresh.reply
                 const body = await renderGoogleButton(google, nonce, place.current)
-                return send(loginWithGoogle, { body })
+                return callApi(loginWithGoogle, { body })
               })
             }
           >
@@ -77,9 +77,9 @@ export function SocialSignIn(props: {
           aria-busy={busy === 'Facebook'}
           onClick={() =>
             void attempt('Facebook', async () => {
-              await openFacebook(facebook)
+              await loadFacebookSdk(facebook)
               const body = await logInWithFacebook()
-              return send(loginWithFacebook, { body })
+              return callApi(loginWithFacebook, { body })
             })
           }
         >

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Later } from '../later.tsx'
+import { LazyPart } from '../later.tsx'
 import styles from './carousel.module.css'
 
-const loadMotion = async () => (await import('./motion.tsx')).Motion
+const loadCarouselControls = async () => (await import('./motion.tsx')).CarouselControls
 
 /**
  * A horizontally scrolling row of four, two or one visible cards. Once it is visible it becomes endless, with
@@ -37,7 +37,7 @@ export function Carousel(props: {
     <section className={styles['carousel']} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       <p className={styles['all']}>{all}</p>
-      {seen && <Later key={count} load={loadMotion} given={{ noun, view }} />}
+      {seen && <LazyPart key={count} load={loadCarouselControls} given={{ noun, view }} />}
       <div ref={view} className={styles['view']}>
         <ul className={styles['row']}>
           {Array.from({ length: count }, (_, index) => (

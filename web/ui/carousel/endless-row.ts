@@ -1,8 +1,8 @@
-import { followMouse } from './follow-mouse.ts'
+import { enableMouseDrag } from './follow-mouse.ts'
 import { onScrollEnd } from './scroll-end.ts'
 
 /** The duration of a step, in milliseconds. */
-const MOVE_MS = 500
+const MOVE_DURATION_MS = 500
 
 type EndlessRow = {
   /** Returns whether there are more cards than fit into view. */
@@ -16,7 +16,7 @@ type EndlessRow = {
  * Makes a row of cards endless. The browser scrolls it, also by touch. Whenever scrolling ends, hidden cards move
  * to the other side, so that both sides have some. No card is duplicated.
  */
-export function endlessRow(view: HTMLElement): EndlessRow {
+export function createEndlessRow(view: HTMLElement): EndlessRow {
   const cards = [...view.querySelectorAll<HTMLElement>(':scope > ul > li')]
   /** The offset of the displayed order from the original order, in cards. */
   let orderOffset = 0
@@ -49,7 +49,7 @@ export function endlessRow(view: HTMLElement): EndlessRow {
     target = goal + turn(goal < 0 ? -goal : Math.min(0, hidden() - goal))
     cancelAnimationFrame(frame)
     const [from, to, began] = [view.scrollLeft, target * width(), performance.now()]
-    const length = matchMedia('(prefers-reduced-motion: reduce)').matches ? 1 : MOVE_MS
+    const length = matchMedia('(prefers-reduced-motion: reduce)').matches ? 1 : MOVE_DURATION_MS
     view.style.scrollSnapType = 'none'
     const draw = () => {
       const left = 1 - Math.min(1, (performance.now() - began) / length)
@@ -61,7 +61,7 @@ export function endlessRow(view: HTMLElement): EndlessRow {
     }
     frame = requestAnimationFrame(draw)
   }
-  const disableMouseDrag = followMouse(view, {
+  const disableMouseDrag = enableMouseDrag(view, {
     drag: (by) => {
       if (hidden() === 0) return
       isDragging = true

@@ -1,8 +1,8 @@
 /** Movements below this many pixels count as a click. */
-const TREMBLE = 5
+const MIN_DRAG_PX = 5
 
 /** Lets the mouse drag a row that touch can scroll. Returns a function that removes the listeners. */
-export function followMouse(
+export function enableMouseDrag(
   view: HTMLElement,
   handlers: { drag: (by: number) => void; release: (by: number) => void },
 ): () => void {
@@ -16,7 +16,7 @@ export function followMouse(
   }
   const release = () => {
     removeEventListener('pointermove', drag)
-    handlers.release(Math.abs(dragged) > TREMBLE ? dragged : 0)
+    handlers.release(Math.abs(dragged) > MIN_DRAG_PX ? dragged : 0)
   }
   const grab = ({ pointerType, button, clientX }: PointerEvent) => {
     dragged = 0
@@ -27,7 +27,7 @@ export function followMouse(
   }
   /** Prevents a drag from following or dragging links. */
   const preventLinkAction = (event: Event) => {
-    if (event.type === 'dragstart' || Math.abs(dragged) > TREMBLE) event.preventDefault()
+    if (event.type === 'dragstart' || Math.abs(dragged) > MIN_DRAG_PX) event.preventDefault()
   }
   view.addEventListener('pointerdown', grab)
   view.addEventListener('dragstart', preventLinkAction)

@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import styles from './carousel.module.css'
-import { endlessRow } from './endless-row.ts'
+import { createEndlessRow } from './endless-row.ts'
 
-type MotionProps = {
+type CarouselControlsProps = {
   noun: string
   view: RefObject<HTMLElement | null>
 }
 
 /** Makes the row endless and adds arrows if the cards do not all fit. */
-export function Motion({ noun, view }: MotionProps) {
-  const [row, setRow] = useState<ReturnType<typeof endlessRow> | null>(null)
+export function CarouselControls({ noun, view }: CarouselControlsProps) {
+  const [row, setRow] = useState<ReturnType<typeof createEndlessRow> | null>(null)
   const [moves, setMoves] = useState(false)
 
   useEffect(() => {
     if (!view.current) return
-    const started = endlessRow(view.current)
+    const started = createEndlessRow(view.current)
     // oxlint-disable-next-line react/set-state-in-effect -- the row needs its elements
     setRow(started)
     const sizes = new ResizeObserver(() => setMoves(started.moves()))

@@ -1,5 +1,5 @@
 /** The time without scroll events after which scrolling has ended, in milliseconds. */
-const REST_MS = 150
+const SCROLL_REST_MS = 150
 
 /**
  * Calls `ended` whenever scrolling ends. Safari before 26.2 has no `scrollend` event. Returns a function that
@@ -18,7 +18,7 @@ function onScrollRest(view: HTMLElement, ended: () => void): () => void {
   let isTouched = false
   const wait = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => isTouched || ended(), REST_MS)
+    timer = setTimeout(() => isTouched || ended(), SCROLL_REST_MS)
   }
   const touch = ({ touches }: TouchEvent) => {
     isTouched = touches.length > 0

@@ -1,27 +1,27 @@
 import { useEffect, useRef } from 'react'
-import type { Play } from '#domain/play/play.ts'
-import { isTyped, type Question } from '#domain/questions/question.ts'
-import { AskButton } from './ask-button.tsx'
+import type { PlayState } from '#domain/play/play.ts'
+import { isAnsweredByTyping, type Question } from '#domain/questions/question.ts'
+import { RevealButton } from './ask-button.tsx'
 import { CardBack } from './card-back.tsx'
 import { OptionList } from './option-list.tsx'
 import styles from './question-card.module.css'
-import { TypedAnswer } from './typed-answer.tsx'
-import type { Moves } from './use-play.ts'
+import { FreeTextAnswer } from './typed-answer.tsx'
+import type { PlayActions } from './use-play.ts'
 
 /** With this many options, one wide card covers them. */
-const WIDE = 2
+const WIDE_LAYOUT_OPTION_COUNT = 2
 
 /** The answer area of a question: its hidden or revealed options, or a field for a guess. */
-export function Answers(props: {
+export function AnswerArea(props: {
   question: Question
   options: string[]
   titleId: string
-  state: Play
-  moves: Moves
+  state: PlayState
+  moves: PlayActions
 }) {
   const { question, options, titleId, state, moves } = props
   const { optionsShown, restored } = state
-  const isFreetext = isTyped(question)
+  const isFreetext = isAnsweredByTyping(question)
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (optionsShown && !isFreetext && !restored) {
@@ -36,13 +36,13 @@ export function Answers(props: {
       ref={container}
     >
       {isFreetext ? (
-        <TypedAnswer question={question} titleId={titleId} state={state} moves={moves} />
+        <FreeTextAnswer question={question} titleId={titleId} state={state} moves={moves} />
       ) : (
         <OptionList question={question} options={options} state={state} onPick={moves.pick} />
       )}
-      {options.length === WIDE && <CardBack question={question} sign="?" />}
+      {options.length === WIDE_LAYOUT_OPTION_COUNT && <CardBack question={question} sign="?" />}
       {!optionsShown && !isFreetext && (
-        <AskButton words="Had a guess? Show potential answers..." onAsk={moves.showOptions} />
+        <RevealButton words="Had a guess? Show potential answers..." onAsk={moves.showOptions} />
       )}
     </div>
   )

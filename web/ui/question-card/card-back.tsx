@@ -1,13 +1,13 @@
 import type { Question } from '#domain/questions/question.ts'
 import { CardDrawing } from './card-drawing.tsx'
 import styles from './card-back.module.css'
-import { LetterSquare } from './letter-square.tsx'
+import { OptionLetterBadge } from './letter-square.tsx'
 
 /** The back of a hidden answer, as large as the answer. */
 export function CardBack({ question, sign }: { question: Question; sign: string }) {
   return (
     <span className={styles['back']} data-back aria-hidden="true">
-      <LetterSquare letter={sign} look="back" />
+      <OptionLetterBadge letter={sign} look="back" />
       <CardDrawing question={question} />
     </span>
   )

@@ -1,19 +1,19 @@
 import { createContext, useContext } from 'react'
-import { cardDrawing } from '#domain/questions/card-drawing.ts'
-import { categoryNamed } from '#domain/categories/category.ts'
+import { getCardDrawing } from '#domain/questions/card-drawing.ts'
+import { getCategory } from '#domain/categories/category.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { symbolAddress } from '../symbol-address.ts'
+import { getSymbolUrl } from '../symbol-address.ts'
 import styles from './card-drawing.module.css'
 
 /** One sprite per category with its thirty drawings. A browser loads only the sprites in use. */
-const SPRITES = import.meta.glob<string>('../../art/cards/*.svg', {
+const CARD_SPRITES = import.meta.glob<string>('../../art/cards/*.svg', {
   query: '?url',
   import: 'default',
   eager: true,
 })
 
 /** Whether drawings are loaded; false while cards wait to be opened. */
-export const DrawingsShown = createContext(true)
+export const ShowDrawingsContext = createContext(true)
 
 /** The drawing on the back of a question's card, 4 rem wide by default. */
 export function CardDrawing({
@@ -21,12 +21,12 @@ export function CardDrawing({
 }: {
   question: Pick<Question, 'id' | 'categories' | 'dayUsed'>
 }) {
-  if (!useContext(DrawingsShown)) return null
-  const { slug } = categoryNamed(question.categories[0])
-  const sprite = SPRITES[`../../art/cards/${slug}.svg`] ?? ''
+  if (!useContext(ShowDrawingsContext)) return null
+  const { slug } = getCategory(question.categories[0])
+  const sprite = CARD_SPRITES[`../../art/cards/${slug}.svg`] ?? ''
   return (
     <svg className={styles['drawing']} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
-      <use href={symbolAddress(sprite, `${slug}-${cardDrawing(question)}`)} />
+      <use href={getSymbolUrl(sprite, `${slug}-${getCardDrawing(question)}`)} />
     </svg>
   )
 }

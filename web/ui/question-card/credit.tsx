@@ -1,8 +1,8 @@
-import { creditOf } from '#domain/questions/licence.ts'
+import { getSourceCredit } from '#domain/questions/licence.ts'
 
 /** The player who suggested a question, and its source if the licence requires a credit. */
-export function Credit(props: { source: string; licence: string; suggestedBy: string }) {
-  const credit = creditOf(props)
+export function SourceCredit(props: { source: string; licence: string; suggestedBy: string }) {
+  const credit = getSourceCredit(props)
   const { suggestedBy } = props
   return (
     <>

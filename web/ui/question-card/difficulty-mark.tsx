@@ -1,11 +1,11 @@
 import { DIFFICULTY_NAMES, type Difficulty } from '#domain/questions/question-fields.ts'
 import styles from './difficulty-mark.module.css'
 
-const PIPS: Record<Difficulty, number> = { TBD: 0, Easy: 1, Medium: 2, Hard: 3 }
+const DIFFICULTY_PIPS: Record<Difficulty, number> = { TBD: 0, Easy: 1, Medium: 2, Hard: 3 }
 
 /** The difficulty as one to three pips and a word; nothing if the author has not set it. */
 export function DifficultyMark({ difficulty }: { difficulty: Difficulty }) {
-  const count = PIPS[difficulty]
+  const count = DIFFICULTY_PIPS[difficulty]
   if (count === 0) return null
   return (
     <p className={styles['difficulty']}>

@@ -2,11 +2,11 @@ import type { Question } from '#domain/questions/question.ts'
 import { ButtonLink } from '../button.tsx'
 import { useContentLanguage } from '../content-language.ts'
 import { Icon } from '../icon.tsx'
-import { Later } from '../later.tsx'
+import { LazyPart } from '../later.tsx'
 import styles from './explanation.module.css'
 
 /** Loaded on demand, because few questions need a credit. */
-const credit = async () => (await import('./credit.tsx')).Credit
+const loadSourceCredit = async () => (await import('./credit.tsx')).SourceCredit
 
 /** The explanation, source credit and link of a question, shown once it is over. */
 export function Explanation({ question }: { question: Question }) {
@@ -23,7 +23,7 @@ export function Explanation({ question }: { question: Question }) {
           dangerouslySetInnerHTML={{ __html: question.moreInfo }}
         />
       )}
-      {(licence || suggestedBy) && <Later load={credit} given={question} />}
+      {(licence || suggestedBy) && <LazyPart load={loadSourceCredit} given={question} />}
       {question.reference && (
         <ButtonLink href={question.reference} newTab>
           Learn more here <Icon name="arrow-out" />

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import styles from './letter-square.module.css'
-import type { OptionLook } from './option-look.ts'
+import type { OptionStatus } from './option-look.ts'
 
 /** The letter of an option, replaced by a tick or cross once it was picked. */
-export function LetterSquare(props: { letter: ReactNode; look: OptionLook | 'back' | undefined }) {
+export function OptionLetterBadge(props: { letter: ReactNode; look: OptionStatus | 'back' | undefined }) {
   const { letter, look } = props
   return (
     <span className={styles['square']} data-look={look} aria-hidden="true">

@@ -1,24 +1,24 @@
 import { useState } from 'react'
-import { optionLetter } from '#domain/questions/options.ts'
-import type { Play } from '#domain/play/play.ts'
+import { getOptionLetter } from '#domain/questions/options.ts'
+import type { PlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { useContentLanguage } from '../content-language.ts'
 import { CardBack } from './card-back.tsx'
-import { LetterSquare } from './letter-square.tsx'
-import { optionLook } from './option-look.ts'
+import { OptionLetterBadge } from './letter-square.tsx'
+import { getOptionStatus } from './option-look.ts'
 import styles from './option-list.module.css'
 
 /** The lettered options. Colour, icon and hidden text tell which are right or wrong. */
 export function OptionList(props: {
   question: Question
   options: string[]
-  state: Play
+  state: PlayState
   onPick: (choice: string) => void
 }) {
   const { question, options, state, onPick } = props
   const lang = useContentLanguage()
   const [areAllShown, showAll] = useState(false)
-  const looks = options.map((option) => optionLook(question, option, state))
+  const looks = options.map((option) => getOptionStatus(question, option, state))
   const mayFold = looks.filter((look) => look === 'passed').length > 1
   const isFolded = mayFold && !areAllShown
   return (
@@ -38,7 +38,7 @@ export function OptionList(props: {
                 // A repeated keydown belongs to an earlier press, such as the one that revealed the options.
                 onKeyDown={(event) => event.repeat && event.preventDefault()}
               >
-                <LetterSquare letter={optionLetter(index)} look={look} />
+                <OptionLetterBadge letter={getOptionLetter(index)} look={look} />
                 <span className={styles['text']} lang={lang}>
                   {option}
                 </span>
@@ -46,7 +46,7 @@ export function OptionList(props: {
                 {look === 'wrong' && <span className="visually-hidden">, wrong</span>}
               </button>
               {/* The card back follows the option that it covers, so that a partially loaded page has its final size. */}
-              {options.length > 2 && <CardBack question={question} sign={optionLetter(index)} />}
+              {options.length > 2 && <CardBack question={question} sign={getOptionLetter(index)} />}
             </li>
           )
         })}

@@ -1,11 +1,11 @@
-import { isOver, type Play } from '#domain/play/play.ts'
-import { isRight, type Question } from '#domain/questions/question.ts'
+import { isPlayOver, type PlayState } from '#domain/play/play.ts'
+import { isRightAnswer, type Question } from '#domain/questions/question.ts'
 
 /** The state of an option. `passed` options were not picked and are wrong. */
-export type OptionLook = 'open' | 'right' | 'wrong' | 'passed'
+export type OptionStatus = 'open' | 'right' | 'wrong' | 'passed'
 
-export function optionLook(question: Question, option: string, state: Play): OptionLook {
-  if (isOver(state) && isRight(question, option)) return 'right'
+export function getOptionStatus(question: Question, option: string, state: PlayState): OptionStatus {
+  if (isPlayOver(state) && isRightAnswer(question, option)) return 'right'
   if (state.picks.includes(option)) return 'wrong'
-  return isOver(state) ? 'passed' : 'open'
+  return isPlayOver(state) ? 'passed' : 'open'
 }

@@ -1,17 +1,17 @@
 import { type ReactNode, useId, useRef } from 'react'
-import { categoryNamed } from '#domain/categories/category.ts'
-import { optionsOf } from '#domain/questions/options.ts'
-import type { Play } from '#domain/play/play.ts'
+import { getCategory } from '#domain/categories/category.ts'
+import { getOptions } from '#domain/questions/options.ts'
+import type { PlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { useContentLanguage } from '../content-language.ts'
 import { Icon } from '../icon.tsx'
-import { Answers } from './answers.tsx'
+import { AnswerArea } from './answers.tsx'
 import { DifficultyMark } from './difficulty-mark.tsx'
 import styles from './question-card.module.css'
 import { QuestionMedia } from './question-media.tsx'
 import { ResultPanel } from './result-panel.tsx'
-import { useAnswerKeys } from './use-answer-keys.ts'
-import { type Moves, usePlay } from './use-play.ts'
+import { useAnswerShortcuts } from './use-answer-keys.ts'
+import { type PlayActions, usePlay } from './use-play.ts'
 
 /** A playable question, used for the daily question, categories and quizzes. */
 export function QuestionCard(props: {
@@ -22,23 +22,23 @@ export function QuestionCard(props: {
   /** A seed for the order of the options. Without it, the options have the order of the day. */
   order?: string
   /** The initial state of play. */
-  start?: Play
+  start?: PlayState
   /** Content below the category, such as the day. */
   note?: ReactNode
   /** Renders content at the foot, such as share buttons. */
-  actions?: (state: Play) => ReactNode
+  actions?: (state: PlayState) => ReactNode
   /** Renders content between the verdict and the explanation, and can restore an earlier answer. */
-  record?: (state: Play, restore: Moves['restore']) => ReactNode
+  record?: (state: PlayState, restore: PlayActions['restore']) => ReactNode
   /** Renders content below the explanation, where late content moves nothing above it. */
-  after?: (state: Play) => ReactNode
+  after?: (state: PlayState) => ReactNode
 }) {
   const { question, heading: Heading = 'h2', keys = false, note, actions, record, after } = props
   const [state, moves] = usePlay(question, props.start)
   const card = useRef<HTMLElement>(null)
   const lang = useContentLanguage()
   const titleId = useId()
-  const options = optionsOf(question, props.order)
-  useAnswerKeys({ card, keys, options, state, moves })
+  const options = getOptions(question, props.order)
+  useAnswerShortcuts({ card, keys, options, state, moves })
   return (
     <article className={styles['card']} aria-labelledby={titleId} ref={card}>
       <header className={styles['top']}>
@@ -50,7 +50,7 @@ export function QuestionCard(props: {
         {question.text}
       </Heading>
       <QuestionMedia question={question} />
-      <Answers
+      <AnswerArea
         question={question}
         options={options}
         titleId={titleId}
@@ -79,7 +79,7 @@ export function QuestionCard(props: {
 }
 
 function PrimaryCategory({ question }: { question: Question }) {
-  const category = categoryNamed(question.categories[0])
+  const category = getCategory(question.categories[0])
   return (
     <p className={styles['category']}>
       <Icon name={category.slug} />

@@ -1,18 +1,18 @@
-import { isSound } from '#domain/site/media.ts'
+import { isAudioAddress } from '#domain/site/media.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { inSizes } from '../in-sizes.ts'
-import { Sound } from '../sound.tsx'
+import { getResponsiveImageProps } from '../in-sizes.ts'
+import { SoundPlayer } from '../sound.tsx'
 import styles from './question-media.module.css'
 
 /** A question's picture or sound. */
 export function QuestionMedia({ question: { mediaUrl, mediaText } }: { question: Question }) {
   if (!mediaUrl) return null
-  if (isSound(mediaUrl)) return <SoundInWords url={mediaUrl} text={mediaText} />
+  if (isAudioAddress(mediaUrl)) return <SoundWithTranscript url={mediaUrl} text={mediaText} />
   return (
     <img
       className={styles['picture']}
       src={mediaUrl}
-      {...inSizes(mediaUrl, '(min-width: 640px) 640px, 40vw')}
+      {...getResponsiveImageProps(mediaUrl, '(min-width: 640px) 640px, 40vw')}
       alt={mediaText || 'What this question is about'}
       width="640"
       height="360"
@@ -21,10 +21,10 @@ export function QuestionMedia({ question: { mediaUrl, mediaText } }: { question:
 }
 
 /** A sound that plays on request, with a transcript for players who cannot hear it. */
-function SoundInWords({ url, text }: { url: string; text: string }) {
+function SoundWithTranscript({ url, text }: { url: string; text: string }) {
   return (
     <div className={styles['sound']}>
-      <Sound url={url} label="What this question is about" />
+      <SoundPlayer url={url} label="What this question is about" />
       {text && (
         <details>
           <summary>In words</summary>

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { isOver, type Play } from '#domain/play/play.ts'
+import { isPlayOver, type PlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { Explanation } from './explanation.tsx'
 import styles from './result-panel.module.css'
-import { Verdict } from './verdict.tsx'
+import { AnswerVerdict } from './verdict.tsx'
 
 /**
  * The result of an answer, arranged to start on a phone's first screen: verdict, record, share buttons and
@@ -11,16 +11,16 @@ import { Verdict } from './verdict.tsx'
  */
 export function ResultPanel(props: {
   question: Question
-  state: Play
+  state: PlayState
   onShowAnswer: () => void
   record: ReactNode
   actions: ReactNode
   after: ReactNode
 }) {
   const { question, state, onShowAnswer, record, actions, after } = props
-  const over = isOver(state)
+  const over = isPlayOver(state)
   const place = useRef<HTMLDivElement>(null)
-  useBroughtIntoSight(place, over && !state.restored)
+  useScrollIntoView(place, over && !state.restored)
   return (
     <div
       className={styles['panel']}
@@ -30,7 +30,7 @@ export function ResultPanel(props: {
       ref={place}
       tabIndex={-1}
     >
-      <Verdict question={question} state={state} onShowAnswer={onShowAnswer} />
+      <AnswerVerdict question={question} state={state} onShowAnswer={onShowAnswer} />
       {record}
       {actions != null && actions !== false && <div className={styles['actions']}>{actions}</div>}
       {over && <Explanation question={question} />}
@@ -40,13 +40,13 @@ export function ResultPanel(props: {
 }
 
 /** The distance to keep between the card and the edge of the window, in pixels. */
-const AIR = 12
+const RESULT_SCROLL_MARGIN_PX = 12
 
 /**
  * Scrolls the result into view once the question is over, but never past the top of the card. If the focused
  * element is gone, focuses the right answer.
  */
-function useBroughtIntoSight(panelRef: { current: HTMLElement | null }, isEnabled: boolean): void {
+function useScrollIntoView(panelRef: { current: HTMLElement | null }, isEnabled: boolean): void {
   useEffect(() => {
     const panel = panelRef.current
     const card = panel?.closest('article')
@@ -55,8 +55,8 @@ function useBroughtIntoSight(panelRef: { current: HTMLElement | null }, isEnable
       const right = card.querySelector<HTMLElement>('[data-look=right]') ?? panel
       right.focus({ preventScroll: true })
     }
-    const below = panel.getBoundingClientRect().bottom + AIR - innerHeight
-    const room = card.getBoundingClientRect().top - AIR
+    const below = panel.getBoundingClientRect().bottom + RESULT_SCROLL_MARGIN_PX - innerHeight
+    const room = card.getBoundingClientRect().top - RESULT_SCROLL_MARGIN_PX
     const top = Math.min(below, room)
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
     if (top > 0) scrollBy({ top, behavior: isCalm ? 'instant' : 'smooth' })

@@ -1,28 +1,28 @@
 import { type RefObject, useEffect } from 'react'
-import { optionLetter } from '#domain/questions/options.ts'
-import { isOver, type Play } from '#domain/play/play.ts'
-import type { Moves } from './use-play.ts'
-import { openPanels } from '../use-popover.ts'
+import { getOptionLetter } from '#domain/questions/options.ts'
+import { isPlayOver, type PlayState } from '#domain/play/play.ts'
+import type { PlayActions } from './use-play.ts'
+import { getOpenPanelSelector } from '../use-popover.ts'
 
 /**
  * Handles keyboard shortcuts: numbers and letters pick an option while the focus is in the card, so that typing
  * elsewhere picks nothing. Enter shows the options from anywhere.
  */
-export function useAnswerKeys(props: {
+export function useAnswerShortcuts(props: {
   card: RefObject<HTMLElement | null>
   /** Whether this card handles shortcuts; at most one card per page. */
   keys: boolean
   options: string[]
-  state: Play
-  moves: Moves
+  state: PlayState
+  moves: PlayActions
 }): void {
   const { card, keys, options, state, moves } = props
   useEffect(() => {
-    if (!keys || isOver(state)) return
+    if (!keys || isPlayOver(state)) return
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isForSomethingElse(event)) return
+      if (event.defaultPrevented || isHandledElsewhere(event)) return
       const isInside = card.current?.contains(event.target as Node) === true
-      const option = optionAt(event.key, options)
+      const option = getOptionForKey(event.key, options)
       if (state.optionsShown && isInside && option !== undefined) moves.pick(option)
       if (!state.optionsShown && event.key === 'Enter' && options.length > 0) {
         event.preventDefault()
@@ -34,9 +34,9 @@ export function useAnswerKeys(props: {
   }, [card, keys, options, state, moves])
 }
 
-function optionAt(key: string, options: string[]): string | undefined {
+function getOptionForKey(key: string, options: string[]): string | undefined {
   return options.find(
-    (_, index) => key === String(index + 1) || key.toUpperCase() === optionLetter(index),
+    (_, index) => key === String(index + 1) || key.toUpperCase() === getOptionLetter(index),
   )
 }
 
@@ -44,7 +44,7 @@ function optionAt(key: string, options: string[]): string | undefined {
  * Returns whether a key press is meant for something else: a browser shortcut, a held key, an open dialog or panel,
  * a field, or Enter on a link or button.
  */
-function isForSomethingElse(event: KeyboardEvent): boolean {
+function isHandledElsewhere(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement
   return (
     event.ctrlKey ||
@@ -53,7 +53,7 @@ function isForSomethingElse(event: KeyboardEvent): boolean {
     event.shiftKey ||
     event.repeat ||
     document.querySelector('dialog[open]') !== null ||
-    document.querySelector(openPanels()) !== null ||
+    document.querySelector(getOpenPanelSelector()) !== null ||
     target.closest('#root > header, footer, nav, [popover], input, textarea, select') !== null ||
     (event.key === 'Enter' && target.closest('a, button, summary') !== null)
   )

@@ -1,9 +1,9 @@
 import { useMemo, useReducer } from 'react'
-import { NEW_PLAY, type Play, play, type PlayEvent } from '#domain/play/play.ts'
+import { INITIAL_PLAY_STATE, type PlayState, applyPlayEvent, type PlayEvent } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 
 /** The actions on a card. Each is timed by the monotonic clock. */
-export type Moves = {
+export type PlayActions = {
   showOptions: () => void
   pick: (choice: string) => void
   showAnswer: () => void
@@ -12,12 +12,12 @@ export type Moves = {
 }
 
 /** The state of one play of a question and the actions on it. */
-export function usePlay(question: Question, start: Play = NEW_PLAY): [Play, Moves] {
+export function usePlay(question: Question, start: PlayState = INITIAL_PLAY_STATE): [PlayState, PlayActions] {
   const [state, dispatch] = useReducer(
-    (before: Play, event: PlayEvent) => play(question, before, event),
+    (before: PlayState, event: PlayEvent) => applyPlayEvent(question, before, event),
     start,
   )
-  const moves = useMemo<Moves>(
+  const moves = useMemo<PlayActions>(
     () => ({
       showOptions: () => dispatch({ type: 'show options', at: performance.now() }),
       pick: (choice) => dispatch({ type: 'pick', choice, at: performance.now() }),

@@ -1,21 +1,21 @@
-import type { Play } from '#domain/play/play.ts'
+import type { PlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
-import { mayShowAnswer, VERDICT_SIGNS, verdictKind, verdictWords } from './verdict-words.ts'
+import { canRevealAnswer, VERDICT_ICONS, getVerdictKind, formatVerdict } from './verdict-words.ts'
 import styles from './verdict.module.css'
 
 /** Shows and announces the verdict on the last pick. After a wrong pick it offers to show the answer. */
-export function Verdict(props: { question: Question; state: Play; onShowAnswer: () => void }) {
+export function AnswerVerdict(props: { question: Question; state: PlayState; onShowAnswer: () => void }) {
   const { question, state, onShowAnswer } = props
-  const kind = verdictKind(state)
+  const kind = getVerdictKind(state)
   return (
     <div className={styles['verdict']}>
       <p role="status" className={styles['words']} data-kind={kind}>
-        {kind !== 'none' && <Icon name={VERDICT_SIGNS[kind]} />}
-        {verdictWords(question, state)}
+        {kind !== 'none' && <Icon name={VERDICT_ICONS[kind]} />}
+        {formatVerdict(question, state)}
       </p>
-      {mayShowAnswer(question, state) && (
+      {canRevealAnswer(question, state) && (
         <Button quiet onClick={onShowAnswer}>
           Show the answer
         </Button>

@@ -1,23 +1,23 @@
 import { type ReactNode, useEffect } from 'react'
 import { getQuizPreview } from '#contract/quiz-authoring/preview.calls.ts'
-import { playableInWords } from '#domain/authoring/authored-quiz.ts'
+import { formatPlayability } from '#domain/authoring/authored-quiz.ts'
 import { paths } from '../../../paths.ts'
-import { Queries, useQuery } from '../../../api/query.tsx'
-import { buttonLook } from '../../../ui/button.tsx'
+import { QueryCache, useQuery } from '../../../api/query.tsx'
+import { buttonClassName } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { QuizAsPlayed } from './quiz-as-played.tsx'
+import { PlayableQuizPreview } from './quiz-as-played.tsx'
 import styles from './quiz-preview.module.css'
 
 /** Shows a preview of an unplayable quiz to its authors, and `children` to other players. */
-export function OwnQuiz(props: { slug: string; isAdmin: boolean; children: ReactNode }) {
+export function UnplayableQuiz(props: { slug: string; isAdmin: boolean; children: ReactNode }) {
   return (
-    <Queries>
-      <Found {...props} />
-    </Queries>
+    <QueryCache>
+      <PreviewOrChildren {...props} />
+    </QueryCache>
   )
 }
 
-function Found(props: { slug: string; isAdmin: boolean; children: ReactNode }) {
+function PreviewOrChildren(props: { slug: string; isAdmin: boolean; children: ReactNode }) {
   const { slug, isAdmin, children } = props
   const { reply, failure } = useQuery(getQuizPreview, { params: { id: slug } })
   const title = reply?.data.title
@@ -30,19 +30,19 @@ function Found(props: { slug: string; isAdmin: boolean; children: ReactNode }) {
     <>
       <div className={styles['banner']} role="status">
         <p>
-          <Icon name="hourglass" size={16} /> <b>{playableInWords(quiz)}.</b>
+          <Icon name="hourglass" size={16} /> <b>{formatPlayability(quiz)}.</b>
           <small>
             This is a preview for its authors: to others there is nothing here, and nothing that you
             play is recorded.
           </small>
         </p>
         {isAdmin && !quiz.archived && (
-          <a className={buttonLook} href={paths.editQuiz(quiz)}>
+          <a className={buttonClassName} href={paths.editQuiz(quiz)}>
             Edit and publish
           </a>
         )}
       </div>
-      <QuizAsPlayed quiz={quiz} questions={questions.filter(({ archived }) => !archived)} />
+      <PlayableQuizPreview quiz={quiz} questions={questions.filter(({ archived }) => !archived)} />
     </>
   )
 }

@@ -1,21 +1,21 @@
-import { themeClass } from '#domain/categories/category.ts'
+import { getThemeClass } from '#domain/categories/category.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { QuestionCard } from '../../../ui/question-card/question-card.tsx'
-import { QuizHead } from '../../../player/quiz-cards/quiz-head.tsx'
+import { QuizHeader } from '../../../player/quiz-cards/quiz-head.tsx'
 import type { ComponentProps } from 'react'
 import styles from './quiz-preview.module.css'
 
 /** A playable preview of a quiz that records no answers. */
-export function QuizAsPlayed(props: {
-  quiz: ComponentProps<typeof QuizHead>['quiz']
+export function PlayableQuizPreview(props: {
+  quiz: ComponentProps<typeof QuizHeader>['quiz']
   /** The questions that players will be asked. */
   questions: readonly Question[]
   heading?: 'h1' | 'h2'
 }) {
   const { quiz, questions, heading = 'h1' } = props
   return (
-    <div className={`category-theme ${themeClass(quiz.categories[0])} ${styles['quiz']}`}>
-      <QuizHead quiz={quiz} size={questions.length} heading={heading} />
+    <div className={`category-theme ${getThemeClass(quiz.categories[0])} ${styles['quiz']}`}>
+      <QuizHeader quiz={quiz} size={questions.length} heading={heading} />
       <ol className={styles['questions']}>
         {questions.map((question, at) => (
           <li key={question.id}>

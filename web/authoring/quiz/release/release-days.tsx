@@ -1,10 +1,10 @@
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { longDay } from '#domain/time/day.ts'
+import { formatLongDay } from '#domain/time/day.ts'
 import type { QuizCheck } from '#domain/quizzes/quiz-check.ts'
 import styles from './release-choice.module.css'
 
 /** A list of the days on which the questions of a quiz will be released. */
-export function ReleaseDays(props: { check: QuizCheck; questions: readonly AuthoredQuestion[] }) {
+export function ReleaseDayList(props: { check: QuizCheck; questions: readonly AuthoredQuestion[] }) {
   const { check, questions } = props
   const byId = new Map(questions.map((question) => [question.id, question]))
   const inOrder = check.releaseDays.toSorted((a, b) => (a.day < b.day ? -1 : 1))
@@ -15,7 +15,7 @@ export function ReleaseDays(props: { check: QuizCheck; questions: readonly Autho
       <ol>
         {inOrder.map(({ id, day }) => (
           <li key={id}>
-            <b>{longDay(day)}</b>
+            <b>{formatLongDay(day)}</b>
             {byId.get(id)?.scheduledDay === day ? ' (planned already): ' : ': '}
             {byId.get(id)?.text}
           </li>

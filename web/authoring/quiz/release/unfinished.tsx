@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import styles from './release-choice.module.css'
 
 /** A list of the problems that prevent a release: unfinished drafts and deleted questions. */
-export function Unfinished(props: { check: QuizCheck; questions: readonly AuthoredQuestion[] }) {
+export function ReleaseProblems(props: { check: QuizCheck; questions: readonly AuthoredQuestion[] }) {
   const { check, questions } = props
   const { readiness, unfinished } = check
   const gone = readiness.is === 'needs' ? readiness.gone : 0

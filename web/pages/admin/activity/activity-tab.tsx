@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { listActivities } from '#contract/activity/calls.ts'
-import { type Activity, activityWords, UNDO_DAYS, whyFinal } from '#domain/authoring/activity.ts'
-import { isAllowed } from '#domain/accounts/role.ts'
+import { type ActivityEntry, formatActivity, MAX_UNDO_AGE_DAYS, getUndoObstacle } from '#domain/authoring/activity.ts'
+import { hasAccess } from '#domain/accounts/role.ts'
 import { AuthoringIcon } from '../../../authoring/authoring-icon.tsx'
-import { LoadFailure } from '../../../authoring/load-failure.tsx'
+import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import { UndoDialog } from '../../../authoring/undo-dialog.tsx'
-import { useDone } from '../../../authoring/use-done.tsx'
-import { serverNow } from '../../../player/clock/server-clock.ts'
-import { useQuery, useRefetch } from '../../../api/query.tsx'
+import { useActionMessage } from '../../../authoring/use-done.tsx'
+import { getServerTime } from '../../../player/clock/server-clock.ts'
+import { useQuery, useRefetchAll } from '../../../api/query.tsx'
 import type { Player } from '../../../player/session/player.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Table } from '../../../ui/table.tsx'
+import { ResponsiveTable } from '../../../ui/table.tsx'
 import styles from './activity.module.css'
 
-const COLUMNS = ['What', 'Who', 'When', { hidden: 'Undo' }]
+const ACTIVITY_COLUMNS = ['What', 'Who', 'When', { hidden: 'Undo' }]
 
 /** The activity log, newest first, with a button to undo each entry. */
 export function ActivityTab({ player }: { player: Player }) {
@@ -29,28 +29,28 @@ export function ActivityTab({ player }: { player: Player }) {
     { query: before === undefined ? {} : { before } },
     { whenBack: true },
   )
-  const refetch = useRefetch()
-  const done = useDone(refetch)
+  const refetch = useRefetchAll()
+  const done = useActionMessage(refetch)
   const { data = [], next } = found.reply ?? {}
   return (
     <Panel className={styles['sheet']} aria-labelledby="activity-title">
       <h2 id="activity-title">Activity</h2>
       <p className={styles['lead']}>
-        {isAllowed('admin', player.role)
-          ? `What authors did to questions and quizzes. For ${UNDO_DAYS} days, whatever nothing later stands on can be undone.`
-          : `What you did to questions and quizzes. For ${UNDO_DAYS} days, whatever nothing later stands on can be undone.`}
+        {hasAccess('admin', player.role)
+          ? `What authors did to questions and quizzes. For ${MAX_UNDO_AGE_DAYS} days, whatever nothing later stands on can be undone.`
+          : `What you did to questions and quizzes. For ${MAX_UNDO_AGE_DAYS} days, whatever nothing later stands on can be undone.`}
       </p>
-      <LoadFailure queries={[found]} />
+      <LoadFailureNotice queries={[found]} />
       {!found.reply && found.failure === null && (
         <Skeleton label="The activity" count={6} size="line" />
       )}
       {found.reply && data.length === 0 && <p>Nothing was done yet.</p>}
       {data.length > 0 && (
-        <Table className={styles['table']} columns={COLUMNS} stale={found.pending}>
+        <ResponsiveTable className={styles['table']} columns={ACTIVITY_COLUMNS} stale={found.pending}>
           {data.map((activity) => (
-            <Row key={activity.id} activity={activity} onUndo={() => setUndoing(activity.id)} />
+            <ActivityRow key={activity.id} activity={activity} onUndo={() => setUndoing(activity.id)} />
           ))}
-        </Table>
+        </ResponsiveTable>
       )}
       {(places.length > 0 || next) && (
         <nav className={styles['pager']} aria-label="Pages">
@@ -82,13 +82,13 @@ export function ActivityTab({ player }: { player: Player }) {
   )
 }
 
-function Row({ activity, onUndo }: { activity: Activity; onUndo: () => void }) {
+function ActivityRow({ activity, onUndo }: { activity: ActivityEntry; onUndo: () => void }) {
   const { at, by, about, undone } = activity
-  const final = whyFinal(activity, serverNow())
+  const final = getUndoObstacle(activity, getServerTime())
   return (
     <tr data-undone={undone !== null}>
       <th scope="row">
-        {activityWords(activity)}
+        {formatActivity(activity)}
         {about && <small>{about}</small>}
       </th>
       <td data-label="Who">{by ?? 'Somebody who has left'}</td>
@@ -101,7 +101,7 @@ function Row({ activity, onUndo }: { activity: Activity; onUndo: () => void }) {
             Undone{undone.by && ` by ${undone.by}`}, <RelativeTime at={undone.at} />
           </span>
         ) : final === null ? (
-          <button type="button" aria-label={`Undo: ${activityWords(activity)}`} onClick={onUndo}>
+          <button type="button" aria-label={`Undo: ${formatActivity(activity)}`} onClick={onUndo}>
             <AuthoringIcon name="undo" /> Undo…
           </button>
         ) : (

@@ -1,5 +1,5 @@
-import type { Page } from '../../../page/page.ts'
-import { adminPage } from '../admin-page.tsx'
+import type { PageModule } from '../../../page/page.ts'
+import { createAdminPage } from '../admin-page.tsx'
 import { ActivityTab } from './activity-tab.tsx'
 
-export const page: Page = adminPage('Activity', ActivityTab)
+export const page: PageModule = createAdminPage('Activity', ActivityTab)

@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { listAuthoredQuizzes } from '#contract/quiz-authoring/calls.ts'
-import { useDone } from '../../../authoring/use-done.tsx'
-import { useSearch } from '../../../authoring/use-search.ts'
+import { useActionMessage } from '../../../authoring/use-done.tsx'
+import { useAddressQuery } from '../../../authoring/use-search.ts'
 import type { Player } from '../../../player/session/player.ts'
-import { useQuery, useRefetch } from '../../../api/query.tsx'
-import { LoadFailure } from '../../../authoring/load-failure.tsx'
-import { EditQuiz } from './edit-quiz.tsx'
-import { EVERYTHING } from './narrowing.ts'
+import { useQuery, useRefetchAll } from '../../../api/query.tsx'
+import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
+import { EditQuizPanel } from './edit-quiz.tsx'
+import { DEFAULT_QUIZ_TABLE_FILTER } from './narrowing.ts'
 import { QuizTable } from './quiz-table.tsx'
 
 /** The tab with all quizzes, or with the form for the quiz that the address names. */
 export function AllQuizzesTab({ player }: { player: Player }) {
-  const [search, go] = useSearch()
+  const [search, go] = useAddressQuery()
   const id = new URLSearchParams(search).get('quiz')
-  const refetch = useRefetch()
-  const done = useDone(refetch)
+  const refetch = useRefetchAll()
+  const done = useActionMessage(refetch)
   // Kept here, so that the filter survives editing a quiz.
-  const [narrowing, setNarrowing] = useState(EVERYTHING)
+  const [narrowing, setNarrowing] = useState(DEFAULT_QUIZ_TABLE_FILTER)
   const quizzes = useQuery(listAuthoredQuizzes, {})
   const changed = (what: string, activity: string | null) => {
     refetch()
@@ -27,11 +27,11 @@ export function AllQuizzesTab({ player }: { player: Player }) {
       changed(what, activity)
       go('', { replace: true })
     }
-    return <EditQuiz key={id} id={id} player={player} onSaved={saved} />
+    return <EditQuizPanel key={id} id={id} player={player} onSaved={saved} />
   }
   return (
     <>
-      <LoadFailure queries={[quizzes]} />
+      <LoadFailureNotice queries={[quizzes]} />
       <QuizTable
         quizzes={quizzes.reply?.data}
         failed={quizzes.failure !== null}

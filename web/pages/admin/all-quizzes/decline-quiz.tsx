@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 import { declineQuiz } from '#contract/drafts/calls.ts'
 import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
-import { SUGGESTION_LENGTHS } from '#domain/authoring/suggestion.ts'
-import { send } from '../../../api/api.ts'
+import { MAX_SUGGESTION_CHARACTERS } from '#domain/authoring/suggestion.ts'
+import { callApi } from '../../../api/api.ts'
 import { Form } from '../../../ui/form.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { WideDialog } from '../../../ui/wide-dialog.tsx'
 
 /** Declines a quiz draft with a note to its author. */
-export function DeclineQuiz(props: {
+export function DeclineQuizDialog(props: {
   quiz: AuthoredQuiz
   onDone: (activity: string | null) => void
   onClose: () => void
@@ -17,7 +17,7 @@ export function DeclineQuiz(props: {
   const inside = useRef<HTMLDivElement>(null)
   const submit = async ({ note = '' }: Record<string, string>) => {
     if (note.trim() === '') return { flaws: [{ field: 'note', message: 'Please say why' }] }
-    const outcome = await send(declineQuiz, { body: { id: quiz.id, note } })
+    const outcome = await callApi(declineQuiz, { body: { id: quiz.id, note } })
     if (!outcome.ok) return { message: outcome.message }
     inside.current?.closest('dialog')?.close()
     onDone(outcome.reply.activity)
@@ -31,7 +31,7 @@ export function DeclineQuiz(props: {
               label={`A note for ${quiz.author?.name ?? 'whoever wrote it'}`}
               name="note"
               hint="What is declined goes to the archive, from where it can be restored."
-              maxLength={SUGGESTION_LENGTHS.note}
+              maxLength={MAX_SUGGESTION_CHARACTERS.note}
               error={errors['note']}
             />
           )}

@@ -3,17 +3,17 @@ import { getAuthoredQuiz } from '#contract/quiz-authoring/calls.ts'
 import { paths } from '../../../paths.ts'
 import type { Player } from '../../../player/session/player.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { chosenOf } from '../../../authoring/quiz/chosen-question.ts'
-import { valuesOf } from '../../../authoring/quiz/form-values.ts'
-import { QuizForm } from '../../../authoring/quiz/quiz-form.tsx'
+import { toQuizQuestions } from '../../../authoring/quiz/chosen-question.ts'
+import { toQuizFormValues } from '../../../authoring/quiz/form-values.ts'
+import { QuizEditForm } from '../../../authoring/quiz/quiz-form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useQuery } from '../../../api/query.tsx'
-import { LoadFailure } from '../../../authoring/load-failure.tsx'
+import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import styles from './edit-quiz.module.css'
 
 /** The form to edit a quiz. Saving returns to the list. */
-export function EditQuiz(props: {
+export function EditQuizPanel(props: {
   id: string
   player: Player
   onSaved: (what: string, activity: string | null) => void
@@ -35,7 +35,7 @@ export function EditQuiz(props: {
       <h2 id="edit-title" ref={title} tabIndex={-1}>
         {quiz ? `Edit “${quiz.title}”` : 'Edit a quiz'}
       </h2>
-      <LoadFailure queries={[found]} />
+      <LoadFailureNotice queries={[found]} />
       {!quiz && found.failure === null && <Skeleton label="The quiz" size="page" />}
       {found.reply && quiz?.archived && (
         <p className={styles['note']}>
@@ -47,12 +47,12 @@ export function EditQuiz(props: {
           <p className={styles['note']}>
             Its address stays <b>/Quiz/{quiz.slug}</b>, whatever its title becomes.
           </p>
-          <QuizForm
+          <QuizEditForm
             player={player}
             quiz={{
               id,
               version: quiz.version,
-              values: valuesOf(quiz, chosenOf(quiz.questionIds, found.reply.questions)),
+              values: toQuizFormValues(quiz, toQuizQuestions(quiz.questionIds, found.reply.questions)),
             }}
             onSaved={({ title: saved }, { merged, activity }) =>
               onSaved(`“${saved}” is saved. ${merged}`.trim(), activity)

@@ -1,33 +1,33 @@
 import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
-import { plainText } from '#domain/text/plain-text.ts'
+import { normalizeForSearch } from '#domain/text/plain-text.ts'
 
 /** The status of a quiz as authors filter it. */
-export const STANDS = ['Published', 'Draft', 'Archived'] as const
-export type Stand = (typeof STANDS)[number]
+export const QUIZ_TABLE_STATUSES = ['Published', 'Draft', 'Archived'] as const
+export type QuizTableStatus = (typeof QUIZ_TABLE_STATUSES)[number]
 
 /** The filter of the quiz table. `current` means all quizzes except archived ones. */
-export type Narrowing = { words: string; stand: 'current' | Stand }
+export type QuizTableFilter = { words: string; stand: 'current' | QuizTableStatus }
 
-export const EVERYTHING: Narrowing = { words: '', stand: 'current' }
+export const DEFAULT_QUIZ_TABLE_FILTER: QuizTableFilter = { words: '', stand: 'current' }
 
-export function standOf({ archived, status }: AuthoredQuiz): Stand {
+export function getQuizTableStatus({ archived, status }: AuthoredQuiz): QuizTableStatus {
   return archived ? 'Archived' : status
 }
 
 /** Returns the quizzes that contain every search word and have the chosen status. */
-export function narrowed(
+export function filterQuizTable(
   quizzes: readonly AuthoredQuiz[],
-  { words, stand }: Narrowing,
+  { words, stand }: QuizTableFilter,
 ): AuthoredQuiz[] {
-  const wanted = plainText(words).split(/\s+/).filter(Boolean)
+  const wanted = normalizeForSearch(words).split(/\s+/).filter(Boolean)
   return quizzes.filter((quiz) => {
     const { title, slug, byline, description, categories, author } = quiz
     const texts = [title, slug, byline, description, ...categories, author?.name, author?.email]
-    const text = plainText(texts.join(' '))
-    return isThere(quiz, stand) && wanted.every((word) => text.includes(word))
+    const text = normalizeForSearch(texts.join(' '))
+    return hasQuizTableStatus(quiz, stand) && wanted.every((word) => text.includes(word))
   })
 }
 
-export function isThere(quiz: AuthoredQuiz, stand: Narrowing['stand']): boolean {
-  return stand === 'current' ? !quiz.archived : standOf(quiz) === stand
+export function hasQuizTableStatus(quiz: AuthoredQuiz, stand: QuizTableFilter['stand']): boolean {
+  return stand === 'current' ? !quiz.archived : getQuizTableStatus(quiz) === stand
 }

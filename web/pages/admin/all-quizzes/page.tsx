@@ -1,5 +1,5 @@
-import type { Page } from '../../../page/page.ts'
-import { adminPage } from '../admin-page.tsx'
+import type { PageModule } from '../../../page/page.ts'
+import { createAdminPage } from '../admin-page.tsx'
 import { AllQuizzesTab } from './all-quizzes-tab.tsx'
 
-export const page: Page = adminPage('AllQuizzes', AllQuizzesTab)
+export const page: PageModule = createAdminPage('AllQuizzes', AllQuizzesTab)

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
-import type { Release } from '#domain/authoring/quiz-release.ts'
+import type { QuizRelease } from '#domain/authoring/quiz-release.ts'
 import { ReleaseChoice } from '../../../authoring/quiz/release/release-choice.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 
 /** Asks how publishing a quiz releases its unreleased questions. */
 export function PublishDialog(props: {
   quiz: AuthoredQuiz
-  onPublish: (release: Release | null) => Promise<void>
+  onPublish: (release: QuizRelease | null) => Promise<void>
   onCancel: () => void
 }) {
   const { quiz, onPublish, onCancel } = props
-  const [release, setRelease] = useState<Release | null>('quiz-only')
+  const [release, setRelease] = useState<QuizRelease | null>('quiz-only')
   const isOut = quiz.status === 'Published'
   return (
     <ConfirmDialog

@@ -1,17 +1,17 @@
 import {
-  askedCount,
+  countAskedQuestions,
   type AuthoredQuiz,
-  isOut,
-  isPlayable,
-  playableInWords,
+  isQuizPublic,
+  isQuizPlayable,
+  formatPlayability,
 } from '#domain/authoring/authored-quiz.ts'
-import { waitingCount } from '#domain/quizzes/quiz-readiness.ts'
-import { categoryNamed, themeClass } from '#domain/categories/category.ts'
+import { countWaitingQuestions } from '#domain/quizzes/quiz-readiness.ts'
+import { getCategory, getThemeClass } from '#domain/categories/category.ts'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { QUIZ_TYPE_NAMES } from '../../../authoring/quiz/quiz-names.ts'
-import { type Stand, standOf } from './narrowing.ts'
+import { type QuizTableStatus, getQuizTableStatus } from './narrowing.ts'
 import styles from './quiz-table.module.css'
 import type { QuizAction } from './use-quiz-actions.tsx'
 
@@ -38,7 +38,7 @@ export function QuizTableRow(props: {
     <tr>
       <th scope="row">
         <span className={styles['quiz']}>
-          <Thumb quiz={quiz} />
+          <QuizThumbnail quiz={quiz} />
           <span>
             {archived ? title : <a href={paths.editQuiz(quiz)}>{title}</a>}
             <small>/Quiz/{slug}</small>
@@ -47,10 +47,10 @@ export function QuizTableRow(props: {
       </th>
       <td data-label="Type">{QUIZ_TYPE_NAMES[quiz.type]}</td>
       <td data-label="Status">
-        <Standing quiz={quiz} />
+        <QuizStatusCell quiz={quiz} />
       </td>
       <td data-label="Questions">
-        <Questions quiz={quiz} />
+        <QuestionCountCell quiz={quiz} />
       </td>
       <td data-label="By, changed">
         {quiz.author ? <span title={quiz.author.email}>{quiz.author.name}</span> : 'A pack'}
@@ -67,15 +67,15 @@ export function QuizTableRow(props: {
               Edit
             </a>
             {quiz.status === 'Draft' && act('publish', 'Publish')}
-            {isOut(quiz) && waitingCount(quiz.readiness) > 0 && act('publish', 'Release')}
+            {isQuizPublic(quiz) && countWaitingQuestions(quiz.readiness) > 0 && act('publish', 'Release')}
             {quiz.status === 'Published' && act('unpublish', 'Unpublish')}
             {quiz.status === 'Draft' && quiz.author && act('decline', 'Decline')}
             {act('archive', 'Archive')}
             <a
               href={paths.quiz(quiz)}
-              aria-label={`${isPlayable(quiz) ? 'View' : 'Preview'}: ${title}`}
+              aria-label={`${isQuizPlayable(quiz) ? 'View' : 'Preview'}: ${title}`}
             >
-              {isPlayable(quiz) ? 'View' : 'Preview'}
+              {isQuizPlayable(quiz) ? 'View' : 'Preview'}
             </a>
           </>
         )}
@@ -85,39 +85,39 @@ export function QuizTableRow(props: {
   )
 }
 
-function Thumb({ quiz: { mediaUrl, categories } }: { quiz: AuthoredQuiz }) {
+function QuizThumbnail({ quiz: { mediaUrl, categories } }: { quiz: AuthoredQuiz }) {
   const [primary] = categories
   return (
-    <span className={`category-theme ${themeClass(primary)} ${styles['thumb']}`}>
-      <Icon name={categoryNamed(primary).slug} />
+    <span className={`category-theme ${getThemeClass(primary)} ${styles['thumb']}`}>
+      <Icon name={getCategory(primary).slug} />
       {mediaUrl && <img src={mediaUrl} alt="" width="72" height="40" loading="lazy" />}
     </span>
   )
 }
 
-const SIGNS: Record<Stand, string> = { Published: 'tick', Draft: 'hourglass', Archived: 'download' }
+const STATUS_ICONS: Record<QuizTableStatus, string> = { Published: 'tick', Draft: 'hourglass', Archived: 'download' }
 
 /** The status of a quiz as an icon and text. A published quiz may still be unplayable. */
-function Standing({ quiz }: { quiz: AuthoredQuiz }) {
-  const stand = standOf(quiz)
-  const isWaiting = stand === 'Published' && !isPlayable(quiz)
+function QuizStatusCell({ quiz }: { quiz: AuthoredQuiz }) {
+  const stand = getQuizTableStatus(quiz)
+  const isWaiting = stand === 'Published' && !isQuizPlayable(quiz)
   return (
     <>
       <span className={styles['stand']} data-stand={isWaiting ? 'Waiting' : stand}>
-        <Icon name={isWaiting ? 'hourglass' : SIGNS[stand]} size={16} />
+        <Icon name={isWaiting ? 'hourglass' : STATUS_ICONS[stand]} size={16} />
         {stand}
       </span>
-      {stand !== 'Archived' && <small>{playableInWords(quiz)}</small>}
+      {stand !== 'Archived' && <small>{formatPlayability(quiz)}</small>}
     </>
   )
 }
 
-function Questions({ quiz }: { quiz: AuthoredQuiz }) {
+function QuestionCountCell({ quiz }: { quiz: AuthoredQuiz }) {
   const { skipped } = quiz
-  const unseen = waitingCount(quiz.readiness)
+  const unseen = countWaitingQuestions(quiz.readiness)
   return (
     <>
-      {askedCount(quiz)}
+      {countAskedQuestions(quiz)}
       {unseen > 0 && <small>{unseen} unseen</small>}
       {skipped > 0 && <small>{skipped} archived</small>}
     </>

@@ -1,35 +1,35 @@
 import { useEffect, useRef } from 'react'
 import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
 import { paths } from '../../../paths.ts'
-import { Button, buttonLook } from '../../../ui/button.tsx'
+import { Button, buttonClassName } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Table } from '../../../ui/table.tsx'
-import { EVERYTHING, isThere, narrowed, type Narrowing, STANDS } from './narrowing.ts'
+import { ResponsiveTable } from '../../../ui/table.tsx'
+import { DEFAULT_QUIZ_TABLE_FILTER, hasQuizTableStatus, filterQuizTable, type QuizTableFilter, QUIZ_TABLE_STATUSES } from './narrowing.ts'
 import { QuizTableRow } from './quiz-table-row.tsx'
 import styles from './quiz-table.module.css'
 import { useQuizActions } from './use-quiz-actions.tsx'
 
-const COLUMNS = ['Quiz', 'Type', 'Status', 'Questions', 'By, changed', 'Actions']
+const QUIZ_COLUMNS = ['Quiz', 'Type', 'Status', 'Questions', 'By, changed', 'Actions']
 
 /** A searchable table of quizzes with actions for each. */
 export function QuizTable(props: {
   /** `undefined` until the quizzes are loaded. */
   quizzes: AuthoredQuiz[] | undefined
   failed: boolean
-  narrowing: Narrowing
-  onNarrow: (narrowing: Narrowing) => void
+  narrowing: QuizTableFilter
+  onNarrow: (narrowing: QuizTableFilter) => void
   onChange: (what: string, activity: string | null) => void
 }) {
   const { quizzes, failed, narrowing, onNarrow, onChange } = props
   const actions = useQuizActions(onChange)
   const title = useRef<HTMLHeadingElement>(null)
-  const shown = narrowed(quizzes ?? [], narrowing)
-  useFocusKept(title, shown.length)
-  const choices = (['current', ...STANDS] as const).map((stand) => {
-    const count = quizzes?.filter((quiz) => isThere(quiz, stand)).length ?? 0
+  const shown = filterQuizTable(quizzes ?? [], narrowing)
+  useFocusAfterRemoval(title, shown.length)
+  const choices = (['current', ...QUIZ_TABLE_STATUSES] as const).map((stand) => {
+    const count = quizzes?.filter((quiz) => hasQuizTableStatus(quiz, stand)).length ?? 0
     return { value: stand, label: `${stand === 'current' ? 'All but archived' : stand} (${count})` }
   })
   return (
@@ -38,7 +38,7 @@ export function QuizTable(props: {
         <h2 id="quizzes-title" ref={title} tabIndex={-1}>
           All quizzes
         </h2>
-        <a href={paths.admin('NewQuiz')} className={buttonLook}>
+        <a href={paths.admin('NewQuiz')} className={buttonClassName}>
           New quiz
         </a>
       </header>
@@ -57,13 +57,13 @@ export function QuizTable(props: {
           choices={choices}
           value={narrowing.stand}
           onChange={(event) =>
-            onNarrow({ ...narrowing, stand: event.target.value as Narrowing['stand'] })
+            onNarrow({ ...narrowing, stand: event.target.value as QuizTableFilter['stand'] })
           }
         />
       </div>
       {!quizzes && !failed && <Skeleton label="The quizzes" size="page" />}
       {shown.length > 0 && (
-        <Table className={styles['table']} columns={COLUMNS}>
+        <ResponsiveTable className={styles['table']} columns={QUIZ_COLUMNS}>
           {shown.map((quiz) => (
             <QuizTableRow
               key={quiz.id}
@@ -72,7 +72,7 @@ export function QuizTable(props: {
               onAct={(action) => actions.begin(action, quiz)}
             />
           ))}
-        </Table>
+        </ResponsiveTable>
       )}
       {quizzes && shown.length === 0 && (
         <div className={styles['none']}>
@@ -80,7 +80,7 @@ export function QuizTable(props: {
           {quizzes.length === 0 ? (
             <p>There is no quiz yet.</p>
           ) : (
-            <Button quiet onClick={() => onNarrow(EVERYTHING)}>
+            <Button quiet onClick={() => onNarrow(DEFAULT_QUIZ_TABLE_FILTER)}>
               Show all quizzes
             </Button>
           )}
@@ -92,7 +92,7 @@ export function QuizTable(props: {
 }
 
 /** Moves the focus to the title when the row with the focused button disappears. */
-function useFocusKept(title: { current: HTMLElement | null }, rows: number) {
+function useFocusAfterRemoval(title: { current: HTMLElement | null }, rows: number) {
   const before = useRef(rows)
   useEffect(() => {
     const isLost = document.activeElement === document.body && rows < before.current

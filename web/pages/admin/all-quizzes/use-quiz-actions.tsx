@@ -1,29 +1,29 @@
 import { type ReactNode, useState } from 'react'
 import { duplicateQuiz, setQuizStatus } from '#contract/quiz-authoring/calls.ts'
-import { type AuthoredQuiz, playableInWords } from '#domain/authoring/authored-quiz.ts'
-import { waitingCount } from '#domain/quizzes/quiz-readiness.ts'
-import type { Release } from '#domain/authoring/quiz-release.ts'
-import { send } from '../../../api/api.ts'
+import { type AuthoredQuiz, formatPlayability } from '#domain/authoring/authored-quiz.ts'
+import { countWaitingQuestions } from '#domain/quizzes/quiz-readiness.ts'
+import type { QuizRelease } from '#domain/authoring/quiz-release.ts'
+import { callApi } from '../../../api/api.ts'
 import { requestLogin } from '../../../player/session/login-request.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { DeclineQuiz } from './decline-quiz.tsx'
+import { DeclineQuizDialog } from './decline-quiz.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { WarningDialog } from '../../../ui/warning-dialog.tsx'
 
-type Status = 'publish' | 'unpublish' | 'archive' | 'restore'
-export type QuizAction = Status | 'duplicate' | 'decline'
+type StatusAction = 'publish' | 'unpublish' | 'archive' | 'restore'
+export type QuizAction = StatusAction | 'duplicate' | 'decline'
 
 /** The end of the message after each action. */
-const DONE: Record<Status, string> = {
+const COMPLETED_ACTION_TEXTS: Record<StatusAction, string> = {
   publish: 'is published',
   unpublish: 'is a draft again',
   archive: 'is archived',
   restore: 'is out of the archive, as a draft',
 }
 
-function doneInWords(action: Status, quiz: AuthoredQuiz): string {
-  const done = `“${quiz.title}” ${DONE[action]}.`
-  return action === 'publish' ? `${done} ${playableInWords(quiz)}.` : done
+function formatCompletedAction(action: StatusAction, quiz: AuthoredQuiz): string {
+  const done = `“${quiz.title}” ${COMPLETED_ACTION_TEXTS[action]}.`
+  return action === 'publish' ? `${done} ${formatPlayability(quiz)}.` : done
 }
 
 /** Runs the actions on quizzes. Asks before archiving. Calls `onChange` with a message and the id of the activity log entry. */
@@ -39,16 +39,16 @@ export function useQuizActions(onChange: (what: string, activity: string | null)
   const [toDecline, setToDecline] = useState<AuthoredQuiz | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
 
-  const act = async (action: Status, { id }: AuthoredQuiz, release: Release | null = null) => {
+  const act = async (action: StatusAction, { id }: AuthoredQuiz, release: QuizRelease | null = null) => {
     if (busy !== null) return
     setBusy(id)
-    const outcome = await send(setQuizStatus, { body: { id, action, release } })
+    const outcome = await callApi(setQuizStatus, { body: { id, action, release } })
     setBusy(null)
     setAsking(null)
     setPublishing(null)
     if (outcome.ok) {
       const { data, activity } = outcome.reply
-      return onChange(doneInWords(action, data), activity)
+      return onChange(formatCompletedAction(action, data), activity)
     }
     if (outcome.status === 401) return requestLogin()
     setFailure(`Request to edit list item failed: ${outcome.message}`)
@@ -56,7 +56,7 @@ export function useQuizActions(onChange: (what: string, activity: string | null)
   const duplicate = async ({ id, title }: AuthoredQuiz) => {
     if (busy !== null) return
     setBusy(id)
-    const outcome = await send(duplicateQuiz, { body: { id } })
+    const outcome = await callApi(duplicateQuiz, { body: { id } })
     setBusy(null)
     if (outcome.ok) {
       return onChange(`“${outcome.reply.data.title}” is a draft.`, outcome.reply.activity)
@@ -88,7 +88,7 @@ export function useQuizActions(onChange: (what: string, activity: string | null)
         />
       )}
       {toDecline && (
-        <DeclineQuiz
+        <DeclineQuizDialog
           quiz={toDecline}
           onDone={(activity) => onChange(`“${toDecline.title}” is declined.`, activity)}
           onClose={() => setToDecline(null)}
@@ -103,7 +103,7 @@ export function useQuizActions(onChange: (what: string, activity: string | null)
       if (action === 'decline') return setToDecline(quiz)
       if (action === 'duplicate') return void duplicate(quiz)
       if (action === 'archive') return setAsking(quiz)
-      const isWaiting = action === 'publish' && waitingCount(quiz.readiness) > 0
+      const isWaiting = action === 'publish' && countWaitingQuestions(quiz.readiness) > 0
       return isWaiting ? setPublishing(quiz) : void act(action, quiz)
     },
     dialogs,

@@ -1,50 +1,50 @@
 import { useState } from 'react'
 import { getQuestionTotals } from '#contract/question-authoring/calls.ts'
-import { type Category, themeClass } from '#domain/categories/category.ts'
+import { type Category, getThemeClass } from '#domain/categories/category.ts'
 import {
-  COUNT_ORDERS,
-  type CountOrder,
-  countsOf,
-  sortedCategories,
+  CATEGORY_ORDERS,
+  type CategoryOrder,
+  countCategories,
+  sortCategories,
 } from '#domain/categories/category-counts.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useQuery } from '../../../api/query.tsx'
-import { LoadFailure } from '../../../authoring/load-failure.tsx'
+import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import styles from './categories.module.css'
 
-const LABELS: Record<CountOrder, string> = { name: 'Sort By Name', count: 'Sort By Count' }
+const SORT_LABELS: Record<CategoryOrder, string> = { name: 'Sort By Name', count: 'Sort By Count' }
 
 /** A chart of each category's questions: all, waiting for a day, and already shown. */
 export function CategoriesTab() {
-  const [order, setOrder] = useState<CountOrder>('count')
+  const [order, setOrder] = useState<CategoryOrder>('count')
   const totals = useQuery(getQuestionTotals, {})
-  const all = totals.reply?.data.byCategory ?? countsOf([])
-  const waiting = totals.reply?.data.unusedByCategory ?? countsOf([])
-  const shown = totals.reply?.data.shownByCategory ?? countsOf([])
+  const all = totals.reply?.data.byCategory ?? countCategories([])
+  const waiting = totals.reply?.data.unusedByCategory ?? countCategories([])
+  const shown = totals.reply?.data.shownByCategory ?? countCategories([])
   const most = Math.max(1, ...Object.values(all))
   const isKnown = totals.reply !== undefined
   return (
     <section aria-labelledby="categories-title">
-      <LoadFailure queries={[totals]} />
+      <LoadFailureNotice queries={[totals]} />
       <header className={styles['head']}>
         <h2 id="categories-title">Categories</h2>
         <div className={styles['orders']} role="group" aria-label="Order">
-          {COUNT_ORDERS.map((one) => (
+          {CATEGORY_ORDERS.map((one) => (
             <button
               key={one}
               type="button"
               aria-pressed={one === order}
               onClick={() => setOrder(one)}
             >
-              {LABELS[one]}
+              {SORT_LABELS[one]}
             </button>
           ))}
         </div>
       </header>
       <ol className={styles['rows']} aria-busy={!isKnown}>
-        {sortedCategories(all, order).map((category) => (
-          <Row
+        {sortCategories(all, order).map((category) => (
+          <CategoryRow
             key={category.path}
             category={category}
             counts={[all, waiting, shown].map((counts) => counts[category.name])}
@@ -57,12 +57,12 @@ export function CategoriesTab() {
   )
 }
 
-function Row(props: { category: Category; counts: number[]; most: number; isKnown: boolean }) {
+function CategoryRow(props: { category: Category; counts: number[]; most: number; isKnown: boolean }) {
   const { category, counts, most, isKnown } = props
   const [all = 0, waiting = 0, shown = 0] = counts
   const percent = (count: number) => `${(100 * count) / most}%`
   return (
-    <li className={`category-theme ${themeClass(category.name)} ${styles['row']}`}>
+    <li className={`category-theme ${getThemeClass(category.name)} ${styles['row']}`}>
       <h3 className={styles['name']}>
         <Icon name={category.slug} size={24} />
         <a href={paths.category(category)}>{category.name}</a>

@@ -6,18 +6,18 @@ import {
   QUESTION_STATUSES,
   STATUS_NAMES,
 } from '#domain/questions/question-fields.ts'
-import { mostUnits } from '#domain/text/text-length.ts'
+import { getMaxTextUnits } from '#domain/text/text-length.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { type Choices, FORMAT_CHOICES } from './choices.ts'
+import { type ImportFormChoices, IMPORT_FORMAT_CHOICES } from './choices.ts'
 import styles from './import-export.module.css'
 
 /** The form fields about an import file: format, source, licence, status and difficulty. */
-export function AboutFile(props: {
+export function ImportFileFields(props: {
   isAdmin: boolean
   busy: boolean
-  choices: Choices
-  onChange: (part: Partial<Choices>) => void
+  choices: ImportFormChoices
+  onChange: (part: Partial<ImportFormChoices>) => void
 }) {
   const { isAdmin, busy, choices, onChange } = props
   return (
@@ -25,7 +25,7 @@ export function AboutFile(props: {
       <SelectField
         label="Format"
         name="format"
-        choices={[{ value: 'auto', label: 'Find out' }, ...FORMAT_CHOICES]}
+        choices={[{ value: 'auto', label: 'Find out' }, ...IMPORT_FORMAT_CHOICES]}
         value={choices.format}
         onChange={(event) => onChange({ format: event.target.value })}
       />
@@ -33,7 +33,7 @@ export function AboutFile(props: {
         label="Source"
         name="source"
         placeholder="Our own"
-        maxLength={mostUnits(QUESTION_FIELDS.source.most)}
+        maxLength={getMaxTextUnits(QUESTION_FIELDS.source.most)}
         value={choices.source}
         onChange={(event) => onChange({ source: event.target.value })}
       />
@@ -50,7 +50,7 @@ export function AboutFile(props: {
           name="status"
           choices={QUESTION_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] }))}
           value={choices.status}
-          onChange={(event) => onChange({ status: event.target.value as Choices['status'] })}
+          onChange={(event) => onChange({ status: event.target.value as ImportFormChoices['status'] })}
         />
       )}
       <SelectField
@@ -58,7 +58,7 @@ export function AboutFile(props: {
         name="difficulty"
         choices={DIFFICULTIES.map((value) => ({ value, label: DIFFICULTY_NAMES[value] }))}
         value={choices.difficulty}
-        onChange={(event) => onChange({ difficulty: event.target.value as Choices['difficulty'] })}
+        onChange={(event) => onChange({ difficulty: event.target.value as ImportFormChoices['difficulty'] })}
       />
     </fieldset>
   )

@@ -3,16 +3,16 @@ import {
   type AnswerMeaning,
   type EncodingName,
   EXPORT_FORMATS,
-  FORMATS,
+  QUESTION_FORMATS,
   type ImportAction,
   type TableRole,
-  type TextCode,
-  type Verdict,
+  type TextEncoding,
+  type ImportVerdict,
 } from '#domain/authoring/import-export.ts'
 import type { Difficulty, QuestionStatus } from '#domain/questions/question-fields.ts'
 
 /** The choices of an author for an import file, as sent to the server. */
-export type Choices = {
+export type ImportFormChoices = {
   format: string
   source: string
   licence: string
@@ -23,14 +23,14 @@ export type Choices = {
   /** The role of each column of a table. Empty if the server should detect them. */
   columns: (TableRole | '')[]
   answers: AnswerMeaning | 'auto'
-  keptCodes: TextCode[]
+  keptCodes: TextEncoding[]
   /** The chosen action, by verdict or by row number. */
   decisions: Record<string, ImportAction>
 }
 
 /** The choices that are reset for each new file. */
-export const UNDECIDED: Pick<
-  Choices,
+export const CHOICES_RESET_PER_FILE: Pick<
+  ImportFormChoices,
   'encoding' | 'columns' | 'answers' | 'keptCodes' | 'decisions'
 > = {
   encoding: 'auto',
@@ -40,17 +40,17 @@ export const UNDECIDED: Pick<
   decisions: {},
 }
 
-export const FIRST_CHOICES: Choices = {
+export const INITIAL_CHOICES: ImportFormChoices = {
   format: 'auto',
   source: '',
   licence: '',
   status: 'Draft',
   difficulty: 'TBD',
   mapping: {},
-  ...UNDECIDED,
+  ...CHOICES_RESET_PER_FILE,
 }
 
-export const FORMAT_CHOICES = FORMATS.map(({ name, label }) => ({ value: name, label }))
+export const IMPORT_FORMAT_CHOICES = QUESTION_FORMATS.map(({ name, label }) => ({ value: name, label }))
 
 export const EXPORT_FORMAT_CHOICES = EXPORT_FORMATS.map(({ name, label }) => ({
   value: name,
@@ -58,7 +58,7 @@ export const EXPORT_FORMAT_CHOICES = EXPORT_FORMATS.map(({ name, label }) => ({
 }))
 
 /** The display name of each verdict, in the order of the tiles. */
-export const VERDICT_NAMES: [Verdict, string][] = [
+export const VERDICT_NAMES: [ImportVerdict, string][] = [
   ['new', 'New'],
   ['changed', 'Changed'],
   ['near-duplicate', 'Near-duplicates'],
@@ -67,18 +67,18 @@ export const VERDICT_NAMES: [Verdict, string][] = [
 ]
 
 /** Formats a number with thousands separators. */
-export function numeral(count: number): string {
+export function formatNumber(count: number): string {
   return count.toLocaleString('en-GB')
 }
 
 /** Formats a count such as `1 question` or `2 questions`. */
-export function questions(count: number): string {
-  return `${numeral(count)} ${count === 1 ? 'question' : 'questions'}`
+export function formatQuestionCount(count: number): string {
+  return `${formatNumber(count)} ${count === 1 ? 'question' : 'questions'}`
 }
 
 /** Returns a sentence about what a file format cannot represent, or an empty string. */
-export function missingFrom(format: string): string {
-  const loses = FORMATS.find(({ name }) => name === format)?.loses ?? ''
+export function describeFormatLosses(format: string): string {
+  const loses = QUESTION_FORMATS.find(({ name }) => name === format)?.loses ?? ''
   return (
     loses && `Does not fit into this format: ${loses.charAt(0).toLowerCase()}${loses.slice(1)}.`
   )

@@ -1,25 +1,25 @@
 import { useRef } from 'react'
 import { MAX_IMPORT_MB } from '#domain/authoring/import-export.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DropPlace } from '../../../ui/drop-place.tsx'
+import { FileDropZone } from '../../../ui/drop-place.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { AboutFile } from './about-file.tsx'
-import type { Choices } from './choices.ts'
+import { ImportFileFields } from './about-file.tsx'
+import type { ImportFormChoices } from './choices.ts'
 import styles from './import-export.module.css'
 
 /** The step to choose or drop a file and to describe it. */
-export function ChooseFile(props: {
+export function ImportFileChooser(props: {
   isAdmin: boolean
   busy: boolean
-  choices: Choices
+  choices: ImportFormChoices
   onChoose: (file: File | null) => void
-  onChange: (part: Partial<Choices>) => void
+  onChange: (part: Partial<ImportFormChoices>) => void
   onCheck: () => void
 }) {
   const { isAdmin, busy, choices, onChoose, onChange, onCheck } = props
   const chooser = useRef<HTMLInputElement>(null)
   return (
-    <DropPlace
+    <FileDropZone
       className={styles['drop']}
       onDrop={(files) => {
         const [file] = files
@@ -64,7 +64,7 @@ export function ChooseFile(props: {
           between them; without any, players type the answer. Whatever your columns are called, we
           ask when we cannot tell what they are.
         </p>
-        <AboutFile {...{ isAdmin, busy, choices, onChange }} />
+        <ImportFileFields {...{ isAdmin, busy, choices, onChange }} />
         <p className={styles['hint']}>
           What a question of the file says itself counts more.
           {!isAdmin && ' Your questions come in as drafts.'}
@@ -75,6 +75,6 @@ export function ChooseFile(props: {
           </Button>
         </p>
       </form>
-    </DropPlace>
+    </FileDropZone>
   )
 }

@@ -1,21 +1,21 @@
 import { type MouseEvent, useState } from 'react'
 import { CATEGORIES } from '#domain/categories/category.ts'
 import { QUESTION_STATUSES, STATUS_NAMES } from '#domain/questions/question-fields.ts'
-import { askToLogInAgain } from '../../../api/api.ts'
+import { requestReauthentication } from '../../../api/api.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { EXPORT_FORMAT_CHOICES, missingFrom } from './choices.ts'
+import { EXPORT_FORMAT_CHOICES, describeFormatLosses } from './choices.ts'
 import styles from './import-export.module.css'
 
 /** The form to download questions in a format, optionally only those of a status and a category. */
-export function ExportQuestions() {
+export function ExportPanel() {
   const [format, setFormat] = useState('pack')
   const [status, setStatus] = useState('')
   const [category, setCategory] = useState('')
   const filters = Object.entries({ format, status, category }).filter(([, value]) => value !== '')
   const file = `/api/Export?${new URLSearchParams(filters).toString()}`
-  const missing = missingFrom(format)
+  const missing = describeFormatLosses(format)
   return (
     <>
       <p className={styles['lead']}>All questions but the archived ones, as one file.</p>
@@ -54,7 +54,7 @@ export function ExportQuestions() {
           : 'Questions come back as they are, with their status and the day they are planned for. Days they had, their authors and their history stay here.'}
       </p>
       <p className={styles['buttons']}>
-        <ButtonLink href={file} download onClick={(event) => void download(event, file)}>
+        <ButtonLink href={file} download onClick={(event) => void downloadFile(event, file)}>
           <Icon name="download" /> Download
         </ButtonLink>
       </p>
@@ -63,9 +63,9 @@ export function ExportQuestions() {
 }
 
 /** Downloads a file. Sends a HEAD request first, because a failed download shows no error message. */
-async function download(event: MouseEvent, file: string): Promise<void> {
+async function downloadFile(event: MouseEvent, file: string): Promise<void> {
   event.preventDefault()
   const head = await fetch(file, { method: 'HEAD' }).catch(() => null)
-  if (head?.status === 403 && !(await askToLogInAgain())) return
+  if (head?.status === 403 && !(await requestReauthentication())) return
   Object.assign(document.createElement('a'), { href: file, download: '' }).click()
 }

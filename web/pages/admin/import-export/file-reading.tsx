@@ -4,19 +4,19 @@ import {
   type AnswerMeaning,
   type EncodingName,
   ENCODINGS,
-  type TextCode,
+  type TextEncoding,
 } from '#domain/authoring/import-export.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { type Choices, numeral } from './choices.ts'
+import { type ImportFormChoices, formatNumber } from './choices.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import styles from './import-export.module.css'
 
 /** Shows how a file was read: its encoding, columns and codes. Changing one of them reads the file again. */
-export function FileReading(props: {
+export function DetectedFormat(props: {
   report: ImportReport
-  choices: Choices
-  onChange: (part: Partial<Choices>) => void
+  choices: ImportFormChoices
+  onChange: (part: Partial<ImportFormChoices>) => void
 }) {
   const { report, choices, onChange } = props
   const { table, encoding, codes } = report
@@ -59,7 +59,7 @@ export function FileReading(props: {
       {encoding && encoding.repaired.length > 0 && (
         <p className={styles['hint']}>
           <Icon name="warning" size={16} /> Some bytes were no letters. Please look at line{' '}
-          {encoding.repaired.slice(0, 20).map(numeral).join(', ')}.
+          {encoding.repaired.slice(0, 20).map(formatNumber).join(', ')}.
         </p>
       )}
       {codes.map((found) => (
@@ -68,11 +68,11 @@ export function FileReading(props: {
             type="checkbox"
             checked={!choices.keptCodes.includes(found.code)}
             onChange={(event) =>
-              onChange({ keptCodes: toggled(choices.keptCodes, found.code, !event.target.checked) })
+              onChange({ keptCodes: toggleCode(choices.keptCodes, found.code, !event.target.checked) })
             }
           />
           <span>
-            {CODE_NAMES[found.code]} in {numeral(found.count)}{' '}
+            {CODE_NAMES[found.code]} in {formatNumber(found.count)}{' '}
             {found.count === 1 ? 'text' : 'texts'} are read: <q>{found.before}</q> becomes{' '}
             <q>{found.after}</q>
           </span>
@@ -82,13 +82,13 @@ export function FileReading(props: {
   )
 }
 
-const CODE_NAMES: Record<TextCode, string> = {
+const CODE_NAMES: Record<TextEncoding, string> = {
   entities: 'Entities',
   percent: 'Percent codes',
   tags: 'Tags',
 }
 
-function toggled(codes: readonly TextCode[], code: TextCode, isIn: boolean): TextCode[] {
+function toggleCode(codes: readonly TextEncoding[], code: TextEncoding, isIn: boolean): TextEncoding[] {
   const others = codes.filter((other) => other !== code)
   return isIn ? [...others, code] : others
 }

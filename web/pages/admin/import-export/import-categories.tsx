@@ -1,13 +1,13 @@
 import type { ImportReport } from '#contract/import-export/report.ts'
 import { CATEGORY_NAMES, type CategoryName } from '#domain/categories/category.ts'
-import { type Choices, questions } from './choices.ts'
+import { type ImportFormChoices, formatQuestionCount } from './choices.ts'
 import styles from './import-export.module.css'
 
 /** The unknown categories of a file, each with a suggested category to confirm or change. */
-export function ImportCategories(props: {
+export function CategoryMapping(props: {
   report: ImportReport
-  mapping: Choices['mapping']
-  onChange: (part: { mapping: Choices['mapping'] }) => void
+  mapping: ImportFormChoices['mapping']
+  onChange: (part: { mapping: ImportFormChoices['mapping'] }) => void
 }) {
   const { report, mapping, onChange } = props
   if (report.foreignCategories.length === 0) return null
@@ -19,7 +19,7 @@ export function ImportCategories(props: {
           <li key={name}>
             <label>
               <span>
-                <b>{name || 'Without a category'}</b> <small>{questions(count)}</small>
+                <b>{name || 'Without a category'}</b> <small>{formatQuestionCount(count)}</small>
               </span>
               <select
                 value={mapping[name] ?? ours}

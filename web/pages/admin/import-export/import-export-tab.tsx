@@ -1,8 +1,8 @@
 import type { Player } from '../../../player/session/player.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from './import-export.module.css'
-import { ExportQuestions } from './export-questions.tsx'
-import { ImportFile } from './import-file.tsx'
+import { ExportPanel } from './export-questions.tsx'
+import { ImportPanel } from './import-file.tsx'
 
 /** The tab to import and export questions as files. */
 export function ImportExportTab({ player }: { player: Player }) {
@@ -10,11 +10,11 @@ export function ImportExportTab({ player }: { player: Player }) {
     <div className={styles['panels']}>
       <Panel aria-labelledby="import-title" className={styles['panel']}>
         <h2 id="import-title">Import</h2>
-        <ImportFile isAdmin={player.role === 'admin'} />
+        <ImportPanel isAdmin={player.role === 'admin'} />
       </Panel>
       <Panel aria-labelledby="export-title" className={styles['panel']}>
         <h2 id="export-title">Export</h2>
-        <ExportQuestions />
+        <ExportPanel />
       </Panel>
     </div>
   )

@@ -1,26 +1,26 @@
 import { useState } from 'react'
 import { UndoDialog } from '../../../authoring/undo-dialog.tsx'
-import { useDone } from '../../../authoring/use-done.tsx'
-import { useRefetch } from '../../../api/query.tsx'
+import { useActionMessage } from '../../../authoring/use-done.tsx'
+import { useRefetchAll } from '../../../api/query.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { ChooseFile } from './choose-file.tsx'
-import { comingIn, importLabel } from './coming-in.ts'
+import { ImportFileChooser } from './choose-file.tsx'
+import { countImportedQuestions, formatImportButtonLabel } from './coming-in.ts'
 import styles from './import-export.module.css'
 import { ImportResult } from './import-result.tsx'
-import { ProgressBar } from './progress-bar.tsx'
-import { RunningImportLine } from './running-import-line.tsx'
-import { useImport } from './use-import.ts'
+import { ImportProgressBar } from './progress-bar.tsx'
+import { RunningImportNotice } from './running-import-line.tsx'
+import { useImportFile } from './use-import.ts'
 
 /** The import of a file in three steps: choose, check, import. */
-export function ImportFile({ isAdmin }: { isAdmin: boolean }) {
-  const { choices, progress, report, error, ...file } = useImport()
+export function ImportPanel({ isAdmin }: { isAdmin: boolean }) {
+  const { choices, progress, report, error, ...file } = useImportFile()
   const [isAsking, setAsking] = useState(false)
   const [isUndoing, setUndoing] = useState(false)
-  const done = useDone(useRefetch())
+  const done = useActionMessage(useRefetchAll())
   return (
     <>
-      <ChooseFile
+      <ImportFileChooser
         isAdmin={isAdmin}
         busy={progress !== null}
         choices={choices}
@@ -35,7 +35,7 @@ export function ImportFile({ isAdmin }: { isAdmin: boolean }) {
           </>
         )}
       </p>
-      {progress ? <ProgressBar progress={progress} /> : <RunningImportLine />}
+      {progress ? <ImportProgressBar progress={progress} /> : <RunningImportNotice />}
       {report && !progress && (
         <ImportResult
           report={report}
@@ -49,7 +49,7 @@ export function ImportFile({ isAdmin }: { isAdmin: boolean }) {
       {report && isAsking && (
         <ConfirmDialog
           title="Are you sure?"
-          confirm={importLabel(comingIn(report, choices))}
+          confirm={formatImportButtonLabel(countImportedQuestions(report, choices))}
           onCancel={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false)

@@ -3,22 +3,22 @@ import type { ImportReport } from '#contract/import-export/report.ts'
 import { AuthoringIcon } from '../../../authoring/authoring-icon.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { StatusLine } from '../../../ui/status-line.tsx'
-import { type Choices, questions } from './choices.ts'
-import { comingIn, importLabel } from './coming-in.ts'
-import { FileReading } from './file-reading.tsx'
-import { ImportCategories } from './import-categories.tsx'
+import { StatusMessage } from '../../../ui/status-line.tsx'
+import { type ImportFormChoices, formatQuestionCount } from './choices.ts'
+import { countImportedQuestions, formatImportButtonLabel } from './coming-in.ts'
+import { DetectedFormat } from './file-reading.tsx'
+import { CategoryMapping } from './import-categories.tsx'
 import styles from './import-export.module.css'
 import { ReportedRows } from './reported-rows.tsx'
-import { WhatComesIn } from './what-comes-in.tsx'
+import { ImportSummary } from './what-comes-in.tsx'
 
 /** The result of a checked file, with the decisions of the author, or of an imported file. */
 export function ImportResult(props: {
   report: ImportReport
-  choices: Choices
-  onChange: (part: Partial<Choices>) => void
+  choices: ImportFormChoices
+  onChange: (part: Partial<ImportFormChoices>) => void
   /** Changes choices about how the file is read. */
-  onRead: (part: Partial<Choices>) => void
+  onRead: (part: Partial<ImportFormChoices>) => void
   onImport: () => void
   /** Asks whether to undo the import. */
   onUndo: () => void
@@ -29,18 +29,18 @@ export function ImportResult(props: {
     // Moves the focus to the start of the result.
     result.current?.focus()
   }, [])
-  const coming = comingIn(report, choices)
+  const coming = countImportedQuestions(report, choices)
   return (
     <div ref={result} tabIndex={-1} className={styles['report']}>
       {report.done ? (
-        <StatusLine look="done">
-          <Icon name="tick" /> {questions(report.done.added)} added
-          {report.done.changed > 0 && `, ${questions(report.done.changed)} changed`}.
-        </StatusLine>
+        <StatusMessage look="done">
+          <Icon name="tick" /> {formatQuestionCount(report.done.added)} added
+          {report.done.changed > 0 && `, ${formatQuestionCount(report.done.changed)} changed`}.
+        </StatusMessage>
       ) : (
         <>
-          <FileReading report={report} choices={choices} onChange={onRead} />
-          <ImportCategories report={report} mapping={choices.mapping} onChange={onChange} />
+          <DetectedFormat report={report} choices={choices} onChange={onRead} />
+          <CategoryMapping report={report} mapping={choices.mapping} onChange={onChange} />
         </>
       )}
       {report.done?.activity && (
@@ -50,7 +50,7 @@ export function ImportResult(props: {
           </Button>
         </p>
       )}
-      <WhatComesIn report={report} />
+      <ImportSummary report={report} />
       {/* While the columns are unknown, every row would have the same error. */}
       {report.table?.asks !== 'columns' && (
         <ReportedRows report={report} choices={choices} onChange={onChange} />
@@ -61,7 +61,7 @@ export function ImportResult(props: {
             disabled={coming.added + coming.changed === 0 || Boolean(report.table?.asks)}
             onClick={onImport}
           >
-            {importLabel(coming)}
+            {formatImportButtonLabel(coming)}
           </Button>
         </p>
       )}

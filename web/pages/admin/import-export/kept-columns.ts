@@ -1,27 +1,27 @@
 import type { TableLayout, TableRole } from '#domain/authoring/import-export.ts'
 import { browserStorage } from '../../../storage.ts'
 
-type Kept = [header: string, columns: (TableRole | '')[]][]
+type StoredColumnRoles = [header: string, columns: (TableRole | '')[]][]
 
 /** How many table headers the browser stores with their column roles. */
-const MOST_HEADERS = 20
+const MAX_STORED_HEADERS = 20
 
 /** Returns the column roles that the author last chose for a table with this header, or `null`. */
-export function keptColumns({ header }: TableLayout): (TableRole | '')[] | null {
+export function getStoredColumnRoles({ header }: TableLayout): (TableRole | '')[] | null {
   if (!header) return null
   const name = header.join('\n')
-  return read().find(([one]) => one === name)?.[1] ?? null
+  return readStoredColumnRoles().find(([one]) => one === name)?.[1] ?? null
 }
 
-export function keepColumns({ header }: TableLayout, columns: (TableRole | '')[]): void {
+export function storeColumnRoles({ header }: TableLayout, columns: (TableRole | '')[]): void {
   if (!header) return
   const name = header.join('\n')
-  const others = read().filter(([stored]) => stored !== name)
-  const kept: Kept = [[name, columns], ...others]
-  browserStorage.writeJson('import-columns', kept.slice(0, MOST_HEADERS))
+  const others = readStoredColumnRoles().filter(([stored]) => stored !== name)
+  const kept: StoredColumnRoles = [[name, columns], ...others]
+  browserStorage.writeJson('import-columns', kept.slice(0, MAX_STORED_HEADERS))
 }
 
-function read(): Kept {
+function readStoredColumnRoles(): StoredColumnRoles {
   const kept = browserStorage.readJson('import-columns')
-  return Array.isArray(kept) ? (kept as Kept) : []
+  return Array.isArray(kept) ? (kept as StoredColumnRoles) : []
 }

@@ -1,11 +1,11 @@
 import type { ImportProgress } from '#contract/import-export/report.ts'
 import { JOBS } from '#domain/site/jobs.ts'
-import { numeral } from './choices.ts'
+import { formatNumber } from './choices.ts'
 import styles from './import-export.module.css'
 
 /** Shows the progress of an import, with one bar for each phase. */
-export function ProgressBar({ progress: { phase, done, total } }: { progress: ImportProgress }) {
-  const count = total > 0 ? `${numeral(done)} of ${numeral(total)}` : done > 0 ? numeral(done) : ''
+export function ImportProgressBar({ progress: { phase, done, total } }: { progress: ImportProgress }) {
+  const count = total > 0 ? `${formatNumber(done)} of ${formatNumber(total)}` : done > 0 ? formatNumber(done) : ''
   return (
     <div className={styles['progress']}>
       <p role="status">{JOBS.import.phases[phase]}…</p>

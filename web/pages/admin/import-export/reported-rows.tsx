@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import type { ImportReport, ReportedRow } from '#contract/import-export/report.ts'
+import type { ImportReport, ImportReportRow } from '#contract/import-export/report.ts'
 import {
-  ACTIONS_OF,
-  FORMATS,
+  ACTIONS_BY_VERDICT,
+  QUESTION_FORMATS,
   type ImportAction,
-  type Verdict,
+  type ImportVerdict,
 } from '#domain/authoring/import-export.ts'
 import { paths } from '../../../paths.ts'
-import { type Choices, numeral, VERDICT_NAMES } from './choices.ts'
-import { actionOf } from './coming-in.ts'
+import { type ImportFormChoices, formatNumber, VERDICT_NAMES } from './choices.ts'
+import { getRowAction } from './coming-in.ts'
 import styles from './import-export.module.css'
-import { RowCard } from './row-card.tsx'
+import { ImportedQuestionPreview } from './row-card.tsx'
 
 /** The number of rows of each verdict, and the rows of the selected verdict. */
 export function ReportedRows(props: {
   report: ImportReport
-  choices: Choices
-  onChange: (part: Partial<Choices>) => void
+  choices: ImportFormChoices
+  onChange: (part: Partial<ImportFormChoices>) => void
 }) {
   const { report, choices, onChange } = props
   const { decisions } = choices
@@ -24,13 +24,13 @@ export function ReportedRows(props: {
     onChange({ decisions: { ...decisions, [about]: action } })
   const { counts, rows, total, format } = report
   const first = VERDICT_NAMES.toReversed().find(([verdict]) => counts[verdict] > 0)?.[0] ?? 'new'
-  const [shown, setShown] = useState<Verdict>(first)
+  const [shown, setShown] = useState<ImportVerdict>(first)
   const visible = rows.filter(({ verdict }) => verdict === shown)
-  const label = FORMATS.find(({ name }) => name === format)?.label
+  const label = QUESTION_FORMATS.find(({ name }) => name === format)?.label
   return (
     <section aria-label="Rows of the file">
       <h3>
-        {numeral(total)} {total === 1 ? 'row' : 'rows'} of {label}
+        {formatNumber(total)} {total === 1 ? 'row' : 'rows'} of {label}
       </h3>
       <div className={styles['tiles']} role="group" aria-label="Which rows are shown">
         {VERDICT_NAMES.map(([verdict, name]) => (
@@ -41,7 +41,7 @@ export function ReportedRows(props: {
             aria-pressed={verdict === shown}
             onClick={() => setShown(verdict)}
           >
-            <b>{numeral(counts[verdict])}</b> {name}
+            <b>{formatNumber(counts[verdict])}</b> {name}
           </button>
         ))}
       </div>
@@ -50,8 +50,8 @@ export function ReportedRows(props: {
         report.addable[shown] + Number(shown === 'changed') > 0 && (
           <ActionField
             label="All of these"
-            actions={ACTIONS_OF[shown]}
-            action={decisions[shown] ?? ACTIONS_OF[shown][0]}
+            actions={ACTIONS_BY_VERDICT[shown]}
+            action={decisions[shown] ?? ACTIONS_BY_VERDICT[shown][0]}
             onChange={(action) => {
               // A decision for all rows of a verdict replaces decisions for single rows.
               const single = new Set(visible.map(({ row }) => String(row)))
@@ -67,10 +67,10 @@ export function ReportedRows(props: {
       ) : (
         <ol className={styles['rows']}>
           {visible.map((row) => (
-            <Row
+            <ReportedRowItem
               key={row.row}
               row={row}
-              action={actionOf(row, choices)}
+              action={getRowAction(row, choices)}
               onDecide={report.done ? undefined : (action) => decide(String(row.row), action)}
             />
           ))}
@@ -78,14 +78,14 @@ export function ReportedRows(props: {
       )}
       {visible.length > 0 && visible.length < counts[shown] && (
         <p className={styles['hint']}>
-          The first {numeral(visible.length)} of {numeral(counts[shown])}.
+          The first {formatNumber(visible.length)} of {formatNumber(counts[shown])}.
         </p>
       )}
     </section>
   )
 }
 
-const ACTION_NAMES: Record<ImportAction, string> = {
+const ACTION_LABELS: Record<ImportAction, string> = {
   add: 'Comes in as new',
   change: 'Changes what is there',
   skip: 'Stays out',
@@ -105,7 +105,7 @@ function ActionField(props: {
       <select value={action} onChange={(event) => onChange(event.target.value as ImportAction)}>
         {actions.map((one) => (
           <option key={one} value={one}>
-            {ACTION_NAMES[one]}
+            {ACTION_LABELS[one]}
           </option>
         ))}
       </select>
@@ -113,8 +113,8 @@ function ActionField(props: {
   )
 }
 
-function Row(props: {
-  row: ReportedRow
+function ReportedRowItem(props: {
+  row: ImportReportRow
   action: ImportAction
   onDecide: ((action: ImportAction) => void) | undefined
 }) {
@@ -122,14 +122,14 @@ function Row(props: {
   const { line, text, reason, notes, of, differences, question, actions } = row
   return (
     <li>
-      <span className={styles['line']}>Line {numeral(line)}</span>
+      <span className={styles['line']}>Line {formatNumber(line)}</span>
       <div>
         <p className={styles['text']}>{text || '(no text)'}</p>
         {reason && <p className={styles['reason']}>{reason}</p>}
         {of && (
           <p>
-            {of.line === null ? 'There is: ' : `Line ${numeral(of.line)}: `}
-            {of.id ? <Beside to={paths.edit(of)}>{of.text}</Beside> : of.text}
+            {of.line === null ? 'There is: ' : `Line ${formatNumber(of.line)}: `}
+            {of.id ? <NewTabLink to={paths.edit(of)}>{of.text}</NewTabLink> : of.text}
           </p>
         )}
         {notes.map((note) => (
@@ -138,7 +138,7 @@ function Row(props: {
         {question && (
           <details className={styles['details']} open={row.verdict !== 'duplicate'}>
             <summary>The question as it comes in</summary>
-            <RowCard question={question} />
+            <ImportedQuestionPreview question={question} />
           </details>
         )}
         {onDecide && actions.length > 1 && (
@@ -167,7 +167,7 @@ function Row(props: {
 }
 
 /** A link that opens a new tab, so that the report stays open. */
-function Beside({ to, children }: { to: string; children: string }) {
+function NewTabLink({ to, children }: { to: string; children: string }) {
   return (
     <a href={to} target="_blank" rel="noopener">
       {children}

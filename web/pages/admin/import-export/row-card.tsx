@@ -1,11 +1,11 @@
-import type { ReportedRow } from '#contract/import-export/report.ts'
-import { optionLetter } from '#domain/questions/options.ts'
+import type { ImportReportRow } from '#contract/import-export/report.ts'
+import { getOptionLetter } from '#domain/questions/options.ts'
 import { DIFFICULTY_NAMES, KIND_NAMES, STATUS_NAMES } from '#domain/questions/question-fields.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './import-export.module.css'
 
 /** A preview of a question as it would be imported. */
-export function RowCard({ question }: { question: NonNullable<ReportedRow['question']> }) {
+export function ImportedQuestionPreview({ question }: { question: NonNullable<ImportReportRow['question']> }) {
   const { kind, answer, wrongOptions, acceptedAnswers, categories } = question
   const { difficulty, status, moreInfo, reference, mediaUrl } = question
   return (
@@ -17,7 +17,7 @@ export function RowCard({ question }: { question: NonNullable<ReportedRow['quest
             {at === 0 ? (
               <Icon name="tick" size={16} />
             ) : (
-              <span aria-hidden="true">{optionLetter(at)}</span>
+              <span aria-hidden="true">{getOptionLetter(at)}</span>
             )}{' '}
             {option || '(empty)'}
             {at === 0 && <span className="visually-hidden"> (right)</span>}

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { getRunningImport } from '#contract/import-export/calls.ts'
-import { runningImportPace, runningImportWords } from '#domain/authoring/running-import.ts'
+import { formatImportProgress, formatRunningImport } from '#domain/authoring/running-import.ts'
 import { useQuery } from '../../../api/query.tsx'
 import styles from './import-export.module.css'
 
 /** The polling interval while an import runs, and otherwise. */
-const ASK_EVERY_MS = { running: 2000, idle: 15_000 }
+const POLL_INTERVAL_MS = { running: 2000, idle: 15_000 }
 
 /** Shows the running import with its author, progress and remaining time. Other imports must wait for it. */
-export function RunningImportLine() {
+export function RunningImportNotice() {
   const { reply, retry } = useQuery(getRunningImport, {}, { whenBack: true })
   const running = reply?.data ?? null
   const isRunning = running !== null
@@ -18,14 +18,14 @@ export function RunningImportLine() {
     const ask = () => {
       if (document.visibilityState === 'visible') retry()
     }
-    const timer = setInterval(ask, isRunning ? ASK_EVERY_MS.running : ASK_EVERY_MS.idle)
+    const timer = setInterval(ask, isRunning ? POLL_INTERVAL_MS.running : POLL_INTERVAL_MS.idle)
     return () => clearInterval(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- `retry` changes on each render but does the same
   }, [isRunning])
   return (
     <div className={running ? styles['running'] : undefined}>
       <p role="status" className={styles['hint']}>
-        {running && runningImportWords(running)}
+        {running && formatRunningImport(running)}
         {!running && wasRunning && 'The import is done. You can send your file now.'}
       </p>
       {running && (
@@ -36,7 +36,7 @@ export function RunningImportLine() {
             {...(running.percent > 0 ? { value: running.percent } : {})}
           />
           {/* Outside the live region, because the text changes every two seconds. */}
-          <p className={styles['hint']}>{runningImportPace(running)}</p>
+          <p className={styles['hint']}>{formatImportProgress(running)}</p>
         </>
       )}
     </div>

@@ -1,19 +1,19 @@
-import type { ImportLine, ImportProgress, ImportReport } from '#contract/import-export/report.ts'
-import { replyLines } from '../../../authoring/reply-lines.ts'
-import type { Choices } from './choices.ts'
+import type { ImportReplyLine, ImportProgress, ImportReport } from '#contract/import-export/report.ts'
+import { fetchLines } from '../../../authoring/reply-lines.ts'
+import type { ImportFormChoices } from './choices.ts'
 
 /** The report about a file, or why there is none. */
-export type Imported = { ok: true; report: ImportReport } | { ok: false; message: string }
+export type ImportResponse = { ok: true; report: ImportReport } | { ok: false; message: string }
 
-const CUT_OFF =
+const CONNECTION_LOST_MESSAGE =
   'The connection broke before the end: please check the file again to see what is there.'
 
 /** Sends a file to check or import, and reports the progress. Never throws. */
 export async function sendImport(
   call: '/api/CheckImport' | '/api/Import',
-  { file, choices }: { file: File; choices: Choices },
+  { file, choices }: { file: File; choices: ImportFormChoices },
   tell: (progress: ImportProgress) => void,
-): Promise<Imported> {
+): Promise<ImportResponse> {
   const form = new FormData()
   for (const [field, value] of Object.entries(choices)) {
     if (field === 'columns' && choices.columns.length === 0) continue
@@ -25,7 +25,7 @@ export async function sendImport(
   } catch {
     return { ok: false, message: 'This file cannot be read any more. Please choose it again.' }
   }
-  const replied = await replyLines<ImportLine>(call, { body: form })
+  const replied = await fetchLines<ImportReplyLine>(call, { body: form })
   if (!replied.ok) return replied
   try {
     for await (const line of replied.lines) {
@@ -36,5 +36,5 @@ export async function sendImport(
   } catch {
     // A broken connection is reported below, like a missing last line.
   }
-  return { ok: false, message: CUT_OFF }
+  return { ok: false, message: CONNECTION_LOST_MESSAGE }
 }

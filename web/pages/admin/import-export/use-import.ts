@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { ImportProgress, ImportReport } from '#contract/import-export/report.ts'
-import { type Choices, FIRST_CHOICES, UNDECIDED } from './choices.ts'
-import { keepColumns, keptColumns } from './kept-columns.ts'
+import { type ImportFormChoices, INITIAL_CHOICES, CHOICES_RESET_PER_FILE } from './choices.ts'
+import { storeColumnRoles, getStoredColumnRoles } from './kept-columns.ts'
 import { sendImport } from './send-import.ts'
 
 /** The state of an import: file, choices, progress and report. */
-export function useImport() {
+export function useImportFile() {
   const [file, setFile] = useState<File | null>(null)
-  const [choices, setChoices] = useState(FIRST_CHOICES)
+  const [choices, setChoices] = useState(INITIAL_CHOICES)
   const [progress, setProgress] = useState<ImportProgress | null>(null)
   const [report, setReport] = useState<ImportReport | null>(null)
   const [error, setError] = useState('')
@@ -21,15 +21,15 @@ export function useImport() {
     setProgress(null)
     if (!outcome.ok) return setError(outcome.message)
     const { table } = outcome.report
-    const kept = table && chosen.columns.length === 0 ? keptColumns(table) : null
+    const kept = table && chosen.columns.length === 0 ? getStoredColumnRoles(table) : null
     if (kept && kept.join() !== table?.columns.join()) {
       return sendTo(call, { ...chosen, columns: kept })
     }
     setReport(outcome.report)
     const mapped = outcome.report.foreignCategories.map(({ name, ours }) => [name, ours])
-    setChoices({ ...chosen, mapping: Object.fromEntries(mapped) as Choices['mapping'] })
+    setChoices({ ...chosen, mapping: Object.fromEntries(mapped) as ImportFormChoices['mapping'] })
   }
-  const change = (part: Partial<Choices>) => setChoices({ ...choices, ...part })
+  const change = (part: Partial<ImportFormChoices>) => setChoices({ ...choices, ...part })
   return {
     choices,
     progress,
@@ -38,13 +38,13 @@ export function useImport() {
     /** Changes choices that do not require another check. */
     change,
     /** Changes choices about the file, which makes the report obsolete. */
-    changeFile: (part: Partial<Choices>) => {
+    changeFile: (part: Partial<ImportFormChoices>) => {
       change(part)
       setReport(null)
     },
     /** Changes how the file is read, and checks the file again. */
-    readAgain: (part: Partial<Choices>) => {
-      if (part.columns && report?.table) keepColumns(report.table, part.columns)
+    readAgain: (part: Partial<ImportFormChoices>) => {
+      if (part.columns && report?.table) storeColumnRoles(report.table, part.columns)
       // The row numbers may change, so decisions by row are reset.
       void sendTo('/api/CheckImport', { ...choices, ...part, decisions: {} })
     },
@@ -52,7 +52,7 @@ export function useImport() {
       setFile(chosen)
       setReport(null)
       setError('')
-      change({ mapping: {}, ...UNDECIDED })
+      change({ mapping: {}, ...CHOICES_RESET_PER_FILE })
     },
     /** Removes the report after its import was undone. */
     forget: () => setReport(null),

@@ -1,24 +1,24 @@
 import type { ImportReport } from '#contract/import-export/report.ts'
 import { QUESTION_STATUSES, STATUS_NAMES } from '#domain/questions/question-fields.ts'
-import { missingFrom, numeral, questions } from './choices.ts'
+import { describeFormatLosses, formatNumber, formatQuestionCount } from './choices.ts'
 import styles from './import-export.module.css'
 
 /** A summary of the import: the status of new questions, how many have a planned day, and what the format cannot represent. */
-export function WhatComesIn({ report }: { report: ImportReport }) {
+export function ImportSummary({ report }: { report: ImportReport }) {
   const { format, byStatus, planned } = report
   const found = QUESTION_STATUSES.filter((status) => byStatus[status])
-  const missing = missingFrom(format)
+  const missing = describeFormatLosses(format)
   return (
     <>
       {found.length > 0 && (
         <p>
           New ones {report.done ? 'came' : 'come'} in as:{' '}
           {found
-            .map((status) => `${STATUS_NAMES[status]} (${numeral(byStatus[status] ?? 0)})`)
+            .map((status) => `${STATUS_NAMES[status]} (${formatNumber(byStatus[status] ?? 0)})`)
             .join(', ')}
           .
           {planned > 0 &&
-            ` ${questions(planned)} ${planned === 1 ? 'has a planned day' : 'have planned days'}.`}
+            ` ${formatQuestionCount(planned)} ${planned === 1 ? 'has a planned day' : 'have planned days'}.`}
         </p>
       )}
       {missing && (

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { editQuestion } from '#contract/question-authoring/calls.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { themeClass } from '#domain/categories/category.ts'
+import { getThemeClass } from '#domain/categories/category.ts'
 import { type Difficulty, DIFFICULTY_NAMES, KIND_NAMES } from '#domain/questions/question-fields.ts'
-import type { ReportedInsight } from '#domain/play/question-insight.ts'
-import { isAllowed } from '#domain/accounts/role.ts'
-import { send } from '../../../api/api.ts'
-import { InsightFigures } from '../../../authoring/insight-figures.tsx'
+import type { InsightWithReports } from '#domain/play/question-insight.ts'
+import { hasAccess } from '#domain/accounts/role.ts'
+import { callApi } from '../../../api/api.ts'
+import { QuestionStatistics } from '../../../authoring/insight-figures.tsx'
 import { paths } from '../../../paths.ts'
 import type { Player } from '../../../player/session/player.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,31 +14,31 @@ import { FailureBar } from '../../../ui/failure-bar.tsx'
 import styles from './insights.module.css'
 
 /** A question with its statistics and quick actions. */
-export function FlaggedQuestion(props: {
+export function FlaggedQuestionPanel(props: {
   question: AuthoredQuestion
-  insight: ReportedInsight
+  insight: InsightWithReports
   player: Player
   onMended: (what: string) => void
 }) {
   const { question, insight, player, onMended } = props
   const { measuredDifficulty: measured } = insight
-  const mayMend = isAllowed('admin', player.role)
+  const mayMend = hasAccess('admin', player.role)
   return (
-    <li className={`category-theme ${themeClass(question.categories[0])} ${styles['question']}`}>
+    <li className={`category-theme ${getThemeClass(question.categories[0])} ${styles['question']}`}>
       <h3>{mayMend ? <a href={paths.edit(question)}>{question.text}</a> : question.text}</h3>
       <p className={styles['about']}>
         {question.categories[0]} · {KIND_NAMES[question.kind]} ·{' '}
         {DIFFICULTY_NAMES[question.difficulty]}
       </p>
-      <InsightFigures insight={insight} />
+      <QuestionStatistics insight={insight} />
       {mayMend && measured !== null && measured !== question.difficulty && (
-        <Relabel question={question} label={measured} onMended={onMended} />
+        <ChangeDifficultyButton question={question} label={measured} onMended={onMended} />
       )}
     </li>
   )
 }
 
-function Relabel(props: {
+function ChangeDifficultyButton(props: {
   question: AuthoredQuestion
   label: Difficulty
   onMended: (what: string) => void
@@ -50,7 +50,7 @@ function Relabel(props: {
     setBusy(true)
     const { id, version } = question
     const body = { ...question, difficulty: label, day: '', instead: '', version }
-    const outcome = await send(editQuestion, { params: { id }, body })
+    const outcome = await callApi(editQuestion, { params: { id }, body })
     setBusy(false)
     if (outcome.ok) onMended(`“${question.text}” is labelled ${DIFFICULTY_NAMES[label]}.`)
     else setFailure(`It could not be labelled: ${outcome.message}`)

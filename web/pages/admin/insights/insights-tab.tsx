@@ -1,27 +1,27 @@
 import { useState } from 'react'
-import { listInsights } from '#contract/insights/calls.ts'
+import { listQuestionInsights } from '#contract/insights/calls.ts'
 import { INSIGHT_FLAGS, type InsightFlag } from '#domain/play/question-insight.ts'
-import { FLAG_WORDS } from '../../../authoring/insight-words.ts'
-import { LoadFailure } from '../../../authoring/load-failure.tsx'
+import { INSIGHT_FLAG_TEXTS } from '../../../authoring/insight-words.ts'
+import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import { useQuery } from '../../../api/query.tsx'
 import type { Player } from '../../../player/session/player.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { StatusLine } from '../../../ui/status-line.tsx'
-import { FlaggedQuestion } from './flagged-question.tsx'
+import { StatusMessage } from '../../../ui/status-line.tsx'
+import { FlaggedQuestionPanel } from './flagged-question.tsx'
 import styles from './insights.module.css'
 
-type Cursor = { picks: number; questionId: string }
+type InsightsCursor = { picks: number; questionId: string }
 
 /** The tab with questions whose statistics are unusual. */
 export function InsightsTab({ player }: { player: Player }) {
   const [flag, setFlag] = useState<InsightFlag>('negative')
   /** The cursors of all pages except the first. */
-  const [pages, setPages] = useState<Cursor[]>([])
+  const [pages, setPages] = useState<InsightsCursor[]>([])
   const [message, setMessage] = useState('')
   const after = pages.at(-1) ?? null
-  const list = useQuery(listInsights, { query: { flag, after } })
+  const list = useQuery(listQuestionInsights, { query: { flag, after } })
   const { reply } = list
   const show = (other: InsightFlag) => {
     setFlag(other)
@@ -29,7 +29,7 @@ export function InsightsTab({ player }: { player: Player }) {
   }
   return (
     <section aria-labelledby="insights-title">
-      <LoadFailure queries={[list]} />
+      <LoadFailureNotice queries={[list]} />
       <h2 id="insights-title">Insights</h2>
       <p className={styles['intro']}>
         What the first answers say about the questions.{' '}
@@ -44,16 +44,16 @@ export function InsightsTab({ player }: { player: Player }) {
       <div className={styles['flags']} role="group" aria-label="What is strange about them">
         {INSIGHT_FLAGS.map((one) => (
           <button key={one} type="button" aria-pressed={one === flag} onClick={() => show(one)}>
-            {FLAG_WORDS[one].name} <b>{countIn(reply?.counts, one)}</b>
+            {INSIGHT_FLAG_TEXTS[one].name} <b>{formatFlagCount(reply?.counts, one)}</b>
           </button>
         ))}
       </div>
-      <StatusLine>{message}</StatusLine>
+      <StatusMessage>{message}</StatusMessage>
       {!reply && list.failure === null && <Skeleton label="The questions" count={3} />}
       {reply?.data.length === 0 && <p>Nothing like that. Good.</p>}
       <ol className={styles['questions']} aria-busy={list.pending}>
         {reply?.data.map((one) => (
-          <FlaggedQuestion
+          <FlaggedQuestionPanel
             key={one.question.id}
             {...one}
             player={player}
@@ -81,13 +81,13 @@ export function InsightsTab({ player }: { player: Player }) {
 }
 
 /** The server counts up to this many questions per flag. */
-const MOST_COUNTED = 1000
+const MAX_COUNTED_QUESTIONS = 1000
 
-function countIn(
+function formatFlagCount(
   counts: readonly { flag: InsightFlag; questions: number }[] | undefined,
   flag: InsightFlag,
 ): string {
   const count = counts?.find((entry) => entry.flag === flag)?.questions
   if (count === undefined) return '–'
-  return count < MOST_COUNTED ? String(count) : `${MOST_COUNTED.toLocaleString('en')}+`
+  return count < MAX_COUNTED_QUESTIONS ? String(count) : `${MAX_COUNTED_QUESTIONS.toLocaleString('en')}+`
 }

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { listOwnQuizzes } from '#contract/drafts/calls.ts'
-import { type AuthoredQuiz, isPlayable, playableInWords } from '#domain/authoring/authored-quiz.ts'
+import { type AuthoredQuiz, isQuizPlayable, formatPlayability } from '#domain/authoring/authored-quiz.ts'
 import { paths } from '../../../paths.ts'
 import type { Player } from '../../../player/session/player.ts'
-import { useRefetchOf } from '../../../api/query.tsx'
+import { useRefetchCall } from '../../../api/query.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { QuizForm } from '../../../authoring/quiz/quiz-form.tsx'
+import { QuizEditForm } from '../../../authoring/quiz/quiz-form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { StatusLine } from '../../../ui/status-line.tsx'
-import { OwnQuizzes } from './own-quizzes.tsx'
+import { StatusMessage } from '../../../ui/status-line.tsx'
+import { OwnQuizList } from './own-quizzes.tsx'
 import styles from './new-quiz.module.css'
 
 /** The tab with the form for a new quiz. */
 export function NewQuizTab({ player }: { player: Player }) {
   const [saved, setSaved] = useState<AuthoredQuiz | null>(null)
-  const refetch = useRefetchOf(listOwnQuizzes)
+  const refetch = useRefetchCall(listOwnQuizzes)
   const status = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (!saved) return
@@ -29,20 +29,20 @@ export function NewQuizTab({ player }: { player: Player }) {
     <>
       <Panel className={styles['sheet']} aria-labelledby="new-quiz-title">
         <h2 id="new-quiz-title">New quiz</h2>
-        <StatusLine ref={status} look="done">
-          {saved && <Saved quiz={saved} isAdmin={player.role === 'admin'} />}
-        </StatusLine>
-        <QuizForm key={saved?.id ?? ''} player={player} quiz={null} onSaved={keep} />
+        <StatusMessage ref={status} look="done">
+          {saved && <SavedQuizMessage quiz={saved} isAdmin={player.role === 'admin'} />}
+        </StatusMessage>
+        <QuizEditForm key={saved?.id ?? ''} player={player} quiz={null} onSaved={keep} />
       </Panel>
-      {player.role !== 'admin' && <OwnQuizzes />}
+      {player.role !== 'admin' && <OwnQuizList />}
     </>
   )
 }
 
 /** A message about the saved quiz, with a link to it. */
-function Saved({ quiz, isAdmin }: { quiz: AuthoredQuiz; isAdmin: boolean }) {
+function SavedQuizMessage({ quiz, isAdmin }: { quiz: AuthoredQuiz; isAdmin: boolean }) {
   const { title, slug } = quiz
-  if (isPlayable(quiz)) {
+  if (isQuizPlayable(quiz)) {
     return (
       <>
         <Icon name="tick" />
@@ -57,14 +57,14 @@ function Saved({ quiz, isAdmin }: { quiz: AuthoredQuiz; isAdmin: boolean }) {
       <Icon name="tick" />
       <span>
         {isAdmin ? <a href={paths.editQuiz(quiz)}>{title}</a> : <q>{title}</q>}{' '}
-        {whatItIs(quiz, isAdmin)}
+        {describeSavedQuiz(quiz, isAdmin)}
       </span>
     </>
   )
 }
 
-function whatItIs(quiz: AuthoredQuiz, isAdmin: boolean): string {
+function describeSavedQuiz(quiz: AuthoredQuiz, isAdmin: boolean): string {
   if (!isAdmin) return 'is saved as a draft. It awaits review by an admin, who publishes it.'
   const what = quiz.status === 'Draft' ? 'saved as a draft' : 'published'
-  return `is ${what}. ${playableInWords(quiz)}.`
+  return `is ${what}. ${formatPlayability(quiz)}.`
 }

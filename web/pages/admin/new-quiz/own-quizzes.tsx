@@ -1,11 +1,11 @@
 import { listOwnQuizzes } from '#contract/drafts/calls.ts'
-import { type AuthoredQuiz, isPlayable, playableInWords } from '#domain/authoring/authored-quiz.ts'
+import { type AuthoredQuiz, isQuizPlayable, formatPlayability } from '#domain/authoring/authored-quiz.ts'
 import { paths } from '../../../paths.ts'
 import { useQuery } from '../../../api/query.tsx'
 import styles from './new-quiz.module.css'
 
 /** A list of the quizzes that a contributor submitted, with their status. */
-export function OwnQuizzes() {
+export function OwnQuizList() {
   const { reply } = useQuery(listOwnQuizzes, {}, { whenBack: true })
   if (!reply || reply.data.length === 0) return null
   return (
@@ -14,8 +14,8 @@ export function OwnQuizzes() {
       <ul>
         {reply.data.map(({ quiz, note }) => (
           <li key={quiz.id}>
-            <h3>{isPlayable(quiz) ? <a href={paths.quiz(quiz)}>{quiz.title}</a> : quiz.title}</h3>
-            <p>{standingInWords(quiz)}</p>
+            <h3>{isQuizPlayable(quiz) ? <a href={paths.quiz(quiz)}>{quiz.title}</a> : quiz.title}</h3>
+            <p>{formatQuizStatus(quiz)}</p>
             {note && <p className={styles['note']}>{note}</p>}
           </li>
         ))}
@@ -24,7 +24,7 @@ export function OwnQuizzes() {
   )
 }
 
-function standingInWords(quiz: AuthoredQuiz): string {
+function formatQuizStatus(quiz: AuthoredQuiz): string {
   if (quiz.archived) return quiz.status === 'Draft' ? 'Declined' : 'Archived'
-  return quiz.status === 'Draft' ? 'Waits for an admin' : playableInWords(quiz)
+  return quiz.status === 'Draft' ? 'Waits for an admin' : formatPlayability(quiz)
 }

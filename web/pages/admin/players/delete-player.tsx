@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { deletePlayer } from '#contract/players/calls.ts'
-import { send } from '../../../api/api.ts'
+import { callApi } from '../../../api/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
 /** Deletes an account permanently, after the admin typed its mail address. */
-export function DeletePlayer(props: { id: string; onDone: (message: string) => void }) {
+export function DeletePlayerForm(props: { id: string; onDone: (message: string) => void }) {
   const [isOpen, setOpen] = useState(false)
   const remove = async ({ email = '' }: Record<string, string>) => {
-    const outcome = await send(deletePlayer, { body: { id: props.id, email } })
+    const outcome = await callApi(deletePlayer, { body: { id: props.id, email } })
     if (!outcome.ok) return { message: outcome.message }
     props.onDone(outcome.reply.message)
   }

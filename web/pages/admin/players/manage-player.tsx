@@ -7,23 +7,23 @@ import {
 } from '#contract/players/calls.ts'
 import type { ManagedPlayer } from '#contract/players/contract.ts'
 import { ROLES, type Role } from '#domain/accounts/role.ts'
-import { useAction } from '../../../api/action.ts'
+import { useApiAction } from '../../../api/action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { StatusLine } from '../../../ui/status-line.tsx'
+import { StatusMessage } from '../../../ui/status-line.tsx'
 import { WideDialog } from '../../../ui/wide-dialog.tsx'
-import { DeletePlayer } from './delete-player.tsx'
+import { DeletePlayerForm } from './delete-player.tsx'
 import styles from './players.module.css'
 
-const ROLE_WORDS = {
+const ROLE_DESCRIPTIONS = {
   ordinary: 'ordinary: plays',
   contributor: 'contributor: writes drafts',
   admin: 'admin: decides',
 } as const
 
 /** The actions of an admin on an account. Each is recorded in the activity log. */
-export function ManagePlayer(props: {
+export function PlayerActions(props: {
   player: ManagedPlayer
   isSelf: boolean
   onDone: (message: string) => void
@@ -31,7 +31,7 @@ export function ManagePlayer(props: {
 }) {
   const { player, isSelf, onDone, onClose } = props
   const { id, name, email, role, secondFactor, blockedAt } = player
-  const { busy, failure, act } = useAction()
+  const { busy, failure, act } = useApiAction()
   const done = ({ message }: { message: string }) => onDone(message)
   return (
     <WideDialog title={name} room="narrow" onClose={onClose}>
@@ -49,7 +49,7 @@ export function ManagePlayer(props: {
               label="Role"
               name="role"
               defaultValue={role}
-              choices={ROLES.map((value) => ({ value, label: ROLE_WORDS[value] }))}
+              choices={ROLES.map((value) => ({ value, label: ROLE_DESCRIPTIONS[value] }))}
             />
           )}
         </Form>
@@ -87,10 +87,10 @@ export function ManagePlayer(props: {
             >
               {blockedAt === null ? 'Block' : 'Let in again'}
             </Button>
-            <DeletePlayer id={id} onDone={onDone} />
+            <DeletePlayerForm id={id} onDone={onDone} />
           </>
         )}
-        <StatusLine look="note">{failure}</StatusLine>
+        <StatusMessage look="note">{failure}</StatusMessage>
       </div>
     </WideDialog>
   )

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { listPlayers } from '#contract/players/calls.ts'
 import type { ManagedPlayer } from '#contract/players/contract.ts'
-import { dayAt, dayMonthAndYear } from '#domain/time/day.ts'
-import { LoadFailure } from '../../../authoring/load-failure.tsx'
+import { getDayAt, formatDayMonthAndYear } from '#domain/time/day.ts'
+import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { useQuery } from '../../../api/query.tsx'
 import type { Player } from '../../../player/session/player.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { StatusLine } from '../../../ui/status-line.tsx'
-import { Table } from '../../../ui/table.tsx'
+import { StatusMessage } from '../../../ui/status-line.tsx'
+import { ResponsiveTable } from '../../../ui/table.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { ManagePlayer } from './manage-player.tsx'
+import { PlayerActions } from './manage-player.tsx'
 import styles from './players.module.css'
 
-const COLUMNS = ['Who', 'Role', 'Since', 'Last seen', { hidden: 'Manage' }]
+const PLAYER_COLUMNS = ['Who', 'Role', 'Since', 'Last seen', { hidden: 'Manage' }]
 
 /** The list of all accounts, which admins can search and manage. */
 export function PlayersTab({ player }: { player: Player }) {
@@ -40,20 +40,20 @@ export function PlayersTab({ player }: { player: Player }) {
       >
         {() => <TextField label="Name or e-mail address" name="search" type="search" />}
       </Form>
-      <StatusLine look="done">{message}</StatusLine>
-      <LoadFailure queries={[found]} />
+      <StatusMessage look="done">{message}</StatusMessage>
+      <LoadFailureNotice queries={[found]} />
       {!reply && failure === null && <Skeleton label="The players" count={6} size="line" />}
       {reply?.data.length === 0 && <p>Nobody is found.</p>}
       {reply && reply.data.length > 0 && (
-        <Table columns={COLUMNS} stale={pending}>
+        <ResponsiveTable columns={PLAYER_COLUMNS} stale={pending}>
           {reply.data.map((one) => (
-            <Row key={one.id} player={one} onManage={() => setManaged(one.id)} />
+            <PlayerRow key={one.id} player={one} onManage={() => setManaged(one.id)} />
           ))}
-        </Table>
+        </ResponsiveTable>
       )}
       {reply?.more && <p>There are more. Please search for whom you look for.</p>}
       {chosen && (
-        <ManagePlayer
+        <PlayerActions
           player={chosen}
           isSelf={chosen.id === player.id}
           onDone={done}
@@ -64,7 +64,7 @@ export function PlayersTab({ player }: { player: Player }) {
   )
 }
 
-function Row({ player, onManage }: { player: ManagedPlayer; onManage: () => void }) {
+function PlayerRow({ player, onManage }: { player: ManagedPlayer; onManage: () => void }) {
   const { name, email, emailVerified, role, secondFactor, since, seen, blockedAt } = player
   const signs = [
     ...(blockedAt === null ? [] : ['blocked']),
@@ -82,8 +82,8 @@ function Row({ player, onManage }: { player: ManagedPlayer; onManage: () => void
         </small>
       </th>
       <td data-label="Role">{role}</td>
-      <td data-label="Since">{dayMonthAndYear(dayAt(since))}</td>
-      <td data-label="Last seen">{seen === null ? '–' : dayMonthAndYear(dayAt(seen))}</td>
+      <td data-label="Since">{formatDayMonthAndYear(getDayAt(since))}</td>
+      <td data-label="Last seen">{seen === null ? '–' : formatDayMonthAndYear(getDayAt(seen))}</td>
       <td>
         <Button quiet onClick={onManage}>
           Manage<span className="visually-hidden"> {name}</span>

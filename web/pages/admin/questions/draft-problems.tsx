@@ -1,7 +1,7 @@
 import { checkQuestion } from '#contract/question-authoring/calls.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { STATUS_NAMES } from '#domain/questions/question-fields.ts'
-import { flawsOf } from '#domain/questions/question-flaws.ts'
+import { findFlaws } from '#domain/questions/question-flaws.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useQuery } from '../../../api/query.tsx'
@@ -10,7 +10,7 @@ import styles from './drafts.module.css'
 /** The flaws of a draft and its near duplicates. */
 export function DraftProblems({ question }: { question: Question }) {
   const { reply, failure, retry } = useQuery(checkQuestion, { body: question })
-  const flaws = flawsOf(question)
+  const flaws = findFlaws(question)
   const similar = reply?.data.similar ?? []
   const isSound = flaws.length === 0 && similar.length === 0
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { categoryNamed, themeClass } from '#domain/categories/category.ts'
+import { getCategory, getThemeClass } from '#domain/categories/category.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './drafts.module.css'
 
@@ -29,13 +29,13 @@ export function DraftTitles(props: {
       <ol>
         {list.map(({ id, text, categories: [name] }, at) => {
           return (
-            <li key={id} className={`category-theme ${themeClass(name)}`}>
+            <li key={id} className={`category-theme ${getThemeClass(name)}`}>
               <button
                 type="button"
                 aria-current={at === index ? 'true' : undefined}
                 onClick={() => onShow(at)}
               >
-                <Icon name={categoryNamed(name).slug} />
+                <Icon name={getCategory(name).slug} />
                 <span>
                   <span className="visually-hidden">{name}: </span>
                   {text}

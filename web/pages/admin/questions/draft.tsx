@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { themeClass } from '#domain/categories/category.ts'
-import { NEW_PLAY } from '#domain/play/play.ts'
+import { getThemeClass } from '#domain/categories/category.ts'
+import { INITIAL_PLAY_STATE } from '#domain/play/play.ts'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import { DIFFICULTY_NAMES, KIND_NAMES } from '#domain/questions/question-fields.ts'
 import { QuestionCard } from '../../../ui/question-card/question-card.tsx'
@@ -9,10 +9,10 @@ import { DraftProblems } from './draft-problems.tsx'
 import styles from './drafts.module.css'
 
 /** The state of a played card, so that reviewers see the answer, too. */
-const TURNED_OVER = { ...NEW_PLAY, optionsShown: true, answerShown: true, restored: true }
+const ANSWERED_CARD_STATE = { ...INITIAL_PLAY_STATE, optionsShown: true, answerShown: true, restored: true }
 
 /** A draft as an answered card, with its author and its problems. */
-export function Draft({ draft: question }: { draft: AuthoredQuestion }) {
+export function DraftCard({ draft: question }: { draft: AuthoredQuestion }) {
   const {
     author,
     addedAt,
@@ -39,8 +39,8 @@ export function Draft({ draft: question }: { draft: AuthoredQuestion }) {
   return (
     <>
       <DraftProblems question={question} />
-      <div className={`category-theme ${themeClass(question.categories[0])} ${styles['preview']}`}>
-        <QuestionCard question={question} start={TURNED_OVER} />
+      <div className={`category-theme ${getThemeClass(question.categories[0])} ${styles['preview']}`}>
+        <QuestionCard question={question} start={ANSWERED_CARD_STATE} />
       </div>
       <dl className={styles['facts']}>
         {facts

@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { ReplyTo } from '#contract/call.ts'
+import type { CallReply } from '#contract/call.ts'
 import type { listQuestions } from '#contract/question-authoring/calls.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import type { Query } from '../../../api/query.tsx'
+import type { QueryState } from '../../../api/query.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { StatusLine } from '../../../ui/status-line.tsx'
+import { StatusMessage } from '../../../ui/status-line.tsx'
 import { DraftActions, type ReviewAction } from './draft-actions.tsx'
-import { Draft } from './draft.tsx'
+import { DraftCard } from './draft.tsx'
 import { DraftTitles } from './draft-titles.tsx'
 import styles from './drafts.module.css'
-import { useReview } from './use-review.tsx'
+import { useDraftReview } from './use-review.tsx'
 
-const KEYS: Record<string, ReviewAction | 'next' | 'previous'> = {
+const REVIEW_SHORTCUTS: Record<string, ReviewAction | 'next' | 'previous'> = {
   j: 'next',
   k: 'previous',
   p: 'publish',
@@ -22,15 +22,15 @@ const KEYS: Record<string, ReviewAction | 'next' | 'previous'> = {
 }
 
 /** The review of drafts, one at a time, oldest first. */
-export function Drafts(props: {
-  drafts: Query<ReplyTo<typeof listQuestions>>
+export function DraftReview(props: {
+  drafts: QueryState<CallReply<typeof listQuestions>>
   mayDecide: boolean
   /** Called after an action, with the message to show and the id of the activity log entry. */
   onDone: (message: string, activity: string | null) => void
 }) {
   const { drafts, mayDecide, onDone } = props
   const [chosen, setChosen] = useState({ id: '', index: 0 })
-  const review = useReview(onDone)
+  const review = useDraftReview(onDone)
   const list = drafts.reply?.data ?? []
   const found = list.findIndex(({ id }) => id === chosen.id)
   // After an action on a draft, the next draft takes its index.
@@ -45,8 +45,8 @@ export function Drafts(props: {
   const section = useFocusInside(`${draft?.id} ${review.busy} ${review.isOpen}`)
 
   const press = (event: KeyboardEvent) => {
-    const action = KEYS[event.key.toLowerCase()]
-    if (!draft || !action || isForSomethingElse(event)) return
+    const action = REVIEW_SHORTCUTS[event.key.toLowerCase()]
+    if (!draft || !action || shouldIgnoreKey(event)) return
     event.preventDefault()
     if (action === 'next') show(index + 1)
     else if (action === 'previous') show(index - 1)
@@ -66,7 +66,7 @@ export function Drafts(props: {
           {mayDecide ? 'Drafts to review' : 'Your drafts'}
           {drafts.reply && <span className={styles['total']}>{drafts.reply.total}</span>}
         </h2>
-        <StatusLine className={styles['progress']}>{review.progress}</StatusLine>
+        <StatusMessage className={styles['progress']}>{review.progress}</StatusMessage>
         {list.length > 0 && mayDecide && (
           <p className={styles['keys']}>
             Keys in here: <kbd>J</kbd> next, <kbd>K</kbd> previous, <kbd>P</kbd> publish,{' '}
@@ -93,7 +93,7 @@ export function Drafts(props: {
               onShow={show}
               onAction={(action) => review.begin(action, draft)}
             />
-            <Draft key={`${draft.id} ${draft.version}`} draft={draft} />
+            <DraftCard key={`${draft.id} ${draft.version}`} draft={draft} />
           </div>
         </div>
       )}
@@ -134,7 +134,7 @@ function useFocusInside(shown: string) {
 }
 
 /** Tells whether a key press is no shortcut of the review: typing, a browser shortcut, a repeated key, or an open dialog. */
-function isForSomethingElse(event: KeyboardEvent): boolean {
+function shouldIgnoreKey(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement
   return (
     event.ctrlKey ||

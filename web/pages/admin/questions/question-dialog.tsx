@@ -1,19 +1,19 @@
 import { useRef } from 'react'
-import { type Day, longDay, parseDay } from '#domain/time/day.ts'
+import { type Day, formatLongDay, parseDay } from '#domain/time/day.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { WideDialog } from '../../../ui/wide-dialog.tsx'
 import styles from './day-dialog.module.css'
-import type { Plan, Plannable } from './planned.ts'
+import type { PlanRequest, ScheduleCandidate } from './planned.ts'
 
 /** A dialog to choose the day for a question. */
-export function QuestionDialog(props: {
-  question: Plannable
+export function PlanQuestionDialog(props: {
+  question: ScheduleCandidate
   /** The first and last day that the admin can choose. */
   first: Day
   last: Day
-  onPlan: (plan: Plan) => Promise<void>
+  onPlan: (plan: PlanRequest) => Promise<void>
   onClose: () => void
 }) {
   const { question, first, last, onPlan, onClose } = props
@@ -25,7 +25,7 @@ export function QuestionDialog(props: {
   const submit = ({ day: typed = '' }: Record<string, string>) => {
     const day = parseDay(typed)
     if (day && day >= first && day <= last) return plan(day)
-    const message = `Please choose a day from ${longDay(first)} to ${longDay(last, true)}`
+    const message = `Please choose a day from ${formatLongDay(first)} to ${formatLongDay(last, true)}`
     return { flaws: [{ field: 'day', message }] }
   }
   return (

@@ -1,21 +1,21 @@
 import { getQuestionTotals, listQuestions } from '#contract/question-authoring/calls.ts'
-import { isAllowed } from '#domain/accounts/role.ts'
+import { hasAccess } from '#domain/accounts/role.ts'
 import type { Player } from '../../../player/session/player.ts'
-import { useDone } from '../../../authoring/use-done.tsx'
-import { useQuery, useRefetch } from '../../../api/query.tsx'
-import { LoadFailure } from '../../../authoring/load-failure.tsx'
-import { Drafts } from './drafts.tsx'
-import { RunwayOf } from './runway-of.tsx'
+import { useActionMessage } from '../../../authoring/use-done.tsx'
+import { useQuery, useRefetchAll } from '../../../api/query.tsx'
+import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
+import { DraftReview } from './drafts.tsx'
+import { RunwaySection } from './runway-of.tsx'
 import { Schedule } from './schedule.tsx'
-import { Unsaved } from './unsaved.tsx'
+import { UnsavedTextList } from './unsaved.tsx'
 
 /** How many drafts are loaded together. More are loaded once these are done. */
-const MOST_DRAFTS = 200
+const MAX_LOADED_DRAFTS = 200
 
 /** The tab with drafts to review, the runway and the schedule. */
 export function QuestionsTab({ player }: { player: Player }) {
-  const mayDecide = isAllowed('admin', player.role)
-  const done = useDone(useRefetch())
+  const mayDecide = hasAccess('admin', player.role)
+  const done = useActionMessage(useRefetchAll())
   const totals = useQuery(getQuestionTotals, {}, { whenBack: true })
   const drafts = useQuery(
     listQuestions,
@@ -23,7 +23,7 @@ export function QuestionsTab({ player }: { player: Player }) {
       query: {
         status: 'Draft',
         order: 'oldest',
-        size: MOST_DRAFTS,
+        size: MAX_LOADED_DRAFTS,
         author: mayDecide ? undefined : 'me',
       },
     },
@@ -31,10 +31,10 @@ export function QuestionsTab({ player }: { player: Player }) {
   )
   return (
     <>
-      <LoadFailure queries={[totals, drafts]} />
-      <Unsaved player={player} />
-      <RunwayOf totals={totals.reply?.data} />
-      <Drafts drafts={drafts} mayDecide={mayDecide} onDone={done.tell} />
+      <LoadFailureNotice queries={[totals, drafts]} />
+      <UnsavedTextList player={player} />
+      <RunwaySection totals={totals.reply?.data} />
+      <DraftReview drafts={drafts} mayDecide={mayDecide} onDone={done.tell} />
       {/* Hidden until the drafts are loaded, so that the layout does not shift. */}
       <div hidden={!drafts.reply && drafts.failure === null}>
         <Schedule mayDecide={mayDecide} onDone={done.tell} />

@@ -1,20 +1,20 @@
-import { CATEGORIES, themeClass } from '#domain/categories/category.ts'
+import { CATEGORIES, getThemeClass } from '#domain/categories/category.ts'
 import type { QuestionTotals } from '#domain/questions/question-totals.ts'
-import { addDays, type Day, dayAndMonthFrom, longDay } from '#domain/time/day.ts'
+import { addDays, type Day, formatDayRelativeTo, formatLongDay } from '#domain/time/day.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './runway-of.module.css'
 
 /** The last day of the runway, and the number of unused questions in each category. */
-export function RunwayOf({ totals }: { totals: QuestionTotals | undefined }) {
+export function RunwaySection({ totals }: { totals: QuestionTotals | undefined }) {
   return (
     <section className={styles['runway']} aria-label="Runway" aria-busy={!totals}>
-      <p className={styles['until']}>{totals ? <Until {...totals} /> : 'Questions until …'}</p>
+      <p className={styles['until']}>{totals ? <RunwayEnd {...totals} /> : 'Questions until …'}</p>
       <ul className={styles['left']} aria-label="Left in each category">
         {CATEGORIES.map((category) => {
           const count = totals?.unusedByCategory[category.name]
           return (
-            <li key={category.path} className={`category-theme ${themeClass(category.name)}`}>
+            <li key={category.path} className={`category-theme ${getThemeClass(category.name)}`}>
               <a
                 href={`${paths.list()}?category=${category.path}&status=Published&use=unused`}
                 data-none={count === 0}
@@ -31,12 +31,12 @@ export function RunwayOf({ totals }: { totals: QuestionTotals | undefined }) {
   )
 }
 
-function Until({ today, nextQuestionlessDay: next, unused }: QuestionTotals) {
+function RunwayEnd({ today, nextQuestionlessDay: next, unused }: QuestionTotals) {
   if (next <= today) return <b>Today has no question, and none is left.</b>
   const last = addDays(next, -1)
   return (
     <>
-      <b>Questions until {told(last, today)}</b>; next questionless day {told(next, today)}.{' '}
+      <b>Questions until {renderDay(last, today)}</b>; next questionless day {renderDay(next, today)}.{' '}
       <span>
         {unused} {unused === 1 ? 'waits' : 'wait'} for a day.
       </span>
@@ -45,10 +45,10 @@ function Until({ today, nextQuestionlessDay: next, unused }: QuestionTotals) {
 }
 
 /** Renders a day, with its year unless it is the current year. */
-function told(day: Day, today: Day) {
+function renderDay(day: Day, today: Day) {
   return (
-    <time dateTime={day} title={longDay(day, true)}>
-      {dayAndMonthFrom(day, today)}
+    <time dateTime={day} title={formatLongDay(day, true)}>
+      {formatDayRelativeTo(day, today)}
     </time>
   )
 }

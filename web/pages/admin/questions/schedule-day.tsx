@@ -1,25 +1,25 @@
 import type { DragEvent } from 'react'
-import { categoryNamed, themeClass } from '#domain/categories/category.ts'
-import { type Day, dayAndMonth, longDay, shortDay } from '#domain/time/day.ts'
-import type { Alike, DayPlan } from '#domain/authoring/planned-days.ts'
+import { getCategory, getThemeClass } from '#domain/categories/category.ts'
+import { type Day, formatDayAndMonth, formatLongDay, formatShortDay } from '#domain/time/day.ts'
+import type { SameCategoryNeighbour, DayPlan } from '#domain/authoring/planned-days.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './schedule-day.module.css'
-import { likeWhich, plannable, type Plannable } from './planned.ts'
+import { formatSameCategoryDay, toScheduleCandidate, type ScheduleCandidate } from './planned.ts'
 
 /** A day of the schedule: category, first words and difficulty of its question, and whether it is planned or a forecast. */
 export function ScheduleDay(props: {
   day: Day
   planned: DayPlan | undefined
-  alike: Alike | undefined
+  alike: SameCategoryNeighbour | undefined
   today: Day
   mayPlan: boolean
   isReached: boolean
-  dragged: Plannable | null
+  dragged: ScheduleCandidate | null
   /** Whether a question is dragged over this day. */
   isOver: boolean
   onOver: () => void
   onReach: () => void
-  onDrag: (question: Plannable | null) => void
+  onDrag: (question: ScheduleCandidate | null) => void
   onDrop: () => void
   onOpen: () => void
 }) {
@@ -28,7 +28,7 @@ export function ScheduleDay(props: {
   const takes = mayPlan && day >= today && dragged !== null && dragged.day !== day
   const { how, question: listed = null } = planned ?? {}
   const category = listed?.category ?? null
-  const question = listed && canMove ? plannable(listed, how === 'scheduled' ? day : null) : null
+  const question = listed && canMove ? toScheduleCandidate(listed, how === 'scheduled' ? day : null) : null
 
   const drag = (event: DragEvent) => {
     if (!question) return
@@ -41,7 +41,7 @@ export function ScheduleDay(props: {
     <div
       role="gridcell"
       tabIndex={-1}
-      className={`${category ? `category-theme ${themeClass(category)} ` : ''}${styles['day']}`}
+      className={`${category ? `category-theme ${getThemeClass(category)} ` : ''}${styles['day']}`}
       data-how={how}
       data-time={day < today ? 'past' : day === today ? 'today' : 'future'}
       data-refuses={dragged ? !takes : undefined}
@@ -76,15 +76,15 @@ export function ScheduleDay(props: {
       >
         <span className={styles['top']}>
           <time className={styles['date']} dateTime={day} aria-hidden="true">
-            <span className={styles['weekday']}>{shortDay(day).slice(0, 3)} </span>
-            {day.endsWith('-01') ? dayAndMonth(day) : Number(day.slice(8))}
+            <span className={styles['weekday']}>{formatShortDay(day).slice(0, 3)} </span>
+            {day.endsWith('-01') ? formatDayAndMonth(day) : Number(day.slice(8))}
           </time>
-          <span className="visually-hidden">{longDay(day)}: </span>
-          {how && <How how={how} isToday={day === today} isPast={day < today} />}
+          <span className="visually-hidden">{formatLongDay(day)}: </span>
+          {how && <DayPlanLabel how={how} isToday={day === today} isPast={day < today} />}
         </span>
         {category && (
           <span className={styles['category']}>
-            <Icon name={categoryNamed(category).slug} size={16} /> {category}
+            <Icon name={getCategory(category).slug} size={16} /> {category}
           </span>
         )}
         {listed?.text && <span className={styles['text']}>{listed.text}</span>}
@@ -93,7 +93,7 @@ export function ScheduleDay(props: {
         )}
         {alike && (
           <span className={styles['alike']}>
-            <Icon name="warning" size={16} /> {likeWhich(day, alike)}
+            <Icon name="warning" size={16} /> {formatSameCategoryDay(day, alike)}
           </span>
         )}
       </div>
@@ -101,7 +101,7 @@ export function ScheduleDay(props: {
   )
 }
 
-function How(props: { how: DayPlan['how']; isToday: boolean; isPast: boolean }) {
+function DayPlanLabel(props: { how: DayPlan['how']; isToday: boolean; isPast: boolean }) {
   const { how, isToday, isPast } = props
   if (isToday) return <b className={styles['how']}>Today</b>
   switch (how) {

@@ -1,4 +1,4 @@
-import { type Day, FIRST_DAY, dayMonthAndYear } from '#domain/time/day.ts'
+import { type Day, FIRST_DAY, formatDayMonthAndYear } from '#domain/time/day.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './schedule.module.css'
 
@@ -19,8 +19,8 @@ export function ScheduleHeader(props: {
     <header className={styles['head']}>
       <h2 id="schedule-title">Schedule</h2>
       <p className={styles['range']} aria-live="polite">
-        <time dateTime={first}>{dayMonthAndYear(first)}</time> –{' '}
-        <time dateTime={last}>{dayMonthAndYear(last)}</time>
+        <time dateTime={first}>{formatDayMonthAndYear(first)}</time> –{' '}
+        <time dateTime={last}>{formatDayMonthAndYear(last)}</time>
       </p>
       <div className={styles['moves']}>
         <button

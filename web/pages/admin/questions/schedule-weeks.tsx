@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { addDays, type Day, dayAndMonth, shortDay } from '#domain/time/day.ts'
-import { type Alike, type DayPlan, weeksOf } from '#domain/authoring/planned-days.ts'
+import { addDays, type Day, formatDayAndMonth, formatShortDay } from '#domain/time/day.ts'
+import { type SameCategoryNeighbour, type DayPlan, splitIntoWeeks } from '#domain/authoring/planned-days.ts'
 import { ScheduleDay } from './schedule-day.tsx'
 import styles from './schedule-weeks.module.css'
-import type { Plannable } from './planned.ts'
+import type { ScheduleCandidate } from './planned.ts'
 
-const STEPS: Record<string, number> = {
+const DAYS_PER_KEY: Record<string, number> = {
   ArrowLeft: -1,
   ArrowRight: 1,
   ArrowUp: -7,
@@ -16,12 +16,12 @@ const STEPS: Record<string, number> = {
 export function ScheduleWeeks(props: {
   days: Day[]
   byDay: Map<Day, DayPlan>
-  alike: Map<Day, Alike>
+  alike: Map<Day, SameCategoryNeighbour>
   today: Day
   isPending: boolean
   mayPlan: boolean
-  dragged: Plannable | null
-  onDrag: (question: Plannable | null) => void
+  dragged: ScheduleCandidate | null
+  onDrag: (question: ScheduleCandidate | null) => void
   onDrop: (day: Day) => void
   onOpen: (day: Day) => void
 }) {
@@ -35,7 +35,7 @@ export function ScheduleWeeks(props: {
   const reached = chosen ?? days.find((day) => day === today) ?? days[0]
 
   const move = (event: KeyboardEvent) => {
-    const step = STEPS[event.key]
+    const step = DAYS_PER_KEY[event.key]
     if (step === undefined || !reached || event.altKey || event.ctrlKey || event.metaKey) return
     const to = addDays(reached, step)
     if (!days.includes(to)) return
@@ -57,12 +57,12 @@ export function ScheduleWeeks(props: {
       <div role="row" className={styles['names']}>
         {days.slice(0, 7).map((day) => (
           <span role="columnheader" key={day}>
-            {shortDay(day).slice(0, 3)}
+            {formatShortDay(day).slice(0, 3)}
           </span>
         ))}
       </div>
-      {weeksOf(days).map((week) => (
-        <div role="row" key={week[0]} className={styles['week']} data-label={labelOf(week)}>
+      {splitIntoWeeks(days).map((week) => (
+        <div role="row" key={week[0]} className={styles['week']} data-label={formatWeek(week)}>
           {week.map((day) => (
             <ScheduleDay
               key={day}
@@ -87,7 +87,7 @@ export function ScheduleWeeks(props: {
   )
 }
 
-function labelOf(week: Day[]): string {
+function formatWeek(week: Day[]): string {
   const [first, last] = [week[0], week.at(-1)]
-  return first && last ? `${dayAndMonth(first)} – ${dayAndMonth(last)}` : ''
+  return first && last ? `${formatDayAndMonth(first)} – ${formatDayAndMonth(last)}` : ''
 }

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { addDays, type Day } from '#domain/time/day.ts'
-import { LoadFailure } from '../../../authoring/load-failure.tsx'
+import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { StatusLine } from '../../../ui/status-line.tsx'
-import { DayDialog } from './day-dialog.tsx'
-import type { Plannable } from './planned.ts'
-import { QuestionDialog } from './question-dialog.tsx'
+import { StatusMessage } from '../../../ui/status-line.tsx'
+import { ScheduleDayDialog } from './day-dialog.tsx'
+import type { ScheduleCandidate } from './planned.ts'
+import { PlanQuestionDialog } from './question-dialog.tsx'
 import { ScheduleHeader } from './schedule-header.tsx'
 import { ScheduleLegend } from './schedule-legend.tsx'
 import { ScheduleWeeks } from './schedule-weeks.tsx'
 import styles from './schedule.module.css'
-import { usePlanning } from './use-planning.tsx'
+import { useQuestionPlanning } from './use-planning.tsx'
 import { useSchedule } from './use-schedule.ts'
-import { WaitingList } from './waiting-list.tsx'
+import { WaitingQuestionList } from './waiting-list.tsx'
 
 /** The schedule: past, planned and forecast questions of each day. Admins can change the plan. */
 export function Schedule(props: {
@@ -23,19 +23,19 @@ export function Schedule(props: {
   const { mayDecide, onDone } = props
   const [weeks, setWeeks] = useState(0)
   const [opened, setOpened] = useState<Day | null>(null)
-  const [toSchedule, setToSchedule] = useState<Plannable | null>(null)
-  const [dragged, setDragged] = useState<Plannable | null>(null)
-  const planning = usePlanning(onDone)
+  const [toSchedule, setToSchedule] = useState<ScheduleCandidate | null>(null)
+  const [dragged, setDragged] = useState<ScheduleCandidate | null>(null)
+  const planning = useQuestionPlanning(onDone)
   const shown = useSchedule(weeks)
   const { schedule, today, byDay, alike, furthest } = shown
   const planned = opened ? byDay.get(opened) : undefined
   return (
     <section aria-labelledby="schedule-title" className={styles['schedule']}>
       <ScheduleHeader {...shown} weeks={weeks} onMove={setWeeks} />
-      <LoadFailure queries={[schedule]} />
-      <StatusLine className={styles['progress']}>
-        {planning.progress || (mayDecide && <HowTo />)}
-      </StatusLine>
+      <LoadFailureNotice queries={[schedule]} />
+      <StatusMessage className={styles['progress']}>
+        {planning.progress || (mayDecide && <ScheduleInstructions />)}
+      </StatusMessage>
       <div className={styles['columns']} data-alone={!mayDecide}>
         <div>
           <ScheduleWeeks
@@ -59,12 +59,12 @@ export function Schedule(props: {
         {mayDecide && (
           <Panel as="aside" tight className={styles['waiting']} aria-labelledby="waiting-title">
             <h3 id="waiting-title">Waiting for a day</h3>
-            <WaitingList action="Schedule…" onChoose={setToSchedule} onDrag={setDragged} />
+            <WaitingQuestionList action="Schedule…" onChoose={setToSchedule} onDrag={setDragged} />
           </Panel>
         )}
       </div>
       {planned && (
-        <DayDialog
+        <ScheduleDayDialog
           planned={planned}
           alike={alike.get(planned.day)}
           today={today}
@@ -74,7 +74,7 @@ export function Schedule(props: {
         />
       )}
       {toSchedule && (
-        <QuestionDialog
+        <PlanQuestionDialog
           question={toSchedule}
           first={addDays(today, 1)}
           last={furthest}
@@ -88,7 +88,7 @@ export function Schedule(props: {
 }
 
 /** Instructions for planning in the schedule. Mentions dragging only on devices with a mouse. */
-function HowTo() {
+function ScheduleInstructions() {
   return (
     <>
       Choose a day to come to plan its question

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { isAllowed } from '#domain/accounts/role.ts'
+import { hasAccess } from '#domain/accounts/role.ts'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
-import { discardUnsaved, unsavedTexts } from '../../../authoring/unsaved-texts.ts'
+import { discardUnsavedText, listUnsavedTexts } from '../../../authoring/unsaved-texts.ts'
 import type { Player } from '../../../player/session/player.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './unsaved.module.css'
 
 /** A list of unsaved questions and quizzes of this browser, to continue or discard. */
-export function Unsaved({ player }: { player: Player }) {
-  const isAdmin = isAllowed('admin', player.role)
-  const [texts, setTexts] = useState(() => unsavedTexts(player.id, isAdmin))
+export function UnsavedTextList({ player }: { player: Player }) {
+  const isAdmin = hasAccess('admin', player.role)
+  const [texts, setTexts] = useState(() => listUnsavedTexts(player.id, isAdmin))
   if (texts.length === 0) return null
   return (
     <section id="unsaved" aria-labelledby="unsaved-title" className={styles['unsaved']}>
@@ -33,7 +33,7 @@ export function Unsaved({ player }: { player: Player }) {
               quiet
               aria-label={`Discard: ${about}`}
               onClick={() => {
-                discardUnsaved(key)
+                discardUnsavedText(key)
                 setTexts(texts.filter((text) => text.key !== key))
               }}
             >

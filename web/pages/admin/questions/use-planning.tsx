@@ -1,43 +1,43 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { scheduleQuestion } from '#contract/schedule/calls.ts'
-import { type Day, dayAt, longDay } from '#domain/time/day.ts'
-import { send } from '../../../api/api.ts'
-import { serverNow } from '../../../player/clock/server-clock.ts'
+import { type Day, getDayAt, formatLongDay } from '#domain/time/day.ts'
+import { callApi } from '../../../api/api.ts'
+import { getServerTime } from '../../../player/clock/server-clock.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { WarningDialog } from '../../../ui/warning-dialog.tsx'
-import { useRefetch } from '../../../api/query.tsx'
-import { firstWords } from './first-words.ts'
-import { type Plan, plannable, type Plannable } from './planned.ts'
+import { useRefetchAll } from '../../../api/query.tsx'
+import { getFirstWords } from './first-words.ts'
+import { type PlanRequest, toScheduleCandidate, type ScheduleCandidate } from './planned.ts'
 
-type Taken = { plan: Plan & { day: Day }; holder: Plannable }
+type TakenDay = { plan: PlanRequest & { day: Day }; holder: ScheduleCandidate }
 
 /** Plans questions for days. Asks what to do if a day is taken, and shows progress and errors. */
-export function usePlanning(onDone: (message: string, activity: string | null) => void): {
-  plan: (plan: Plan) => Promise<void>
+export function useQuestionPlanning(onDone: (message: string, activity: string | null) => void): {
+  plan: (plan: PlanRequest) => Promise<void>
   /** A message about the running change of the schedule. */
   progress: string
   dialogs: ReactNode
 } {
   const [progress, setProgress] = useState('')
-  const refetch = useRefetch()
+  const refetch = useRefetchAll()
   const inside = useRef<HTMLParagraphElement>(null)
-  const [taken, setTaken] = useState<Taken | null>(null)
+  const [taken, setTaken] = useState<TakenDay | null>(null)
   const [warning, setWarning] = useState<string | null>(null)
 
-  const plan = async ({ question, day }: Plan, instead?: string) => {
-    const title = `“${firstWords(question.text)}”`
+  const plan = async ({ question, day }: PlanRequest, instead?: string) => {
+    const title = `“${getFirstWords(question.text)}”`
     setProgress(
-      day ? `${title} is being planned for ${longDay(day)}…` : `${title} is being taken off…`,
+      day ? `${title} is being planned for ${formatLongDay(day)}…` : `${title} is being taken off…`,
     )
-    const outcome = await send(scheduleQuestion, {
+    const outcome = await callApi(scheduleQuestion, {
       body: { id: question.id, day, instead },
     })
     const other = outcome.ok ? undefined : outcome.conflict
-    const holder = other ? plannable(other, other.scheduledDay) : null
+    const holder = other ? toScheduleCandidate(other, other.scheduledDay) : null
     setTaken(day && holder ? { plan: { question, day }, holder } : null)
     setProgress('')
     if (outcome.ok) {
-      onDone(doneInWords(title, day), outcome.reply.activity)
+      onDone(formatPlanResult(title, day), outcome.reply.activity)
     } else {
       if (!holder) setWarning(`${title} was not planned: ${outcome.message}`)
     }
@@ -54,11 +54,11 @@ export function usePlanning(onDone: (message: string, activity: string | null) =
           <ConfirmDialog
             key={taken.holder.id}
             title={
-              taken.plan.day === dayAt(serverNow())
+              taken.plan.day === getDayAt(getServerTime())
                 ? 'Replace today’s question?'
-                : `${longDay(taken.plan.day)} is taken`
+                : `${formatLongDay(taken.plan.day)} is taken`
             }
-            confirm={taken.plan.day === dayAt(serverNow()) ? 'Replace it' : 'Change places'}
+            confirm={taken.plan.day === getDayAt(getServerTime()) ? 'Replace it' : 'Change places'}
             cancel="Leave it as it is"
             onConfirm={() => {
               // `close()` returns the focus to the element that opened the dialog.
@@ -68,10 +68,10 @@ export function usePlanning(onDone: (message: string, activity: string | null) =
             onCancel={() => setTaken(null)}
           >
             <p ref={inside}>
-              {taken.plan.day === dayAt(serverNow())
+              {taken.plan.day === getDayAt(getServerTime())
                 ? `Nobody has answered “${taken.holder.text}” yet.`
                 : `The day is taken by “${taken.holder.text}”. Shall they change places?`}{' '}
-              {whatBecomes(taken)}
+              {describeDisplacedQuestion(taken)}
             </p>
           </ConfirmDialog>
         )}
@@ -81,12 +81,12 @@ export function usePlanning(onDone: (message: string, activity: string | null) =
   }
 }
 
-function doneInWords(title: string, day: Day | null): string {
+function formatPlanResult(title: string, day: Day | null): string {
   if (!day) return `${title} is taken off the schedule.`
-  if (day === dayAt(serverNow())) return `${title} is today’s question now.`
-  return `${title} is planned for ${longDay(day)}.`
+  if (day === getDayAt(getServerTime())) return `${title} is today’s question now.`
+  return `${title} is planned for ${formatLongDay(day)}.`
 }
 
-function whatBecomes({ plan: { question } }: Taken): string {
-  return question.day ? `It then has ${longDay(question.day)}.` : 'It then waits for another day.'
+function describeDisplacedQuestion({ plan: { question } }: TakenDay): string {
+  return question.day ? `It then has ${formatLongDay(question.day)}.` : 'It then waits for another day.'
 }

@@ -1,24 +1,24 @@
 import { type ReactNode, useState } from 'react'
 import { setQuestionStatus } from '#contract/question-authoring/calls.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { send } from '../../../api/api.ts'
-import { DeleteQuestion } from '../../../authoring/delete-question.tsx'
+import { callApi } from '../../../api/api.ts'
+import { DeleteQuestionDialog } from '../../../authoring/delete-question.tsx'
 import { paths } from '../../../paths.ts'
 import { WarningDialog } from '../../../ui/warning-dialog.tsx'
-import { useRefetch } from '../../../api/query.tsx'
-import { AnswerDraft } from './answer-draft.tsx'
+import { useRefetchAll } from '../../../api/query.tsx'
+import { DeclineDraftDialog } from './answer-draft.tsx'
 import type { ReviewAction } from './draft-actions.tsx'
-import { firstWords } from './first-words.ts'
+import { getFirstWords } from './first-words.ts'
 
 type Draft = AuthoredQuestion
 
-const STATUSES = {
+const STATUS_OF_ACTION = {
   publish: { status: 'Published', done: 'Published' },
   'quiz-only': { status: 'Quizonly', done: 'Kept for quizzes' },
 } as const
 
 /** Runs review actions on drafts, and shows progress and errors. Calls `onDone` with a message and the activity log entry. */
-export function useReview(onDone: (message: string, activity: string | null) => void): {
+export function useDraftReview(onDone: (message: string, activity: string | null) => void): {
   begin: (action: ReviewAction, draft: Draft) => void
   busy: ReviewAction | null
   /** Whether a dialog is open. */
@@ -32,14 +32,14 @@ export function useReview(onDone: (message: string, activity: string | null) => 
   const [warning, setWarning] = useState<string | null>(null)
   const [toDelete, setToDelete] = useState<Draft | null>(null)
   const [toAnswer, setToAnswer] = useState<Draft | null>(null)
-  const refetch = useRefetch()
+  const refetch = useRefetchAll()
 
   const setStatus = async (action: 'publish' | 'quiz-only', { id, text, version }: Draft) => {
-    const title = `“${firstWords(text)}”`
-    const { status, done } = STATUSES[action]
+    const title = `“${getFirstWords(text)}”`
+    const { status, done } = STATUS_OF_ACTION[action]
     setBusy(action)
     setProgress(`Being saved: ${title}`)
-    const outcome = await send(setQuestionStatus, {
+    const outcome = await callApi(setQuestionStatus, {
       body: { id, status, version },
     })
     setBusy(null)
@@ -70,20 +70,20 @@ export function useReview(onDone: (message: string, activity: string | null) => 
     dialogs: (
       <>
         {toDelete && (
-          <DeleteQuestion
+          <DeleteQuestionDialog
             question={toDelete}
             onDone={(done, activity) => {
-              onDone(`${done}: “${firstWords(toDelete.text)}”`, activity)
+              onDone(`${done}: “${getFirstWords(toDelete.text)}”`, activity)
               endDeleting()
             }}
             onCancel={endDeleting}
           />
         )}
         {toAnswer && (
-          <AnswerDraft
+          <DeclineDraftDialog
             draft={toAnswer}
             onDone={(done, activity) => {
-              onDone(`${done}: “${firstWords(toAnswer.text)}”`, activity)
+              onDone(`${done}: “${getFirstWords(toAnswer.text)}”`, activity)
               refetch()
             }}
             onClose={() => setToAnswer(null)}

@@ -1,25 +1,25 @@
 import { getSchedule } from '#contract/schedule/calls.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
-import { alikeNeighbours, mondayOf } from '#domain/authoring/planned-days.ts'
+import { findSameCategoryNeighbours, getMonday } from '#domain/authoring/planned-days.ts'
 import { PLANNING_HORIZON_DAYS } from '#domain/authoring/schedule.ts'
 import { useToday } from '../../../player/clock/server-clock.ts'
 import { useQuery } from '../../../api/query.tsx'
 
-const DAYS_SHOWN = 42
+const SCHEDULE_DAYS = 42
 
 /** Loads six weeks of the schedule. `weeks` is the offset of the first week from the current one. */
 export function useSchedule(weeks: number) {
   const clock = useToday()
-  const monday = addDays(mondayOf(clock), weeks * 7)
+  const monday = addDays(getMonday(clock), weeks * 7)
   // Loads one more day at both ends, because neighbouring days are compared.
-  const query = { from: addDays(monday, -1), days: DAYS_SHOWN + 2 }
+  const query = { from: addDays(monday, -1), days: SCHEDULE_DAYS + 2 }
   const schedule = useQuery(getSchedule, { query }, { whenBack: true })
   const today = schedule.reply?.today ?? clock
   const furthest = addDays(today, PLANNING_HORIZON_DAYS)
   // The forecast does not reach beyond `furthest`.
   const planned = (schedule.reply?.data ?? []).filter(({ day }) => day <= furthest)
-  const days = Array.from({ length: DAYS_SHOWN }, (_, index) => addDays(monday, index)).filter(
-    (day) => mondayOf(day) <= furthest,
+  const days = Array.from({ length: SCHEDULE_DAYS }, (_, index) => addDays(monday, index)).filter(
+    (day) => getMonday(day) <= furthest,
   )
   return {
     schedule,
@@ -29,7 +29,7 @@ export function useSchedule(weeks: number) {
     last: days.at(-1) ?? monday,
     furthest,
     byDay: new Map<Day, (typeof planned)[number]>(planned.map((plan) => [plan.day, plan])),
-    alike: alikeNeighbours(
+    alike: findSameCategoryNeighbours(
       planned.map(({ day, question }) => ({ day, category: question?.category ?? null })),
       today,
     ),

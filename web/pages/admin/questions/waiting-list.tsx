@@ -1,37 +1,37 @@
 import { useEffect, useState } from 'react'
 import { listQuestions } from '#contract/question-authoring/calls.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { CATEGORIES, categoryNamed, themeClass } from '#domain/categories/category.ts'
-import { dayAndMonth } from '#domain/time/day.ts'
+import { CATEGORIES, getCategory, getThemeClass } from '#domain/categories/category.ts'
+import { formatDayAndMonth } from '#domain/time/day.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { StatusLine } from '../../../ui/status-line.tsx'
+import { StatusMessage } from '../../../ui/status-line.tsx'
 import { useQuery } from '../../../api/query.tsx'
-import { LoadFailure } from '../../../authoring/load-failure.tsx'
-import type { Plannable } from './planned.ts'
+import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
+import type { ScheduleCandidate } from './planned.ts'
 import styles from './waiting-list.module.css'
 
-const AT_ONCE = 50
+const WAITING_PAGE_SIZE = 50
 
 /** The search starts after this pause in typing. */
-const PAUSE_MS = 250
+const TYPING_PAUSE_MS = 250
 
-const ANY = { value: '', label: 'All categories' }
+const ANY_CATEGORY_CHOICE = { value: '', label: 'All categories' }
 
 /** A searchable list of published questions without a day, oldest first. */
-export function WaitingList(props: {
+export function WaitingQuestionList(props: {
   /** The label of the button of each question. */
   action: string
-  onChoose: (question: Plannable) => void
+  onChoose: (question: ScheduleCandidate) => void
   /** Called when a drag starts, and with `null` when the drag ends. Makes the questions draggable. */
-  onDrag?: (question: Plannable | null) => void
+  onDrag?: (question: ScheduleCandidate | null) => void
 }) {
   const { action, onChoose, onDrag } = props
   const [words, setWords] = useState('')
   const [category, setCategory] = useState('')
-  const [size, setSize] = useState(AT_ONCE)
-  const settled = useSettled(words.trim())
+  const [size, setSize] = useState(WAITING_PAGE_SIZE)
+  const settled = useDebouncedText(words.trim())
   const found = useQuery(
     listQuestions,
     {
@@ -63,21 +63,21 @@ export function WaitingList(props: {
           label="Category"
           name="category"
           value={category}
-          choices={[ANY, ...CATEGORIES.map(({ path, name }) => ({ value: path, label: name }))]}
+          choices={[ANY_CATEGORY_CHOICE, ...CATEGORIES.map(({ path, name }) => ({ value: path, label: name }))]}
           onChange={(event) => setCategory(event.target.value)}
         />
       </div>
-      <LoadFailure queries={[found]} />
-      <StatusLine className={styles['count']}>
+      <LoadFailureNotice queries={[found]} />
+      <StatusMessage className={styles['count']}>
         {found.reply && (total === 0 ? 'no items found' : `${total} found`)}
-      </StatusLine>
+      </StatusMessage>
       <ul className={styles['rows']} aria-busy={found.pending}>
         {data.map((question) => (
-          <Row key={question.id} question={question} action={action} {...{ onChoose, onDrag }} />
+          <WaitingQuestionRow key={question.id} question={question} action={action} {...{ onChoose, onDrag }} />
         ))}
       </ul>
       {total > data.length && data.length > 0 && (
-        <button type="button" className={styles['more']} onClick={() => setSize(size + AT_ONCE)}>
+        <button type="button" className={styles['more']} onClick={() => setSize(size + WAITING_PAGE_SIZE)}>
           Show more
         </button>
       )}
@@ -85,11 +85,11 @@ export function WaitingList(props: {
   )
 }
 
-function Row(props: {
+function WaitingQuestionRow(props: {
   question: AuthoredQuestion
   action: string
-  onChoose: (question: Plannable) => void
-  onDrag: ((question: Plannable | null) => void) | undefined
+  onChoose: (question: ScheduleCandidate) => void
+  onDrag: ((question: ScheduleCandidate | null) => void) | undefined
 }) {
   const { question, action, onChoose, onDrag } = props
   const { id, text, difficulty, scheduledDay: day } = question
@@ -97,7 +97,7 @@ function Row(props: {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging duplicates the button
     <li
-      className={`category-theme ${themeClass(name)} ${styles['row']}`}
+      className={`category-theme ${getThemeClass(name)} ${styles['row']}`}
       draggable={onDrag !== undefined}
       onDragStart={(event) => {
         event.dataTransfer.setData('text/plain', text)
@@ -109,12 +109,12 @@ function Row(props: {
       <p className={styles['text']}>{text}</p>
       <p className={styles['about']}>
         <span>
-          <Icon name={categoryNamed(name).slug} size={16} /> {name}
+          <Icon name={getCategory(name).slug} size={16} /> {name}
         </span>
         {difficulty !== 'TBD' && <span>{difficulty}</span>}
         {day && (
           <span className={styles['day']}>
-            <Icon name="calendar" size={16} /> {dayAndMonth(day)}
+            <Icon name="calendar" size={16} /> {formatDayAndMonth(day)}
           </span>
         )}
       </p>
@@ -127,10 +127,10 @@ function Row(props: {
 }
 
 /** Returns the text after a pause in typing. */
-function useSettled(text: string): string {
+function useDebouncedText(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
+    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text])
   return settled

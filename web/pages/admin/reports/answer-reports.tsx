@@ -1,11 +1,11 @@
 import { answerReports } from '#contract/reports/calls.ts'
-import { REPORT_LENGTHS, type ReportedQuestion } from '#domain/questions/report.ts'
-import { send } from '../../../api/api.ts'
+import { MAX_REPORT_CHARACTERS, type ReportedQuestion } from '#domain/questions/report.ts'
+import { callApi } from '../../../api/api.ts'
 import { Form } from '../../../ui/form.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 
 /** Closes the shown reports with a note to the players who sent them. */
-export function AnswerReports(props: {
+export function AnswerReportsForm(props: {
   reported: ReportedQuestion
   onChange: (message: string) => void
 }) {
@@ -14,7 +14,7 @@ export function AnswerReports(props: {
   const submit = async ({ answer = '' }: Record<string, string>) => {
     // Reports that arrived later stay open.
     const until = Math.max(...reports.map(({ reportedAt }) => reportedAt))
-    const outcome = await send(answerReports, { body: { questionId, answer, until } })
+    const outcome = await callApi(answerReports, { body: { questionId, answer, until } })
     if (!outcome.ok) return { message: outcome.message }
     document.querySelector<HTMLElement>('#reports-title')?.focus()
     const { closed } = outcome.reply
@@ -28,7 +28,7 @@ export function AnswerReports(props: {
           name="answer"
           rows={2}
           hint="The players who reported it see it on their profile. It may be empty."
-          maxLength={REPORT_LENGTHS.answer}
+          maxLength={MAX_REPORT_CHARACTERS.answer}
         />
       )}
     </Form>

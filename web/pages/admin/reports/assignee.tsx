@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { assignReports } from '#contract/reports/calls.ts'
-import { mayAssignReports, type ReportedQuestion } from '#domain/questions/report.ts'
-import { send } from '../../../api/api.ts'
+import { canAssignReports, type ReportedQuestion } from '#domain/questions/report.ts'
+import { callApi } from '../../../api/api.ts'
 import type { Player } from '../../../player/session/player.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 
 /** A field with the author who is responsible for a question's reports. Offers only the changes that the player may make. */
-export function Assignee(props: {
+export function AssigneeField(props: {
   reported: ReportedQuestion
   authors: readonly { id: string; name: string }[]
   player: Player
@@ -17,7 +17,7 @@ export function Assignee(props: {
   const [failure, setFailure] = useState<string>()
   const before = assignee?.id ?? null
   const choices = [null, ...authors.map(({ id }) => id)]
-    .filter((after) => after === before || mayAssignReports(player, { before, after }))
+    .filter((after) => after === before || canAssignReports(player, { before, after }))
     .map((id) => ({
       value: id ?? '',
       label:
@@ -26,7 +26,7 @@ export function Assignee(props: {
           : (authors.find((author) => author.id === id)?.name ?? 'Somebody'),
     }))
   const assign = async (assigneeId: string | null) => {
-    const outcome = await send(assignReports, { body: { questionId, assigneeId } })
+    const outcome = await callApi(assignReports, { body: { questionId, assigneeId } })
     setFailure(outcome.ok ? undefined : outcome.message)
     if (outcome.ok) onChange(outcome.reply.message)
   }

@@ -1,9 +1,9 @@
 import { paths } from '../../../paths.ts'
 
 /** The filters of the report list, as given by the address. */
-export type ReportFilters = { state: 'open' | 'closed'; mine: boolean; page: number }
+export type ReportListFilters = { state: 'open' | 'closed'; mine: boolean; page: number }
 
-export function parseReportFilters(search: string): ReportFilters {
+export function parseReportFilters(search: string): ReportListFilters {
   const query = new URLSearchParams(search)
   const page = Number(query.get('page'))
   return {
@@ -14,7 +14,7 @@ export function parseReportFilters(search: string): ReportFilters {
 }
 
 /** Returns the address of the report list with these filters. */
-export function reportsAddress({ state, mine, page }: ReportFilters): string {
+export function formatReportsAddress({ state, mine, page }: ReportListFilters): string {
   const query = new URLSearchParams()
   if (state === 'closed') query.set('state', state)
   if (mine) query.set('mine', 'true')

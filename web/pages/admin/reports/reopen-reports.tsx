@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { reopenReports } from '#contract/reports/calls.ts'
 import type { ReportedQuestion } from '#domain/questions/report.ts'
-import { send } from '../../../api/api.ts'
+import { callApi } from '../../../api/api.ts'
 import type { Player } from '../../../player/session/player.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './reports.module.css'
 
 /** Reopens the reports of a question that were closed last. */
-export function ReopenReports(props: {
+export function ReopenReportsButton(props: {
   reported: ReportedQuestion
   player: Player
   onChange: (message: string) => void
@@ -17,7 +17,7 @@ export function ReopenReports(props: {
   const [failure, setFailure] = useState('')
   const reopen = async () => {
     const closedAt = Math.max(...reports.map((report) => report.closedAt ?? 0))
-    const outcome = await send(reopenReports, { body: { questionId, closedAt } })
+    const outcome = await callApi(reopenReports, { body: { questionId, closedAt } })
     if (!outcome.ok) return setFailure(outcome.message)
     document.querySelector<HTMLElement>('#reports-title')?.focus()
     onChange('Open again.')

@@ -1,13 +1,13 @@
-import { type ReportFilters as Filters, reportsAddress } from './filters.ts'
+import { type ReportListFilters as ReportListFilters, formatReportsAddress } from './filters.ts'
 import styles from './reports.module.css'
 
 /** The filters of the report list as links, so that the back button works and a view can be shared. */
-export function ReportFilters({ filters }: { filters: Filters }) {
-  const link = (label: string, change: Partial<Filters>) => {
+export function ReportFilterLinks({ filters }: { filters: ReportListFilters }) {
+  const link = (label: string, change: Partial<ReportListFilters>) => {
     const to = { ...filters, page: 1, ...change }
     const isHere = to.state === filters.state && to.mine === filters.mine
     return (
-      <a href={reportsAddress(to)} aria-current={isHere ? 'true' : undefined}>
+      <a href={formatReportsAddress(to)} aria-current={isHere ? 'true' : undefined}>
         {label}
       </a>
     )
@@ -26,10 +26,10 @@ export function ReportFilters({ filters }: { filters: Filters }) {
   )
 }
 
-export function ReportPages({ filters, pages }: { filters: Filters; pages: number }) {
+export function ReportPageLinks({ filters, pages }: { filters: ReportListFilters; pages: number }) {
   const { page } = filters
   if (pages <= 1) return null
-  const to = (other: number) => reportsAddress({ ...filters, page: other })
+  const to = (other: number) => formatReportsAddress({ ...filters, page: other })
   return (
     <nav className={styles['pages']} aria-label="Pages">
       {page > 1 && (

@@ -1,12 +1,12 @@
-import { REASONS, REPORT_REASONS, type ReportedQuestion } from '#domain/questions/report.ts'
+import { REPORT_REASON_NAMES, REPORT_REASONS, type ReportedQuestion } from '#domain/questions/report.ts'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import styles from './reports.module.css'
 
 type Reports = ReportedQuestion['reports']
 
 /** The number of reports, in total and by reason. */
-export function ReasonCounts({ reports, count }: { reports: Reports; count: number }) {
-  const counted = REASONS.map(
+export function ReportReasonCounts({ reports, count }: { reports: Reports; count: number }) {
+  const counted = REPORT_REASON_NAMES.map(
     (reason) => [reason, reports.filter((report) => report.reason === reason).length] as const,
   ).filter(([, number]) => number > 0)
   return (
@@ -24,7 +24,7 @@ export function ReasonCounts({ reports, count }: { reports: Reports; count: numb
 }
 
 /** The reports with a text, and the answered ones. */
-export function ReportRows({ reports }: { reports: Reports }) {
+export function ReportList({ reports }: { reports: Reports }) {
   return (
     <ul className={styles['rows']}>
       {reports.map((report) => (

@@ -1,15 +1,15 @@
-import { mayAnswerReports, type ReportedQuestion as Reported } from '#domain/questions/report.ts'
+import { canAnswerReports, type ReportedQuestion as Reported } from '#domain/questions/report.ts'
 import { paths } from '../../../paths.ts'
 import type { Player } from '../../../player/session/player.ts'
 import { Panel } from '../../../ui/panel.tsx'
-import { AnswerReports } from './answer-reports.tsx'
-import { Assignee } from './assignee.tsx'
-import { ReasonCounts, ReportRows } from './report-rows.tsx'
-import { ReopenReports } from './reopen-reports.tsx'
+import { AnswerReportsForm } from './answer-reports.tsx'
+import { AssigneeField } from './assignee.tsx'
+import { ReportReasonCounts, ReportList } from './report-rows.tsx'
+import { ReopenReportsButton } from './reopen-reports.tsx'
 import styles from './reports.module.css'
 
 /** A question with its reports, and the actions of an author. */
-export function ReportedQuestion(props: {
+export function ReportedQuestionPanel(props: {
   reported: Reported
   authors: readonly { id: string; name: string }[]
   player: Player
@@ -34,17 +34,17 @@ export function ReportedQuestion(props: {
           )}
         </p>
       </header>
-      <ReasonCounts reports={reports} count={count} />
-      <ReportRows reports={reports} />
+      <ReportReasonCounts reports={reports} count={count} />
+      <ReportList reports={reports} />
       {isOpen ? (
         <div className={styles['doing']}>
-          <Assignee reported={reported} authors={authors} player={player} onChange={onChange} />
-          {mayAnswerReports(player, assignee?.id ?? null) && (
-            <AnswerReports reported={reported} onChange={onChange} />
+          <AssigneeField reported={reported} authors={authors} player={player} onChange={onChange} />
+          {canAnswerReports(player, assignee?.id ?? null) && (
+            <AnswerReportsForm reported={reported} onChange={onChange} />
           )}
         </div>
       ) : (
-        <ReopenReports reported={reported} player={player} onChange={onChange} />
+        <ReopenReportsButton reported={reported} player={player} onChange={onChange} />
       )}
     </Panel>
   )

@@ -1,26 +1,26 @@
 import { useState } from 'react'
 import { listReports } from '#contract/reports/calls.ts'
-import { LoadFailure } from '../../../authoring/load-failure.tsx'
-import { useSearch } from '../../../authoring/use-search.ts'
-import { useQuery, useRefetch } from '../../../api/query.tsx'
+import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
+import { useAddressQuery } from '../../../authoring/use-search.ts'
+import { useQuery, useRefetchAll } from '../../../api/query.tsx'
 import type { Player } from '../../../player/session/player.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { StatusLine } from '../../../ui/status-line.tsx'
-import { ReportFilters, ReportPages } from './report-filters.tsx'
+import { StatusMessage } from '../../../ui/status-line.tsx'
+import { ReportFilterLinks, ReportPageLinks } from './report-filters.tsx'
 import { parseReportFilters } from './filters.ts'
-import { ReportedQuestion } from './reported-question.tsx'
+import { ReportedQuestionPanel } from './reported-question.tsx'
 import styles from './reports.module.css'
 
 /** The tab with the players' reports about questions, the oldest first. */
 export function ReportsTab({ player }: { player: Player }) {
-  const [search] = useSearch()
+  const [search] = useAddressQuery()
   const filters = parseReportFilters(search)
   const { state, mine, page } = filters
   const query = { state, mine: mine ? 'true' : 'false', page } as const
   const found = useQuery(listReports, { query }, { whenBack: true })
   const [message, setMessage] = useState('')
-  const refetch = useRefetch()
+  const refetch = useRefetchAll()
   const { reply, failure } = found
   const changed = (what: string) => {
     setMessage(what)
@@ -28,14 +28,14 @@ export function ReportsTab({ player }: { player: Player }) {
   }
   return (
     <section aria-labelledby="reports-title">
-      <LoadFailure queries={[found]} />
+      <LoadFailureNotice queries={[found]} />
       <header className={styles['head']}>
         <h2 id="reports-title" tabIndex={-1}>
           Reports
         </h2>
-        <ReportFilters filters={filters} />
+        <ReportFilterLinks filters={filters} />
       </header>
-      <StatusLine look="done">{message}</StatusLine>
+      <StatusMessage look="done">{message}</StatusMessage>
       {!reply && failure === null && <Skeleton label="The reports" count={3} />}
       {reply?.data.length === 0 && (
         <p className={styles['none']}>
@@ -50,7 +50,7 @@ export function ReportsTab({ player }: { player: Player }) {
       <ol className={styles['list']} aria-busy={found.pending}>
         {reply?.data.map((reported) => (
           <li key={reported.questionId}>
-            <ReportedQuestion
+            <ReportedQuestionPanel
               reported={reported}
               authors={reply.authors}
               player={player}
@@ -59,7 +59,7 @@ export function ReportsTab({ player }: { player: Player }) {
           </li>
         ))}
       </ol>
-      {reply && <ReportPages filters={filters} pages={reply.pages} />}
+      {reply && <ReportPageLinks filters={filters} pages={reply.pages} />}
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './site.module.css'
 
-const LINKS: { name: SiteLink; label: string; type: 'url' | 'email' }[] = [
+const LINK_FIELDS: { name: SiteLink; label: string; type: 'url' | 'email' }[] = [
   { name: 'social', label: 'Facebook page', type: 'url' },
   { name: 'messenger', label: 'Messenger', type: 'url' },
   { name: 'microblog', label: 'Twitter', type: 'url' },
@@ -13,7 +13,7 @@ const LINKS: { name: SiteLink; label: string; type: 'url' | 'email' }[] = [
   { name: 'contactEmail', label: 'E-mail address', type: 'email' },
 ]
 
-const PARTS: Record<SitePart, string> = {
+const PART_LABELS: Record<SitePart, string> = {
   shop: 'Shop',
   quizzes: 'Quizzes',
   categories: 'Categories',
@@ -21,13 +21,13 @@ const PARTS: Record<SitePart, string> = {
 }
 
 /** The edited profile, a function to change it, and the server's errors. */
-export type FieldProps = {
+export type SiteFieldProps = {
   draft: SiteProfile
   change: (part: Partial<SiteProfile>) => void
   errors: Partial<Record<string, string>>
 }
 
-export function SiteLooks(props: FieldProps & { pendingLogo: RefObject<PendingUpload | null> }) {
+export function SiteLookFields(props: SiteFieldProps & { pendingLogo: RefObject<PendingUpload | null> }) {
   const { draft, change, errors, pendingLogo } = props
   return (
     <>
@@ -68,7 +68,7 @@ export function SiteLooks(props: FieldProps & { pendingLogo: RefObject<PendingUp
   )
 }
 
-export function SiteTexts({ draft, change, errors }: FieldProps) {
+export function SiteTextFields({ draft, change, errors }: SiteFieldProps) {
   return (
     <>
       <TextArea
@@ -95,7 +95,7 @@ export function SiteTexts({ draft, change, errors }: FieldProps) {
 }
 
 /** The field for the languages, separated by commas or spaces. */
-export function SiteLanguages({ draft, change, errors }: FieldProps) {
+export function SiteLanguageField({ draft, change, errors }: SiteFieldProps) {
   return (
     <TextField
       label="Languages of the questions"
@@ -110,8 +110,8 @@ export function SiteLanguages({ draft, change, errors }: FieldProps) {
   )
 }
 
-export function SiteLinks({ draft, change, errors }: FieldProps) {
-  return LINKS.map(({ name, label, type }) => (
+export function SiteLinkFields({ draft, change, errors }: SiteFieldProps) {
+  return LINK_FIELDS.map(({ name, label, type }) => (
     <TextField
       key={name}
       label={label}
@@ -124,7 +124,7 @@ export function SiteLinks({ draft, change, errors }: FieldProps) {
   ))
 }
 
-export function SiteParts({ draft, change }: Omit<FieldProps, 'errors'>) {
+export function SitePartFields({ draft, change }: Omit<SiteFieldProps, 'errors'>) {
   return (
     <fieldset className={styles['parts']}>
       <legend>What there is</legend>
@@ -135,7 +135,7 @@ export function SiteParts({ draft, change }: Omit<FieldProps, 'errors'>) {
             checked={draft[part]}
             onChange={({ target: { checked } }) => change({ [part]: checked })}
           />
-          {PARTS[part]}
+          {PART_LABELS[part]}
         </label>
       ))}
     </fieldset>

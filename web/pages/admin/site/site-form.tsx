@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { setSiteProfile } from '#contract/site/calls.ts'
 import type { SiteProfile } from '#domain/site/site.ts'
-import { send } from '../../../api/api.ts'
+import { callApi } from '../../../api/api.ts'
 import type { PendingUpload } from '../../../authoring/file-upload.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { StatusLine } from '../../../ui/status-line.tsx'
-import { SiteLanguages, SiteLinks, SiteLooks, SiteParts, SiteTexts } from './site-fields.tsx'
+import { StatusMessage } from '../../../ui/status-line.tsx'
+import { SiteLanguageField, SiteLinkFields, SiteLookFields, SitePartFields, SiteTextFields } from './site-fields.tsx'
 import styles from './site.module.css'
 import { SitePreview } from './site-preview.tsx'
 
@@ -25,7 +25,7 @@ export function SiteForm({ profile }: { profile: SiteProfile }) {
     if (!logo.ok)
       return { message: `Nothing was saved, because the logo was not uploaded: ${logo.message}` }
     const body = { ...draft, logo: logo.url ?? draft.logo, languages: [...draft.languages] }
-    const outcome = await send(setSiteProfile, { body })
+    const outcome = await callApi(setSiteProfile, { body })
     if (!outcome.ok) return { message: outcome.message, flaws: outcome.flaws }
     setMessage(outcome.reply.message)
   }
@@ -38,25 +38,25 @@ export function SiteForm({ profile }: { profile: SiteProfile }) {
             <div className={styles['panels']}>
               <Panel aria-label="How it looks" className={styles['looks']}>
                 <div className={styles['fields']}>
-                  <SiteLooks {...fields} pendingLogo={pendingLogo} />
+                  <SiteLookFields {...fields} pendingLogo={pendingLogo} />
                 </div>
                 <SitePreview profile={draft} />
               </Panel>
               <Panel aria-label="What it says" className={styles['fields']}>
-                <SiteTexts {...fields} />
-                <SiteLanguages {...fields} />
+                <SiteTextFields {...fields} />
+                <SiteLanguageField {...fields} />
               </Panel>
               <Panel aria-label="Where else it is" className={styles['fields']}>
-                <SiteLinks {...fields} />
+                <SiteLinkFields {...fields} />
               </Panel>
               <Panel aria-label="What there is">
-                <SiteParts draft={draft} change={change} />
+                <SitePartFields draft={draft} change={change} />
               </Panel>
             </div>
           )
         }}
       </Form>
-      <StatusLine look="done">{message}</StatusLine>
+      <StatusMessage look="done">{message}</StatusMessage>
     </>
   )
 }

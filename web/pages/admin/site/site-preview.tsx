@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { tintOf } from '#domain/text/colour.ts'
+import { parseTint } from '#domain/text/colour.ts'
 import type { SiteProfile } from '#domain/site/site.ts'
-import { buttonLook } from '../../../ui/button.tsx'
+import { buttonClassName } from '../../../ui/button.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import styles from './site.module.css'
 
@@ -9,7 +9,7 @@ import styles from './site.module.css'
 export function SitePreview({ profile }: { profile: SiteProfile }) {
   const { name, tagline, logo, accent, shop, quizzes, categories } = profile
   const place = useRef<HTMLElement>(null)
-  const tint = tintOf(accent)
+  const tint = parseTint(accent)
   useEffect(() => {
     // Set by script, because the content security policy forbids inline styles.
     for (const [property, value] of [
@@ -38,7 +38,7 @@ export function SitePreview({ profile }: { profile: SiteProfile }) {
       </p>
       <div className={styles['card']}>
         <p>{tagline}</p>
-        <span className={buttonLook}>Play today’s question</span>
+        <span className={buttonClassName}>Play today’s question</span>
       </div>
       <p className={styles['menu']}>
         {shop && <span>Shop</span>}

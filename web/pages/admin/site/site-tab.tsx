@@ -1,5 +1,5 @@
 import { getSiteProfile } from '#contract/site/calls.ts'
-import { LoadFailure } from '../../../authoring/load-failure.tsx'
+import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { useQuery } from '../../../api/query.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SiteForm } from './site-form.tsx'
@@ -10,7 +10,7 @@ export function SiteTab() {
   const profile = useQuery(getSiteProfile, {})
   return (
     <section aria-labelledby="site-title" className={styles['tab']}>
-      <LoadFailure queries={[profile]} />
+      <LoadFailureNotice queries={[profile]} />
       <h2 id="site-title">Site</h2>
       <p>
         What is said here is everywhere within a second: on pages, in mails, feeds and pictures for

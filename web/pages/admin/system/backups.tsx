@@ -1,30 +1,30 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { listBackups, makeBackup } from '#contract/backups/calls.ts'
-import { useAction } from '../../../api/action.ts'
-import { askToLogInAgain } from '../../../api/api.ts'
-import { LoadFailure } from '../../../authoring/load-failure.tsx'
+import { useApiAction } from '../../../api/action.ts'
+import { requestReauthentication } from '../../../api/api.ts'
+import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { useQuery } from '../../../api/query.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { StatusLine } from '../../../ui/status-line.tsx'
-import { inBytes } from './figures.ts'
+import { StatusMessage } from '../../../ui/status-line.tsx'
+import { formatBytes } from './figures.ts'
 import styles from './system.module.css'
 
 /** The polling interval of the list while a backup is being made. */
-const LOOK_EVERY_MS = 2000
+const BACKUP_POLL_INTERVAL_MS = 2000
 
 /** The list of backups, with download links and a button to make a new backup. */
-export function Backups({ onMade }: { onMade: () => void }) {
+export function BackupPanel({ onMade }: { onMade: () => void }) {
   const found = useQuery(listBackups, {}, { whenBack: true })
   const { reply, failure, retry } = found
   const [message, setMessage] = useState('')
-  const action = useAction()
+  const action = useApiAction()
   const isMaking = reply?.isMaking ?? false
   useEffect(() => {
     if (!isMaking) return
-    const timer = setInterval(retry, LOOK_EVERY_MS)
+    const timer = setInterval(retry, BACKUP_POLL_INTERVAL_MS)
     return () => {
       clearInterval(timer)
       onMade()
@@ -43,7 +43,7 @@ export function Backups({ onMade }: { onMade: () => void }) {
   return (
     <Panel aria-labelledby="backups-title" className={styles['panel']}>
       <h3 id="backups-title">Backups</h3>
-      <LoadFailure queries={[found]} />
+      <LoadFailureNotice queries={[found]} />
       {!reply && failure === null && <Skeleton label="The backups" size="line" count={3} />}
       {reply?.place === null && (
         <p>
@@ -62,26 +62,26 @@ export function Backups({ onMade }: { onMade: () => void }) {
             {reply.data.map(({ name, bytes, begunAt }) => (
               <li key={name}>
                 <span>
-                  <b>{inMinutes(begunAt)}</b>
-                  <span className={styles['soft']}>{inBytes(bytes)}</span>
+                  <b>{formatMinute(begunAt)}</b>
+                  <span className={styles['soft']}>{formatBytes(bytes)}</span>
                 </span>
                 <ButtonLink
                   quiet
                   download
-                  href={fileOf(name)}
-                  onClick={(event) => void download(event, fileOf(name))}
+                  href={getDownloadAddress(name)}
+                  onClick={(event) => void download(event, getDownloadAddress(name))}
                 >
                   <Icon name="download" /> Download
-                  <span className="visually-hidden"> the backup of {inMinutes(begunAt)}</span>
+                  <span className="visually-hidden"> the backup of {formatMinute(begunAt)}</span>
                 </ButtonLink>
               </li>
             ))}
           </ul>
         </>
       )}
-      <StatusLine look="note">
-        {action.failure || message || stateWords(isMaking, reply?.failure ?? null)}
-      </StatusLine>
+      <StatusMessage look="note">
+        {action.failure || message || describeBackupState(isMaking, reply?.failure ?? null)}
+      </StatusMessage>
       {reply && reply.place !== null && (
         <Button quiet aria-busy={isMaking || action.busy} onClick={() => !isMaking && void make()}>
           {isMaking ? 'Making a backup…' : 'Make a backup now'}
@@ -91,16 +91,16 @@ export function Backups({ onMade }: { onMade: () => void }) {
   )
 }
 
-function stateWords(isMaking: boolean, failure: string | null): string {
+function describeBackupState(isMaking: boolean, failure: string | null): string {
   if (isMaking) return 'A backup is being made, and restored for trial. You can leave this page.'
   return failure === null ? '' : `The latest backup could not be made: ${failure}`
 }
 
-function inMinutes(instant: number): string {
+function formatMinute(instant: number): string {
   return new Date(instant).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 }
 
-function fileOf(name: string): string {
+function getDownloadAddress(name: string): string {
   return `/api/Backup?${new URLSearchParams({ name }).toString()}`
 }
 
@@ -109,7 +109,7 @@ async function startDownload(file: string): Promise<string | null> {
   const head = await fetch(file, { method: 'HEAD' }).catch(() => null)
   if (!head) return 'The server cannot be reached. Are you online?'
   const isStale = head.status === 403
-  if (isStale && !(await askToLogInAgain())) return 'Please log in again to download a backup.'
+  if (isStale && !(await requestReauthentication())) return 'Please log in again to download a backup.'
   if (!isStale && !head.ok) return 'This backup cannot be downloaded right now.'
   Object.assign(document.createElement('a'), { href: file, download: '' }).click()
   return null

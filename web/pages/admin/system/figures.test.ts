@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inBytes } from './figures.ts'
+import { formatBytes } from './figures.ts'
 
 it.each([
   [640_000, '640 kB'],
@@ -8,5 +8,5 @@ it.each([
   [1_430_000_000, '1.4 GB'],
   [5e15, '5000 TB'],
 ])('formats %d bytes as %s', (bytes, words) => {
-  expect(inBytes(bytes)).toBe(words)
+  expect(formatBytes(bytes)).toBe(words)
 })

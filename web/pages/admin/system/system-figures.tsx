@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { SiteHealth } from '#domain/site/site-health.ts'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { inBytes } from './figures.ts'
-import { jobName } from './job-name.ts'
+import { formatBytes } from './figures.ts'
+import { getJobTitle } from './job-name.ts'
 import styles from './system.module.css'
 
 /** Figures about the software, the machine and the latest jobs. */
@@ -11,7 +11,7 @@ export function SystemFigures({ health }: { health: SiteHealth }) {
   const { database, backup, disk, mail, jobs, waiting } = health
   return (
     <div className={styles['panels']}>
-      <Figures title="Product">
+      <FigurePanel title="Product">
         <Figure name="Version">{health.version}</Figure>
         <Figure name="Built">
           <RelativeTime at={health.builtAt} />
@@ -29,16 +29,16 @@ export function SystemFigures({ health }: { health: SiteHealth }) {
             )}
           </Figure>
         )}
-      </Figures>
-      <Figures title="Database">
+      </FigurePanel>
+      <FigurePanel title="Database">
         <Figure name="Engine">{database.engine}</Figure>
-        <Figure name="Size">{database.bytes === null ? 'unknown' : inBytes(database.bytes)}</Figure>
+        <Figure name="Size">{database.bytes === null ? 'unknown' : formatBytes(database.bytes)}</Figure>
         <Figure name="Migrations">
           {database.migrations}, up to {database.migration.slice(0, 3)}
         </Figure>
-        <Figure name="Clock">{clockWords(health.clockAheadMs)}</Figure>
-      </Figures>
-      <Figures title="Backup and disk">
+        <Figure name="Clock">{formatClockOffset(health.clockAheadMs)}</Figure>
+      </FigurePanel>
+      <FigurePanel title="Backup and disk">
         <Figure name="Last backup">
           <Instant at={backup.doneAt} />
         </Figure>
@@ -49,13 +49,13 @@ export function SystemFigures({ health }: { health: SiteHealth }) {
           </Figure>
         )}
         <Figure name="Disk">
-          {disk ? `${inBytes(disk.freeBytes)} of ${inBytes(disk.bytes)} left` : 'unknown'}
+          {disk ? `${formatBytes(disk.freeBytes)} of ${formatBytes(disk.bytes)} left` : 'unknown'}
         </Figure>
-      </Figures>
-      <Figures title="Mails and jobs">
+      </FigurePanel>
+      <FigurePanel title="Mails and jobs">
         <Figure name="Mails that failed">{mail.failedLastDay}</Figure>
         {jobs.map(({ job, doneAt, failedAt, failure }) => (
-          <Figure key={job} name={jobName(job)}>
+          <Figure key={job} name={getJobTitle(job)}>
             <Instant at={doneAt} />
             {failedAt !== null && failedAt > (doneAt ?? 0) && (
               <>
@@ -64,13 +64,13 @@ export function SystemFigures({ health }: { health: SiteHealth }) {
             )}
           </Figure>
         ))}
-        <Figure name="Overdue">{overdueWords(waiting)}</Figure>
-      </Figures>
+        <Figure name="Overdue">{formatOverdueWork(waiting)}</Figure>
+      </FigurePanel>
     </div>
   )
 }
 
-function Figures({ title, children }: { title: string; children: ReactNode }) {
+function FigurePanel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Panel aria-label={title} className={styles['panel']}>
       <h3>{title}</h3>
@@ -92,13 +92,13 @@ function Instant({ at }: { at: number | null }) {
   return at === null ? 'never' : <RelativeTime at={at} />
 }
 
-function clockWords(aheadMs: number | null): string {
+function formatClockOffset(aheadMs: number | null): string {
   if (aheadMs === null) return "this machine's own"
   const seconds = (Math.abs(aheadMs) / 1000).toFixed(1)
   return `${seconds} s ${aheadMs < 0 ? 'behind' : 'ahead'}`
 }
 
-function overdueWords(waiting: SiteHealth['waiting']): string {
+function formatOverdueWork(waiting: SiteHealth['waiting']): string {
   const overdue = Object.entries(waiting).filter(([, count]) => count > 0)
   return (
     overdue

@@ -1,39 +1,39 @@
-import { getSystem } from '#contract/system/calls.ts'
+import { getSystemStatus } from '#contract/system/calls.ts'
 import type { LoggedError, SiteHealth, SiteWarning } from '#domain/site/site-health.ts'
-import { LoadFailure } from '../../../authoring/load-failure.tsx'
+import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import { useQuery } from '../../../api/query.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Backups } from './backups.tsx'
+import { BackupPanel } from './backups.tsx'
 import { SystemFigures } from './system-figures.tsx'
 import styles from './system.module.css'
-import { UnsentMails } from './unsent-mails.tsx'
-import { WARNING_WORDS } from './warning-words.tsx'
+import { UnsentMailList } from './unsent-mails.tsx'
+import { WARNING_MESSAGES } from './warning-words.tsx'
 
 /** The tab with warnings, errors and figures about the health of the site. */
 export function SystemTab() {
-  const found = useQuery(getSystem, {}, { whenBack: true })
+  const found = useQuery(getSystemStatus, {}, { whenBack: true })
   const { reply, failure, retry } = found
   return (
     <section aria-labelledby="system-title" className={styles['tab']}>
       <h2 id="system-title">System</h2>
-      <LoadFailure queries={[found]} />
+      <LoadFailureNotice queries={[found]} />
       {!reply && failure === null && <Skeleton label="The system" count={3} />}
       {reply && (
         <>
-          <Warnings warnings={reply.warnings} health={reply.health} />
+          <WarningList warnings={reply.warnings} health={reply.health} />
           <SystemFigures health={reply.health} />
-          <Backups onMade={retry} />
-          <UnsentMails mails={reply.health.mail.unsent} onTried={retry} />
-          <Errors errors={reply.health.errors} />
+          <BackupPanel onMade={retry} />
+          <UnsentMailList mails={reply.health.mail.unsent} onTried={retry} />
+          <ErrorList errors={reply.health.errors} />
         </>
       )}
     </section>
   )
 }
 
-function Warnings(props: { warnings: readonly SiteWarning[]; health: SiteHealth }) {
+function WarningList(props: { warnings: readonly SiteWarning[]; health: SiteHealth }) {
   const { warnings, health } = props
   if (warnings.length === 0) return <p className={styles['well']}>All is well.</p>
   return (
@@ -41,14 +41,14 @@ function Warnings(props: { warnings: readonly SiteWarning[]; health: SiteHealth 
       <h3 id="warnings-title">To be mended</h3>
       <ul className={styles['warnings']}>
         {warnings.map((warning) => (
-          <li key={warning}>{WARNING_WORDS[warning](health)}</li>
+          <li key={warning}>{WARNING_MESSAGES[warning](health)}</li>
         ))}
       </ul>
     </Panel>
   )
 }
 
-function Errors({ errors }: { errors: readonly LoggedError[] }) {
+function ErrorList({ errors }: { errors: readonly LoggedError[] }) {
   return (
     <Panel aria-labelledby="errors-title" className={styles['panel']}>
       <h3 id="errors-title">Errors of the last day</h3>

@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { sendMailsAgain } from '#contract/account-mails/calls.ts'
+import { resendAccountMails } from '#contract/account-mails/calls.ts'
 import type { UnsentMail } from '#domain/site/site-health.ts'
-import { useAction } from '../../../api/action.ts'
+import { useApiAction } from '../../../api/action.ts'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { StatusLine } from '../../../ui/status-line.tsx'
+import { StatusMessage } from '../../../ui/status-line.tsx'
 import styles from './system.module.css'
 
 /** A list of mails that the mail server has not accepted, with a button to retry now. */
-export function UnsentMails(props: { mails: readonly UnsentMail[]; onTried: () => void }) {
+export function UnsentMailList(props: { mails: readonly UnsentMail[]; onTried: () => void }) {
   const { mails, onTried } = props
   const [message, setMessage] = useState('')
-  const { busy, failure, act } = useAction()
+  const { busy, failure, act } = useApiAction()
   const tryAgain = () =>
-    act(sendMailsAgain, {}, ({ message: outcome }) => {
+    act(resendAccountMails, {}, ({ message: outcome }) => {
       setMessage(outcome)
       onTried()
     })
@@ -28,12 +28,12 @@ export function UnsentMails(props: { mails: readonly UnsentMail[]; onTried: () =
             <b>{mail.subject}</b>
             <span>{mail.to}</span>
             <span className={styles['soft']}>
-              <RelativeTime at={mail.queuedAt} /> · {attemptWords(mail)}
+              <RelativeTime at={mail.queuedAt} /> · {formatAttempts(mail)}
             </span>
           </li>
         ))}
       </ol>
-      <StatusLine look="note">{failure || message}</StatusLine>
+      <StatusMessage look="note">{failure || message}</StatusMessage>
       {mails.length > 0 && (
         <Button quiet aria-busy={busy} onClick={() => void tryAgain()}>
           Send again
@@ -43,7 +43,7 @@ export function UnsentMails(props: { mails: readonly UnsentMail[]; onTried: () =
   )
 }
 
-function attemptWords({ attempts, outcome, nextAt }: UnsentMail): string {
+function formatAttempts({ attempts, outcome, nextAt }: UnsentMail): string {
   const tried = `${outcome}, ${attempts === 1 ? 'once' : `${attempts} times`}`
   return nextAt === null ? `${tried}; given up` : tried
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { failingJobs, type SiteHealth, type SiteWarning } from '#domain/site/site-health.ts'
+import { getFailingJobs, type SiteHealth, type SiteWarning } from '#domain/site/site-health.ts'
 import { paths } from '../../../paths.ts'
-import { inBytes } from './figures.ts'
-import { jobName } from './job-name.ts'
+import { formatBytes } from './figures.ts'
+import { getJobTitle } from './job-name.ts'
 
 /** The message of each warning, with advice. */
-export const WARNING_WORDS: Record<SiteWarning, (health: SiteHealth) => ReactNode> = {
+export const WARNING_MESSAGES: Record<SiteWarning, (health: SiteHealth) => ReactNode> = {
   'disk-nearly-full': ({ disk }) => (
     <>
-      The disk is nearly full: {inBytes(disk?.freeBytes ?? 0)} are left. Make room, or move{' '}
+      The disk is nearly full: {formatBytes(disk?.freeBytes ?? 0)} are left. Make room, or move{' '}
       <code>DATA_DIR</code> to a larger one; when it is full, no answer can be saved.
     </>
   ),
@@ -30,22 +30,22 @@ export const WARNING_WORDS: Record<SiteWarning, (health: SiteHealth) => ReactNod
   'backup-failed': ({ backup }) => <>The latest backup failed: {backup.failure}</>,
   'job-failed': ({ jobs }) => (
     <>
-      {failingJobs(jobs)
+      {getFailingJobs(jobs)
         .filter(({ job }) => job !== 'backup')
-        .map(({ job, failure }) => `${jobName(job)} failed: ${failure}.`)
+        .map(({ job, failure }) => `${getJobTitle(job)} failed: ${failure}.`)
         .join(' ')}{' '}
       It is tried again by itself.
     </>
   ),
   'clock-off': ({ clockAheadMs }) => (
     <>
-      The clocks of this machine and of the database are {inSeconds(clockAheadMs)} apart. Let both
+      The clocks of this machine and of the database are {formatSeconds(clockAheadMs)} apart. Let both
       follow a time server, or midnight is not the same for all.
     </>
   ),
   'questions-run-out': ({ runwayDays }) => (
     <>
-      {runwayDays <= 0 ? 'Today is' : `In ${inDays(runwayDays)} comes`} the first day without a
+      {runwayDays <= 0 ? 'Today is' : `In ${formatDayCount(runwayDays)} comes`} the first day without a
       question. Publish more at <a href={paths.admin('Questions')}>Questions</a>.
     </>
   ),
@@ -58,21 +58,21 @@ export const WARNING_WORDS: Record<SiteWarning, (health: SiteHealth) => ReactNod
   'mails-failed': ({ mail }) => (
     <>
       {mail.failedLastDay > 0 &&
-        `${inMails(mail.failedLastDay)} could not be sent on the last day. `}
+        `${formatMailCount(mail.failedLastDay)} could not be sent on the last day. `}
       {mail.unsent.length > 0 && 'Mails of accounts wait, see below. '}
       <code>something-new doctor</code> says whether the mail server takes any.
     </>
   ),
 }
 
-function inSeconds(ms: number | null): string {
+function formatSeconds(ms: number | null): string {
   return `${Math.round(Math.abs(ms ?? 0) / 1000)} seconds`
 }
 
-function inMails(count: number): string {
+function formatMailCount(count: number): string {
   return count === 1 ? 'A mail' : `${count} mails`
 }
 
-function inDays(days: number): string {
+function formatDayCount(days: number): string {
   return days === 1 ? 'a day' : `${days} days`
 }

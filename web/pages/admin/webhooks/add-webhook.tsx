@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { addWebhook } from '#contract/webhooks/calls.ts'
-import { WEBHOOK_LENGTHS } from '#domain/authoring/webhook.ts'
-import { send } from '../../../api/api.ts'
+import { MAX_WEBHOOK_CHARACTERS } from '#domain/authoring/webhook.ts'
+import { callApi } from '../../../api/api.ts'
 import { Form } from '../../../ui/form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { StatusLine } from '../../../ui/status-line.tsx'
+import { StatusMessage } from '../../../ui/status-line.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './webhooks.module.css'
 
 /** The form to add a webhook. Shows the signing secret once, after the webhook was added. */
-export function AddWebhook({ onChange }: { onChange: () => void }) {
+export function AddWebhookForm({ onChange }: { onChange: () => void }) {
   const [made, setMade] = useState({ secret: '', times: 0 })
   const add = async ({ name = '', url = '' }: Record<string, string>) => {
-    const outcome = await send(addWebhook, { body: { name, url } })
+    const outcome = await callApi(addWebhook, { body: { name, url } })
     if (!outcome.ok) return { message: outcome.message, flaws: outcome.flaws }
     setMade(({ times }) => ({ secret: outcome.reply.secret, times: times + 1 }))
     onChange()
@@ -20,10 +20,10 @@ export function AddWebhook({ onChange }: { onChange: () => void }) {
   return (
     <Panel as="div" className={styles['webhook']}>
       <h3>Add an address</h3>
-      <StatusLine look="done">
+      <StatusMessage look="done">
         {made.secret &&
           'Added. Programs that check signatures need this secret; it is not shown again.'}
-      </StatusLine>
+      </StatusMessage>
       {made.secret && <code className={styles['secret']}>{made.secret}</code>}
       <Form key={made.times} action="/api/AddWebhook" submit="Add" onSubmit={add}>
         {(errors) => (
@@ -32,7 +32,7 @@ export function AddWebhook({ onChange }: { onChange: () => void }) {
               label="What it is"
               name="name"
               hint="Such as the chat of the team."
-              maxLength={WEBHOOK_LENGTHS.name}
+              maxLength={MAX_WEBHOOK_CHARACTERS.name}
               error={errors['name']}
             />
             <TextField
@@ -40,7 +40,7 @@ export function AddWebhook({ onChange }: { onChange: () => void }) {
               name="url"
               type="url"
               hint="It begins with https:// and is kept to ourselves."
-              maxLength={WEBHOOK_LENGTHS.url}
+              maxLength={MAX_WEBHOOK_CHARACTERS.url}
               error={errors['url']}
             />
           </>

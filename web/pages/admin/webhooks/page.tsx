@@ -1,5 +1,5 @@
-import type { Page } from '../../../page/page.ts'
-import { adminPage } from '../admin-page.tsx'
+import type { PageModule } from '../../../page/page.ts'
+import { createAdminPage } from '../admin-page.tsx'
 import { WebhooksTab } from './webhooks-tab.tsx'
 
-export const page: Page = adminPage('Webhooks', WebhooksTab)
+export const page: PageModule = createAdminPage('Webhooks', WebhooksTab)

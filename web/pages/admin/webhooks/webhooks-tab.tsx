@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import { listWebhooks, removeWebhook, testWebhook } from '#contract/webhooks/calls.ts'
+import { listWebhooks, removeWebhook, sendTestWebhook } from '#contract/webhooks/calls.ts'
 import {
   type Webhook,
   type WebhookDelivery,
   WEBHOOK_EVENTS,
   type WebhookEvent,
 } from '#domain/authoring/webhook.ts'
-import { LoadFailure } from '../../../authoring/load-failure.tsx'
+import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import { useQuery } from '../../../api/query.tsx'
-import { send } from '../../../api/api.ts'
+import { callApi } from '../../../api/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { StatusLine } from '../../../ui/status-line.tsx'
-import { AddWebhook } from './add-webhook.tsx'
+import { StatusMessage } from '../../../ui/status-line.tsx'
+import { AddWebhookForm } from './add-webhook.tsx'
 import styles from './webhooks.module.css'
 
 /** The tab with the webhooks and their latest deliveries. */
@@ -36,7 +36,7 @@ export function WebhooksTab() {
         )}
         {reply?.data.length === 0 && <p>No address is named yet.</p>}
       </Panel>
-      <LoadFailure queries={[found]} />
+      <LoadFailureNotice queries={[found]} />
       {!reply && failure === null && <Skeleton label="The webhooks" count={2} />}
       <ul className={styles['list']}>
         {reply?.data.map((webhook) => (
@@ -45,7 +45,7 @@ export function WebhooksTab() {
           </li>
         ))}
       </ul>
-      {reply?.isOn && <AddWebhook onChange={retry} />}
+      {reply?.isOn && <AddWebhookForm onChange={retry} />}
     </section>
   )
 }
@@ -55,13 +55,13 @@ function WebhookPanel({ webhook, onChange }: { webhook: Webhook; onChange: () =>
   const [note, setNote] = useState({ text: '', isWrong: false })
   const [removing, setRemoving] = useState(false)
   const test = async () => {
-    const outcome = await send(testWebhook, { body: { id } })
+    const outcome = await callApi(sendTestWebhook, { body: { id } })
     if (outcome.ok) setNote({ text: outcome.reply.message, isWrong: !outcome.reply.isDelivered })
     else setNote({ text: outcome.message, isWrong: true })
     onChange()
   }
   const remove = async () => {
-    const outcome = await send(removeWebhook, { body: { id } })
+    const outcome = await callApi(removeWebhook, { body: { id } })
     setRemoving(false)
     if (!outcome.ok) setNote({ text: outcome.message, isWrong: true })
     onChange()
@@ -85,8 +85,8 @@ function WebhookPanel({ webhook, onChange }: { webhook: Webhook; onChange: () =>
           Remove
         </Button>
       </p>
-      <StatusLine look={note.isWrong ? 'note' : 'done'}>{note.text}</StatusLine>
-      <Deliveries deliveries={deliveries} />
+      <StatusMessage look={note.isWrong ? 'note' : 'done'}>{note.text}</StatusMessage>
+      <DeliveryList deliveries={deliveries} />
       {removing && (
         <ConfirmDialog
           title={`Remove ${name}?`}
@@ -102,17 +102,17 @@ function WebhookPanel({ webhook, onChange }: { webhook: Webhook; onChange: () =>
   )
 }
 
-function Deliveries({ deliveries }: { deliveries: readonly WebhookDelivery[] }) {
+function DeliveryList({ deliveries }: { deliveries: readonly WebhookDelivery[] }) {
   if (deliveries.length === 0) return <p className={styles['host']}>Nothing was sent yet.</p>
   return (
     <ol className={styles['deliveries']} aria-label="What was sent">
       {deliveries.map((delivery) => (
         <li key={delivery.id} data-delivered={delivery.deliveredAt !== null}>
           <span>
-            {MESSAGE_NAMES[delivery.event](delivery)},
+            {DELIVERY_FORMATTERS[delivery.event](delivery)},
             <RelativeTime at={delivery.queuedAt} />
           </span>
-          <span>{outcomeWords(delivery)}</span>
+          <span>{formatDeliveryOutcome(delivery)}</span>
         </li>
       ))}
     </ol>
@@ -120,12 +120,12 @@ function Deliveries({ deliveries }: { deliveries: readonly WebhookDelivery[] }) 
 }
 
 /** The display name of each webhook event. */
-const MESSAGE_NAMES: Record<WebhookEvent, (delivery: WebhookDelivery) => string> = {
+const DELIVERY_FORMATTERS: Record<WebhookEvent, (delivery: WebhookDelivery) => string> = {
   'day.question': ({ day }) => `The question of ${day}`,
   test: () => 'A test',
 }
 
-function outcomeWords({ event, outcome, attempts, nextAt, deliveredAt }: WebhookDelivery): string {
+function formatDeliveryOutcome({ event, outcome, attempts, nextAt, deliveredAt }: WebhookDelivery): string {
   if (deliveredAt !== null) return attempts > 1 ? `delivered at attempt ${attempts}` : 'delivered'
   if (!WEBHOOK_EVENTS[event].isRetried) return outcome
   const tried = attempts === 1 ? 'tried once' : `tried ${attempts} times`
