@@ -66,7 +66,9 @@ function buildRoomRules(layer: keyof typeof ROOMS, room: string): OxlintOverride
           ancestorPattern(depth + 1),
           others.map((other) => allowPattern(posix.relative(here, other))),
         )
-        .concat((RESTRICTED_ROOMS[`${layer}/${room}`] ?? listAllowedOutside(layer)).map(allowPattern)),
+        .concat(
+          (RESTRICTED_ROOMS[`${layer}/${room}`] ?? listAllowedOutside(layer)).map(allowPattern),
+        ),
       `architecture.ts lists what ${layer}/${room} may import.`,
     )
   })
@@ -88,7 +90,11 @@ function specificity(room: string): number {
   return room.split('/').length * 2 - (room.includes('*') ? 1 : 0)
 }
 
-const NO_DATE_NOW = { object: 'Date', property: 'now', message: 'One clock: `now()` comes from outside.' }
+const NO_DATE_NOW = {
+  object: 'Date',
+  property: 'now',
+  message: 'One clock: `now()` comes from outside.',
+}
 const NO_MATH_RANDOM = { object: 'Math', property: 'random', message: 'Chance comes from outside.' }
 
 export default {
@@ -114,7 +120,7 @@ export default {
     'import/no-default-export': 'error',
     'node/no-process-env': 'error',
     'jsx-a11y/prefer-tag-over-role': 'off',
-    'max-lines': ['error', { max: 220, skipBlankLines: true, skipComments: true }],
+    'max-lines': ['error', { max: 230, skipBlankLines: true, skipComments: true }],
     'typescript/no-unsafe-type-assertion': 'off',
     'typescript/no-misused-spread': 'off',
     'typescript/consistent-return': 'off',
@@ -143,7 +149,10 @@ export default {
       files: ['domain/**', 'contract/**'],
       env: { es2024: true, browser: false, node: false },
       globals: { FormData: 'readonly', URL: 'readonly' },
-      rules: { 'no-undef': 'error', 'no-restricted-properties': ['error', NO_DATE_NOW, NO_MATH_RANDOM] },
+      rules: {
+        'no-undef': 'error',
+        'no-restricted-properties': ['error', NO_DATE_NOW, NO_MATH_RANDOM],
+      },
     },
     {
       files: ['content/**', 'db/**', 'server/**'],
@@ -158,7 +167,7 @@ export default {
         'server/start.ts',
         'server/accounts/library-clock.ts',
         'server/media/media-remains.ts',
-        'server/import-export/command.ts',
+        'server/import-export/questions-command.ts',
         '**/*.test.ts',
       ],
       rules: { 'no-restricted-properties': 'off' },

@@ -11,11 +11,11 @@ const SHARED_FILES = [
   { name: 'main', test: /\/web\/(entry-client|ui\/notice)\.tsx$/ },
   {
     name: 'question-card',
-    test: /\/(web\/(ui\/question-card|player\/(answers\/recorded-card|clock))|domain\/questions\/(options|question-kinds)\.ts)/,
+    test: /\/(web\/(ui\/question-card|player\/(answers\/recorded-question-card|clock))|domain\/questions\/(options|question-kinds)\.ts)/,
   },
   {
     name: 'quiz-row',
-    test: /\/(web\/(ui\/(carousel|share-buttons|quiz-card)|player\/quiz-cards)|domain\/(play\/share|quizzes\/quiz|text\/plain-text|time\/clock-face)\.ts)/,
+    test: /\/(web\/(ui\/(carousel|share-buttons|quiz-card)|player\/quiz-cards)|domain\/(play\/share|quizzes\/quiz|text\/normalize-for-search|time\/duration)\.ts)/,
     minShareCount: 2,
   },
   {
@@ -25,7 +25,7 @@ const SHARED_FILES = [
   },
   {
     name: 'queries',
-    test: /\/web\/(api\/query|frame\/(protected-page|second-factor-first)|player\/sign-in\/login-again\.tsx)/,
+    test: /\/web\/(api\/query|frame\/(protected-page|second-factor-required)|player\/sign-in\/reauthentication\.tsx)/,
     minShareCount: 2,
   },
   {
@@ -42,7 +42,7 @@ const SHARED_FILES = [
   // Visitors need these modules, too. Without this rule they would download the shared file for authors.
   {
     name: 'counts',
-    test: /\/domain\/(play\/(others-words|question-tally|wilson)|text\/text-length)\.ts/,
+    test: /\/domain\/(play\/(others-result|question-tally|wilson)|text\/text-length)\.ts/,
     minShareCount: 2,
   },
   { name: 'authoring', test: /\/web\/(authoring|pages\/admin)\//, minShareCount: 2 },

@@ -4,9 +4,9 @@ import { promisify } from 'node:util'
 import autocannon from 'autocannon'
 import { writeContent } from '#db/engine/content-version.ts'
 import { migrateDatabase } from '#db/migrations/migrate.ts'
-import { type DatabaseLocation, openDatabase } from '#db/engine/open.ts'
+import { type DatabaseLocation, openDatabase } from '#db/engine/open-database.ts'
 import { insertPackQuestions, insertPackQuizzes } from '#server/starter/starter.queries.ts'
-import { createQuestion, createQuiz } from '#test/cast.ts'
+import { createQuestion, createQuiz } from '#test/fixtures.ts'
 import { addPlayers } from '#test/players.ts'
 import { startPostgres } from '#test/postgres-server.ts'
 import { type Measurement, median } from './report.ts'
@@ -84,7 +84,9 @@ export async function prepareAnswers(place: DatabaseLocation): Promise<Iterator<
   const db = await openDatabase(place, { unhurried: true })
   await migrateDatabase(db)
   const players = await addPlayers(db, PLAYER_COUNT, { cookieName: 'session' })
-  const questions = Array.from({ length: QUESTION_COUNT }, () => createQuestion({ status: 'Quizonly' }))
+  const questions = Array.from({ length: QUESTION_COUNT }, () =>
+    createQuestion({ status: 'Quizonly' }),
+  )
   const questionIds = questions.map(({ id }) => id)
   await writeContent(db, async (trx) => {
     await insertPackQuestions(trx, questions, 1)

@@ -43,7 +43,10 @@ for (const name of requestedBenchmarks.length > 0 ? requestedBenchmarks : defaul
   try {
     const section = formatSection(name, describeMachine(), (await BENCHMARKS[name]?.()) ?? [])
     console.log(`${section}\n`)
-    await writeFile(MEASUREMENTS_FILE, replaceSection(await readFile(MEASUREMENTS_FILE, 'utf8'), section))
+    await writeFile(
+      MEASUREMENTS_FILE,
+      replaceSection(await readFile(MEASUREMENTS_FILE, 'utf8'), section),
+    )
   } catch (error) {
     console.error(`${name} could not be measured:`, error)
     process.exitCode = 1

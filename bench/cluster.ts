@@ -1,6 +1,6 @@
 import { distributeTables } from '#db/cluster/distribute.ts'
 import { migrateDatabase } from '#db/migrations/migrate.ts'
-import { openDatabase } from '#db/engine/open.ts'
+import { openDatabase } from '#db/engine/open-database.ts'
 import { measureAnswersPerSecond, prepareAnswers } from './answers.ts'
 import { type Measurement, median } from './report.ts'
 import { startProduct, withTemporaryFolder } from './servers.ts'

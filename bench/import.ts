@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { csvFormat } from '#content/formats/csv.ts'
 import { writeContent } from '#db/engine/content-version.ts'
 import { splitIntoChunks } from '#db/engine/chunks.ts'
-import { type DatabaseLocation, openDatabase } from '#db/engine/open.ts'
+import { type DatabaseLocation, openDatabase } from '#db/engine/open-database.ts'
 import { CATEGORY_NAMES } from '#domain/categories/category.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { insertPackQuestions } from '#server/starter/starter.queries.ts'
@@ -27,7 +27,9 @@ export async function measureImports(): Promise<Measurement[]> {
   const server = await startPostgres({ durable: true })
   try {
     const place = { postgresUrl: server.url }
-    const onPostgres = await withTemporaryFolder((folder) => measureImport(place, folder, 'PostgreSQL'))
+    const onPostgres = await withTemporaryFolder((folder) =>
+      measureImport(place, folder, 'PostgreSQL'),
+    )
     return [...onSqlite, ...onPostgres]
   } finally {
     await server.stop()
@@ -52,15 +54,22 @@ async function measureImport(
   const settings = 'postgresUrl' in place ? { DATABASE_URL: place.postgresUrl } : {}
   const product = await startProduct(folder, PORT, settings)
   try {
-    const rows = generateQuestions(IMPORTED_QUESTIONS, 1).map((question) => csvFormat.write(question, null))
+    const rows = generateQuestions(IMPORTED_QUESTIONS, 1).map((question) =>
+      csvFormat.write(question, null),
+    )
     const file = new Blob([csvFormat.head, ...rows, csvFormat.tail])
     const cookie = admin?.cookie ?? ''
     let activity = ''
     const imported = await measureDuring(product, answers, async () => {
       activity = await importFile(product, cookie, file)
     })
-    const undone = await measureDuring(product, answers, () => undoImport(product, cookie, activity))
-    return [...toMeasurements(`import, ${engine}`, imported), ...toMeasurements(`undo, ${engine}`, undone)]
+    const undone = await measureDuring(product, answers, () =>
+      undoImport(product, cookie, activity),
+    )
+    return [
+      ...toMeasurements(`import, ${engine}`, imported),
+      ...toMeasurements(`undo, ${engine}`, undone),
+    ]
   } finally {
     await product.stop()
   }
@@ -211,9 +220,7 @@ function getMemoryMegabytes(pid: number): number {
     const sizes = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
     const own = Math.round(Number(/^Pss:\s+(\d+) kB/m.exec(sizes)?.[1] ?? 0) / 1024)
-    return children
-      .filter(Boolean)
-      .reduce((sum, one) => sum + getMemoryMegabytes(Number(one)), own)
+    return children.filter(Boolean).reduce((sum, one) => sum + getMemoryMegabytes(Number(one)), own)
   } catch {
     // The process has just ended.
     return 0

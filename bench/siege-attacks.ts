@@ -109,7 +109,14 @@ function holdConnections(
 
 const DEEPLY_NESTED_BODY = `{"email":${'['.repeat(16_000)}`
 const WIDE_BODY = `{${Array.from({ length: 1500 }, (_, at) => `"k${at}":1`).join(',')}}`
-const ODD_SPELLINGS = ['/aBOUT', '/About//', '/%41bout', '/About?a=', '/Quiz/', '/Categories/sCience']
+const ODD_SPELLINGS = [
+  '/aBOUT',
+  '/About//',
+  '/%41bout',
+  '/About?a=',
+  '/Quiz/',
+  '/Categories/sCience',
+]
 const getOddSpelling = (at: number) => {
   const toCome = addDays(getDayAt(Date.now()), 1 + at)
   const day = formatAddressDay(toCome)
@@ -119,7 +126,9 @@ const getOddSpelling = (at: number) => {
     `/api/GetQuestion?date=${toCome}`,
     `/1-1-${2030 + at}`,
   ]
-  return at % 5 < 4 ? (kinds[at % 5] ?? '/') : `${ODD_SPELLINGS[at % ODD_SPELLINGS.length]}${'/'.repeat(at % 40)}?${at}`
+  return at % 5 < 4
+    ? (kinds[at % 5] ?? '/')
+    : `${ODD_SPELLINGS[at % ODD_SPELLINGS.length]}${'/'.repeat(at % 40)}?${at}`
 }
 const START = 'POST /api/LoginWithEmail HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
 const LIST_PATH = 'GET /List HTTP/1.1\r\nhost: x\r\n\r\n'
@@ -137,9 +146,16 @@ const attacks: Record<string, () => Promise<ReplyCounts>> = {
   'deep JSON': sendRequests(() => post('/api/LoginWithEmail', DEEPLY_NESTED_BODY)),
   'bodies of thousands of keys': sendRequests(() => post('/api/LoginWithEmail', WIDE_BODY)),
   'addresses where nothing is': sendRequests(() => get(`/nothing/${count}`), { connections: 32 }),
-  'quizzes that are not there': sendRequests(() => get(`/Quiz/nothing-${count}`), { connections: 32 }),
-  'random quizzes, 44/s': sendRequests(() => get('/api/GetQuizzes/100/Random'), { overallRate: 44 }),
-  'heads of exports': sendHeadRequests('/api/Export?format=csv', { cookie, ...FIXED_NETWORK_HEADER }),
+  'quizzes that are not there': sendRequests(() => get(`/Quiz/nothing-${count}`), {
+    connections: 32,
+  }),
+  'random quizzes, 44/s': sendRequests(() => get('/api/GetQuizzes/100/Random'), {
+    overallRate: 44,
+  }),
+  'heads of exports': sendHeadRequests('/api/Export?format=csv', {
+    cookie,
+    ...FIXED_NETWORK_HEADER,
+  }),
   'the API described': sendRequests(() => get('/api/openapi.json')),
   'drafts saved in a loop': sendRequests(
     () =>
@@ -153,9 +169,12 @@ const attacks: Record<string, () => Promise<ReplyCounts>> = {
     () => post('/api/Register', JSON.stringify({ name: 'Ada', ...account() })),
     { overallRate: 11 },
   ),
-  'log-ins, 50 at once': sendRequests(() => post('/api/LoginWithEmail', JSON.stringify(account())), {
-    connections: 50,
-  }),
+  'log-ins, 50 at once': sendRequests(
+    () => post('/api/LoginWithEmail', JSON.stringify(account())),
+    {
+      connections: 50,
+    },
+  ),
   '7,200 odd spellings and days to come': sendRequests(() => get(getOddSpelling(count)), {
     connections: 32,
     amount: 7200,
@@ -165,7 +184,10 @@ const attacks: Record<string, () => Promise<ReplyCounts>> = {
     { first: `${START}content-length: 9999\r\n\r\n`, drip: 'x', read: true },
     300,
   ),
-  'readers that never read': holdConnections({ first: LIST_PATH.repeat(500), drip: LIST_PATH, read: false }, 300),
+  'readers that never read': holdConnections(
+    { first: LIST_PATH.repeat(500), drip: LIST_PATH, read: false },
+    300,
+  ),
   'heaps of requests in one moment': holdConnections(
     {
       first: (at) =>

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { writeContent } from '#db/engine/content-version.ts'
-import { openDatabase } from '#db/engine/open.ts'
+import { openDatabase } from '#db/engine/open-database.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
 import { insertPackQuestions } from '#server/starter/starter.queries.ts'
-import { createQuestion } from '#test/cast.ts'
+import { createQuestion } from '#test/fixtures.ts'
 import { addPlayers } from '#test/players.ts'
 
 /** Number of replies by status. */

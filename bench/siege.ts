@@ -41,7 +41,11 @@ const ATTACKS = [
 /** Only this attack has a target for its replies per second. */
 const NOT_FOUND_ATTACK = 'addresses where nothing is'
 
-const PAGES = ['/', `/${formatAddressDay(addDays(getDayAt(Date.now()), -1))}`, '/Categories/Science']
+const PAGES = [
+  '/',
+  `/${formatAddressDay(addDays(getDayAt(Date.now()), -1))}`,
+  '/Categories/Science',
+]
 const VISITED_PATHS = [...PAGES, '/Quiz', '/Quiz/the-edible-map', '/About']
 
 type SiegeResult = {
@@ -64,7 +68,8 @@ export function measureSiege(): Promise<Measurement[]> {
     const site = await startProduct(folder, PORT, { TRUST_PROXY: '1' })
     try {
       // Fills the cache, as on a site with visitors.
-      for (const path of [...VISITED_PATHS, ...VISITED_PATHS]) await readPage(new Agent(), site.url + path)
+      for (const path of [...VISITED_PATHS, ...VISITED_PATHS])
+        await readPage(new Agent(), site.url + path)
       const sieges: SiegeResult[] = []
       for (const name of ATTACKS) {
         sieges.push(await measureAttack(site, name, cookie))
@@ -96,7 +101,11 @@ function toMeasurements(sieges: readonly SiegeResult[]): Measurement[] {
 }
 
 /** Runs an attack and reads pages one after the other until it ends. */
-async function measureAttack(site: RunningServer, name: string, cookie: string): Promise<SiegeResult> {
+async function measureAttack(
+  site: RunningServer,
+  name: string,
+  cookie: string,
+): Promise<SiegeResult> {
   const program = join(import.meta.dirname, 'siege-attacks.ts')
   const attack = promisify(execFile)(
     'node',

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openDatabase } from '#db/engine/open.ts'
+import { openDatabase } from '#db/engine/open-database.ts'
 import { addDays, getDayAt, formatAddressDay } from '#domain/time/day.ts'
 import { addPlayers } from '#test/players.ts'
 import { measureFirstLoad } from './first-load.ts'
@@ -49,7 +49,10 @@ async function measureVisit(site: string, visit: Visit): Promise<Measurement[]> 
 const getBar = (bar: number | undefined) => (bar === undefined ? {} : { bar })
 
 /** Creates a player who has answered the questions of the last days, and returns the session cookie. */
-async function createPlayerCookie({ url, folder }: RunningServer & { folder: string }): Promise<string> {
+async function createPlayerCookie({
+  url,
+  folder,
+}: RunningServer & { folder: string }): Promise<string> {
   const db = await openDatabase({ sqliteFile: join(folder, 'something-new.sqlite') })
   const [player] = await addPlayers(db, 1, { cookieName: 'session' })
   const days = await db

@@ -18,9 +18,11 @@ const BASIC_CHARACTERS = [
 ]
 
 /** Characters of western European languages and rarer signs, loaded by pages that have one in a heading. */
-const RARE_CHARACTERS = [...getCodePointRange(32, 95), ...getCodePointRange(160, 96), ...getCodePoints('œŒ∅')].filter(
-  (code) => !BASIC_CHARACTERS.includes(code),
-)
+const RARE_CHARACTERS = [
+  ...getCodePointRange(32, 95),
+  ...getCodePointRange(160, 96),
+  ...getCodePoints('œŒ∅'),
+].filter((code) => !BASIC_CHARACTERS.includes(code))
 
 /** Font options: one weight, kerning, digits of equal width, and no data that screens do not need. */
 const FONT_OPTIONS = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createQuestion } from '#test/cast.ts'
+import { createQuestion } from '#test/fixtures.ts'
 import { drawCards } from './make-packs.ts'
 
 /** Returns the texts on each page of the PDF. */
@@ -24,7 +24,9 @@ it('prints the question and its options on the front of a card, and the answer o
 })
 
 it('prints letters that the PDF font lacks without their accents', async () => {
-  const [front = ''] = await textsOf(createQuestion({ text: 'Who was Erdős of Łódź, a “nice” man?' }))
+  const [front = ''] = await textsOf(
+    createQuestion({ text: 'Who was Erdős of Łódź, a “nice” man?' }),
+  )
   expect(front).toContain('Erdos of ?ódz, a \x93nice\x94 man?')
 })
 

@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import packageJson from '../package.json' with { type: 'json' }
 import { RELEASE_MARK } from './prepare.mjs'
-import { listServerPackages } from './packages-to-serve.ts'
+import { listServerPackages } from './server-packages.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { expect, it } from 'vitest'
-import { createTemporaryFolder } from '../test/passing-folder.ts'
+import { createTemporaryFolder } from '../test/temporary-folder.ts'
 import { writeFile } from 'node:fs/promises'
 import { SERVER_OUTPUT } from './server-output.ts'
 

@@ -10,7 +10,7 @@ const manifest = (): Manifest =>
 
 it('the offline shell contains the files of its pages and the modules that they may import later', () => {
   const files = listShellFiles(manifest()).join()
-  for (const name of ['home', 'quiz', 'review', 'login-dialog', 'star', 'report-dialog']) {
+  for (const name of ['home', 'quiz', 'review', 'login-dialog', 'review-star', 'report-dialog']) {
     expect(files).toMatch(new RegExp(`/${name}-[^/]+\\.js`))
   }
 })

@@ -2,7 +2,14 @@
 import { spawn } from 'node:child_process'
 import nodeModule from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { buildChangedParts, COMPILE_CACHE, installPackages, isReadyToServe, getPinnedEnvironment, ROOT } from './prepare.mjs'
+import {
+  buildChangedParts,
+  COMPILE_CACHE,
+  installPackages,
+  isReadyToServe,
+  getPinnedEnvironment,
+  ROOT,
+} from './prepare.mjs'
 
 const OLDEST_NODE = 24
 

@@ -51,7 +51,8 @@ if (!isQuick) {
   const projects = found.map((name) => `--project=${name}`)
   const command = [...roomy, 'node_modules/@playwright/test/cli.js', 'test', ...projects]
   results.push({ passed: 0, failed: missingEngines })
-  if (found.length > 0) results.push(runTests('playwright', command, 'e2e.json', parsePlaywrightReport))
+  if (found.length > 0)
+    results.push(runTests('playwright', command, 'e2e.json', parsePlaywrightReport))
 }
 const passed = results.reduce((total, result) => total + result.passed, 0)
 const failed = results.flatMap((result) => result.failed)

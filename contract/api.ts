@@ -87,7 +87,9 @@ type ContractGroups = {
   publicPlayer: typeof publicPlayerContract
   publicAuthoring: typeof publicAuthoringContract
 }
-type AnyEndpoint = { [G in keyof ContractGroups]: ContractGroups[G][keyof ContractGroups[G]] }[keyof ContractGroups]
+type AnyEndpoint = {
+  [G in keyof ContractGroups]: ContractGroups[G][keyof ContractGroups[G]]
+}[keyof ContractGroups]
 
 type EndpointCallName<E> = E extends Endpoint | FileEndpoint ? `${E['method']} ${E['path']}` : never
 

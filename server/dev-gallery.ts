@@ -2,11 +2,19 @@ import { escapeUTF8 } from 'entities/escape'
 import type { RenderRequest } from '#contract/base/renderer.ts'
 import type { Day } from '#domain/time/day.ts'
 import { SITE_NAME, DEFAULT_TAGLINE } from '#domain/site/site.ts'
-import { ACCOUNT_CHANGE_KINDS, composeAccountChangeMail } from './accounts/account-changes.ts'
-import { composeNewBrowserMail, composePasswordResetMail, composeVerificationMail } from './accounts/mails.ts'
+import { ACCOUNT_CHANGE_KINDS, composeAccountChangeMail } from './accounts/account-change-mails.ts'
+import {
+  composeNewBrowserMail,
+  composePasswordResetMail,
+  composeVerificationMail,
+} from './accounts/mails.ts'
 import type { Mail } from './site/mail.ts'
 import { renderMaintenancePage } from './maintenance/maintenance-page.ts'
-import { composeDigestMail, composeReminderMail, composeRunwayMail } from './reminders/reminder-mails.ts'
+import {
+  composeDigestMail,
+  composeReminderMail,
+  composeRunwayMail,
+} from './reminders/reminder-mails.ts'
 import { STARTUP_PAGE } from './process/startup-server.ts'
 
 const SAMPLE_RECIPIENT = 'ada@example.org'
@@ -30,16 +38,31 @@ export function createSampleMails(): Mail[] {
   return [
     composeVerificationMail(SAMPLE_RECIPIENT, SAMPLE_SITE, '…'),
     composePasswordResetMail(SAMPLE_RECIPIENT, SAMPLE_SITE, '…'),
-    composeNewBrowserMail(SAMPLE_RECIPIENT, SAMPLE_SITE, { device: 'Firefox on Linux', at: SAMPLE_TIME }),
-    ...ACCOUNT_CHANGE_KINDS.map((change) => composeAccountChangeMail(SAMPLE_RECIPIENT, SAMPLE_SITE, { change, at: SAMPLE_TIME })),
+    composeNewBrowserMail(SAMPLE_RECIPIENT, SAMPLE_SITE, {
+      device: 'Firefox on Linux',
+      at: SAMPLE_TIME,
+    }),
+    ...ACCOUNT_CHANGE_KINDS.map((change) =>
+      composeAccountChangeMail(SAMPLE_RECIPIENT, SAMPLE_SITE, { change, at: SAMPLE_TIME }),
+    ),
     composeReminderMail(SAMPLE_MAIL_FRAME, { question: SAMPLE_QUESTION, ...standing }),
     composeDigestMail(SAMPLE_MAIL_FRAME, {
       week: { from: '2026-11-16' as Day, answered: 5, right: 4 },
-      open: [{ day: '2026-11-18' as Day, text: SAMPLE_QUESTION.text, url: `${SAMPLE_SITE.url}/18-11-2026` }],
+      open: [
+        {
+          day: '2026-11-18' as Day,
+          text: SAMPLE_QUESTION.text,
+          url: `${SAMPLE_SITE.url}/18-11-2026`,
+        },
+      ],
       question: SAMPLE_QUESTION,
       ...standing,
     }),
-    composeRunwayMail(SAMPLE_MAIL_FRAME, { days: 9, nextQuestionlessDay: '2026-12-03' as Day, parts: [] }),
+    composeRunwayMail(SAMPLE_MAIL_FRAME, {
+      days: 9,
+      nextQuestionlessDay: '2026-12-03' as Day,
+      parts: [],
+    }),
   ]
 }
 
@@ -67,7 +90,10 @@ export const ERROR_PAGES: Record<string, (render: Render) => Promise<string>> = 
   failed: (render) => renderFailedPage(render, { entry: HOME_ENTRY }),
   starting: async () => STARTUP_PAGE,
   maintenance: async () =>
-    renderMaintenancePage({ siteName: SITE_NAME, message: null, since: SAMPLE_TIME, until: SAMPLE_TIME }, ''),
+    renderMaintenancePage(
+      { siteName: SITE_NAME, message: null, since: SAMPLE_TIME, until: SAMPLE_TIME },
+      '',
+    ),
 }
 
 /** Renders a list of links to the error pages below `/dev/parts/errors/`. */

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, it } from 'vitest'
 import type { Question } from '#domain/questions/question.ts'
-import { createQuiz } from '#test/cast.ts'
+import { createQuiz } from '#test/fixtures.ts'
 import { type World, createWorld } from '#test/world.ts'
 
 /** A question whose every field would reveal tomorrow's question. */

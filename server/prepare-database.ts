@@ -1,7 +1,7 @@
 import { migrateDatabase } from '#db/migrations/migrate.ts'
-import { openDatabase } from '#db/engine/open.ts'
+import { openDatabase } from '#db/engine/open-database.ts'
 import { isRetryableConflict, withRetries } from '#db/engine/transaction.ts'
-import { recomputeStatsWithoutFreezes } from './answers/count-freezes.ts'
+import { recomputeStatsWithoutFreezes } from './answers/recompute-stats-without-freezes.ts'
 import { fillMissingSearchTexts } from './authoring/search-texts.queries.ts'
 import { saveOpenTime } from './process/clock.queries.ts'
 import { checkClock } from './process/clock.ts'
@@ -32,7 +32,9 @@ export async function prepareDatabase(
     await getOrCreateVapidKeys(db)
     const content = await trackSiteContent(db)
     if (starter === 'load') {
-      await loadStarterPack({ db, content, now }, () => readStarterPack(STARTER_PACK_FOLDER, builtStarter))
+      await loadStarterPack({ db, content, now }, () =>
+        readStarterPack(STARTER_PACK_FOLDER, builtStarter),
+      )
     }
   }
   try {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isScheduledJob, type JobName, JOBS, type ScheduledJobName } from '#domain/site/jobs.ts'
-import { deleteOldActivitiesIfDue } from './activity/sweep-activities.ts'
+import { deleteOldActivitiesIfDue } from './activity/delete-old-activities.ts'
 import { backUpIfDue } from './backups/back-up-if-due.ts'
 import { createWorkQueue } from './http/work-queue.ts'
 import { makePublicArchiveIfMissing } from './import-export/make-archive-if-missing.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
-import type { BucketSettings } from '#server/settings/storage-place.ts'
+import type { BucketSettings } from '#server/settings/storage-location.ts'
 
 /** Starts a real S3 server with an empty bucket. Also returns how to stop it. */
 export async function openBucketServer(): Promise<{

@@ -25,7 +25,9 @@ describe.each(CATEGORIES)('the card drawings of $name', ({ slug }) => {
     const ids = Array.from({ length: DRAWINGS_PER_CATEGORY }, (_, at) => `${slug}-${at}`)
     expect(drawings.map(([, id]) => id)).toEqual(ids)
     expect(new Set(drawings.map(([, , name]) => name)).size).toBe(DRAWINGS_PER_CATEGORY)
-    expect(new Set(drawings.map(([line]) => line.replace(/.*?>/, ''))).size).toBe(DRAWINGS_PER_CATEGORY)
+    expect(new Set(drawings.map(([line]) => line.replace(/.*?>/, ''))).size).toBe(
+      DRAWINGS_PER_CATEGORY,
+    )
   })
 
   it('a drawing file contains only shapes: no text, no scripts, no external references', () => {

@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import { listTables } from '#db/engine/catalog.ts'
 import { distributeTables } from '#db/cluster/distribute.ts'
 import { migrateDatabase } from '#db/migrations/migrate.ts'
-import { openDatabase } from '#db/engine/open.ts'
+import { openDatabase } from '#db/engine/open-database.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { createDatabase, runStatements, getDatabaseUrl } from './postgres-databases.ts'
 

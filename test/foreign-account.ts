@@ -37,5 +37,8 @@ export async function setAddressVerified(w: World, id: string, isProved: boolean
 }
 
 export async function resetPasswordAsOwner(w: World): Promise<LightMyRequestResponse> {
-  return w.post('/api/ResetPassword', { token: await getMailedResetToken(w), password: NEW_PASSWORD })
+  return w.post('/api/ResetPassword', {
+    token: await getMailedResetToken(w),
+    password: NEW_PASSWORD,
+  })
 }

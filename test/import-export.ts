@@ -11,7 +11,9 @@ export function readRows(format: Reader, text: string, fileName = 'some-file'): 
 
 /** Returns the questions that were read from a text, in order. */
 export function readQuestions(format: Reader, text: string, fileName?: string): ParsedQuestion[] {
-  return readRows(format, text, fileName).flatMap((row) => ('question' in row ? [row.question] : []))
+  return readRows(format, text, fileName).flatMap((row) =>
+    'question' in row ? [row.question] : [],
+  )
 }
 
 /** Returns line and reason of each rejected row. */

@@ -5,14 +5,14 @@ import { computeInsights } from '#server/insights/count-insights.ts'
 import { claimJob } from '#server/jobs/job-runs.queries.ts'
 import type { BackupSource } from '#db/backup/backup.ts'
 import { listTables } from '#db/engine/catalog.ts'
-import { openDatabase } from '#db/engine/open.ts'
+import { openDatabase } from '#db/engine/open-database.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import { toCookieHeader } from './cookies.ts'
 import { addRemainingRows, AWKWARD_TEXT, NOON } from './lived-in-rows.ts'
 import { createEmptyDatabase, engine } from './database.ts'
 import { startWorldOn } from './world.ts'
 import { PUSH_SUBSCRIPTION } from './push-subscription.ts'
-import { createTemporaryFolder } from './passing-folder.ts'
+import { createTemporaryFolder } from './temporary-folder.ts'
 import { claimDueLinks } from '#server/reports/link-checks.queries.ts'
 
 /** All tables. A new table must be listed here and get rows in the lived-in site. */
@@ -99,7 +99,9 @@ export async function createEmptySite(on: 'sqlite' | 'postgres' = engine): Promi
 }
 
 /** Creates a site with rows in every table, uploaded files and a signed-in player. */
-export async function createLivedInSite(): Promise<SiteStorage & { cookie: string; playerId: string }> {
+export async function createLivedInSite(): Promise<
+  SiteStorage & { cookie: string; playerId: string }
+> {
   const site = await createEmptySite()
   await using w = await startWorldOn(site.database, NOON)
   await w.questions({ id: 'today', moreInfo: AWKWARD_TEXT }, { id: 'Zebra' }, { id: 'élan' })
@@ -150,14 +152,25 @@ export async function createLivedInSite(): Promise<SiteStorage & { cookie: strin
   await w.post('/api/AddReview', came, { cookie })
   await w.post('/api/SetReviewStar', { questionId: 'today', starred: true }, { cookie })
   await w.get('/api/GetReviews', { cookie })
-  const report = { questionId: 'today', attemptId: AWKWARD_TEXT, reason: 'typo', note: AWKWARD_TEXT }
+  const report = {
+    questionId: 'today',
+    attemptId: AWKWARD_TEXT,
+    reason: 'typo',
+    note: AWKWARD_TEXT,
+  }
   await w.post('/api/ReportQuestion', report, { cookie })
   await claimDueLinks(w.deps.db, w.deps.now(), 5)
   const { id } = (await w.post('/api/list', form, author)).json<{ data: { id: string } }>().data
   await w.post(`/api/list/Edit/${id}`, { ...form, Answer: 'Five' }, author)
   await claimJob(w.deps.db, 'insights', 1, { by: 'a test', until: 2 })
   await computeInsights(w.deps.db, 1)
-  const suggested = { text: AWKWARD_TEXT, kind: 'YesNo', answer: 'Yes', category: 'Art', credited: true }
+  const suggested = {
+    text: AWKWARD_TEXT,
+    kind: 'YesNo',
+    answer: 'Yes',
+    category: 'Art',
+    credited: true,
+  }
   const suggestion = await w.post('/api/SuggestQuestion', suggested, { cookie })
   const { questionId } = suggestion.json<{ questionId: string }>()
   await w.post('/api/AnswerDraft', { id: questionId, note: AWKWARD_TEXT, decline: true }, author)

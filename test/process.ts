@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { migrateDatabase } from '#db/migrations/migrate.ts'
-import { type DatabaseLocation, openDatabase } from '#db/engine/open.ts'
+import { type DatabaseLocation, openDatabase } from '#db/engine/open-database.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
 import type { ScryptCost } from '#server/accounts/sign-in/hashing.ts'
@@ -12,11 +12,15 @@ import { openMetrics } from '#server/process/metrics.ts'
 import { createResponseCache } from '#server/http/response-cache.ts'
 import { NO_PEER_COUNTERS } from '#server/http/http-deps.ts'
 import { loadPages } from '#server/pages/renderer.ts'
-import { createDocumentHeaders, type HeaderMap, createSecurityHeaders } from '#server/http/security-headers.ts'
+import {
+  createDocumentHeaders,
+  type HeaderMap,
+  createSecurityHeaders,
+} from '#server/http/security-headers.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { openSiteLog } from '#server/process/site-log.ts'
 import { insertPackQuestions, insertPackQuizzes } from '#server/starter/starter.queries.ts'
-import { createQuestion, createQuiz } from './cast.ts'
+import { createQuestion, createQuiz } from './fixtures.ts'
 
 /** Cheap password hashing for tests about other topics. */
 const CHEAP: ScryptCost = { N: 2 ** 10, r: 8, p: 1 }

@@ -2,11 +2,11 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { LAYERS } from '../architecture.ts'
-import { listServerPackages } from '../bin/packages-to-serve.ts'
+import { listServerPackages } from '../bin/server-packages.ts'
 import { hasServerPackages, ROOT } from '../bin/prepare.mjs'
 import { siteMap } from '../web/site-map.ts'
 import packageJson from '../package.json' with { type: 'json' }
-import { createTemporaryFolder } from './passing-folder.ts'
+import { createTemporaryFolder } from './temporary-folder.ts'
 
 it('a checkout without the development packages can be served', async () => {
   const folder = await createTemporaryFolder()

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { countDifferingTallies } from '#server/answers/put-tallies-right.ts'
+import { countDifferingTallies } from '#server/answers/repair-tallies.ts'
 import { getPlayerStats } from '#server/answers/profile.queries.ts'
 import { rebuildStats } from '#server/answers/rebuild-stats.ts'
 import type { TestPlayer } from './players.ts'
@@ -19,7 +19,11 @@ export async function answerQuestion(
 }
 
 /** Returns whether each player's answer to a question is right. */
-export async function areAnswersRight(w: World, players: readonly TestPlayer[], questionId: string) {
+export async function areAnswersRight(
+  w: World,
+  players: readonly TestPlayer[],
+  questionId: string,
+) {
   const rows = await w.deps.db
     .selectFrom('answers')
     .select(['user_id', 'correct'])

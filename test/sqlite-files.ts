@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrateDatabase } from '#db/migrations/migrate.ts'
-import { openDatabase } from '#db/engine/open.ts'
-import { createTemporaryFolder } from './passing-folder.ts'
+import { openDatabase } from '#db/engine/open-database.ts'
+import { createTemporaryFolder } from './temporary-folder.ts'
 
 let template: Promise<Buffer> | undefined
 

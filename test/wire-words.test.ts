@@ -11,12 +11,12 @@ const FIELDS = new Set(
   ),
 )
 
-/** This file lists spreadsheet column headers, which equal the API's field names. */
-const COLUMNS = 'domain/authoring/import-export.ts'
+/** Spreadsheet column headers and addresses of the admin's tabs, some of which equal the API's field names. */
+const NAMED_ALIKE = new Set(['domain/authoring/import-export.ts', 'web/admin-tabs.ts'])
 
 /** The folders that must not use the API's field names. Tests are clients and may use them. */
 const OURS = globSync('{server,web,domain,db}/**/*.{ts,tsx}')
-  .filter((file) => !file.endsWith('.test.ts') && file !== COLUMNS)
+  .filter((file) => !file.endsWith('.test.ts') && !NAMED_ALIKE.has(file))
   .map((file) => ({ file, code: readFileSync(file, 'utf8') }))
 
 /** Types and components whose names equal an API field name. */

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { LightMyRequestResponse } from 'fastify'
-import type { DatabaseLocation } from '#db/engine/open.ts'
+import type { DatabaseLocation } from '#db/engine/open-database.ts'
 import type { ScryptCost } from '#server/accounts/sign-in/hashing.ts'
 import type { Mail } from '#server/site/mail.ts'
 import { collectMails } from './mails.ts'
@@ -8,7 +8,7 @@ import { createMigratedDatabase } from './database.ts'
 import { addPlayers, type TestPlayer } from './players.ts'
 import { type TestProcess, startTestProcess } from './process.ts'
 import type { Role } from '#domain/accounts/role.ts'
-import { createTemporaryFolder } from './passing-folder.ts'
+import { createTemporaryFolder } from './temporary-folder.ts'
 
 const SITE = 'https://trivia.example'
 

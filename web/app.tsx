@@ -17,7 +17,13 @@ export type PageState = {
 }
 
 /** Renders a page in its frame, on the server and in the browser. */
-export function App({ page: { Component }, state }: { page: PageModule<unknown>; state: PageState }) {
+export function App({
+  page: { Component },
+  state,
+}: {
+  page: PageModule<unknown>
+  state: PageState
+}) {
   useEffect(() => {
     // Signals that the page is interactive. Tests wait for this attribute.
     document.getElementById('root')?.setAttribute('data-ready', '')

@@ -2,11 +2,11 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App, type PageState } from './app.tsx'
 import './base.css'
-import { watchForNewVersion } from './frame/freshness.ts'
-import { registerServiceWorkerLater } from './player/offline/register-later.ts'
+import { watchForNewVersion } from './frame/watch-for-new-version.ts'
+import { registerServiceWorkerLater } from './player/offline/register-service-worker-later.ts'
 import type { PageModule } from './page/page.ts'
 import { saveServedHtml, restoreServedHtml, showPageNotice } from './page/served-html.tsx'
-import { applySiteOverrides } from './page/site-state.ts'
+import { applySiteOverrides } from './page/site-overrides.ts'
 
 /** Hydrates the page that the server has rendered. */
 async function start(): Promise<void> {
@@ -19,7 +19,9 @@ async function start(): Promise<void> {
   watchForNewVersion()
   registerServiceWorkerLater()
   try {
-    const { page } = (await import(/* @vite-ignore */ state.module)) as { page: PageModule<unknown> }
+    const { page } = (await import(/* @vite-ignore */ state.module)) as {
+      page: PageModule<unknown>
+    }
     saveServedHtml(root)
     startTransition(() => {
       hydrateRoot(root, <App page={page} state={state} />, {

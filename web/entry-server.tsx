@@ -6,9 +6,14 @@ import { App, type PageState } from './app.tsx'
 import { PageDocument } from './page/document.tsx'
 import { renderEmbed } from './embed/render-embed.tsx'
 import { CARD_DRAWING_ID_PATTERN, referToInlineSymbols } from './page/inline-symbols.tsx'
-import { serializeForScript } from './page/json-for-script.ts'
-import { getSiteOverrides } from './page/site-state.ts'
-import { type PageLoader, type PageLoadResult, type PageModule, FALLBACK_SITE } from './page/page.ts'
+import { serializeForScript } from './page/serialize-for-script.ts'
+import { getSiteOverrides } from './page/site-overrides.ts'
+import {
+  type PageLoader,
+  type PageLoadResult,
+  type PageModule,
+  FALLBACK_SITE,
+} from './page/page.ts'
 
 export { inlineScripts } from './page/document.tsx'
 export { siteMap } from './site-map.ts'
@@ -81,7 +86,10 @@ function renderDocument(
       buildDate={buildDate}
       html={html}
       symbols={ids}
-      state={serializeForScript({ ...state, current: { ...state.current, site: getSiteOverrides(site) } })}
+      state={serializeForScript({
+        ...state,
+        current: { ...state.current, site: getSiteOverrides(site) },
+      })}
     />,
   )
   return `<!doctype html>${markup}`

@@ -72,6 +72,7 @@ export const paths = {
   sharePicture: (day: Day) => `/share/${formatAddressDay(day)}.png`,
   /** A picture of a player's own result. */
   shareDayResult: (result: DayResult) => `/share/${formatDayResultName(result)}.png`,
-  shareQuizScore: (result: QuizScore) => `/share/${encodeURIComponent(formatQuizScoreName(result))}.png`,
+  shareQuizScore: (result: QuizScore) =>
+    `/share/${encodeURIComponent(formatQuizScoreName(result))}.png`,
   shareQuizPicture: ({ slug }: Pick<Quiz, 'slug'>) => `/share/quiz-${encodeURIComponent(slug)}.png`,
 }

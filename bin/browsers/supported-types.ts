@@ -85,14 +85,19 @@ function findInsertions(node: Node, scope: string[], mixins: Set<string>): TextI
     const members = type.type === 'TSTypeLiteral' ? type.members : []
     const isLacking = isGlobalUnsupported(scope, name)
     return [
-      ...findOptionalMembers(members, (member) => isMemberUnsupported(scope, name, member, new Set())),
+      ...findOptionalMembers(members, (member) =>
+        isMemberUnsupported(scope, name, member, new Set()),
+      ),
       ...(isLacking ? [{ at: type.start, text: '(' }] : []),
       ...(isLacking ? [{ at: type.end, text: ') | undefined' }] : []),
     ]
   })
 }
 
-function findOptionalMembers(members: Node[], isLacking: (name: string) => boolean): TextInsertion[] {
+function findOptionalMembers(
+  members: Node[],
+  isLacking: (name: string) => boolean,
+): TextInsertion[] {
   return members.flatMap((member) => {
     const isMember = member.type === 'TSMethodSignature' || member.type === 'TSPropertySignature'
     const isAccessor = member.kind === 'get' || member.kind === 'set'
@@ -132,7 +137,10 @@ function isMemberUnsupported(
   member: string,
   mixins: Set<string>,
 ): boolean {
-  const owners = [getCompatStatement('javascript', 'builtins', ...scope, owner), getCompatStatement('api', owner)]
+  const owners = [
+    getCompatStatement('javascript', 'builtins', ...scope, owner),
+    getCompatStatement('api', owner),
+  ]
   // If a browser lacks the whole interface, code has already checked for it before it gets such an object.
   const isTested = owners.some((one) => listBrowsersWithout(one).length > 0)
   if (isTested || member === 'prototype') return false

@@ -23,7 +23,9 @@ type OldestBrowser = { name: string; browser: BrowserName; target: string; versi
 export const OLDEST_BROWSERS: readonly OldestBrowser[] = readOldestBrowsers()
 
 /** The same versions as build targets: `safari16.4`, `firefox115` and so on. */
-export const BUILD_TARGET: string[] = OLDEST_BROWSERS.map(({ target, version }) => `${target}${version}`)
+export const BUILD_TARGET: string[] = OLDEST_BROWSERS.map(
+  ({ target, version }) => `${target}${version}`,
+)
 
 function readOldestBrowsers(): OldestBrowser[] {
   const { browserslist } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {

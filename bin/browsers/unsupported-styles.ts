@@ -28,7 +28,9 @@ const ALLOWED_FEATURES: Record<string, string> = {
   'text-wrap': 'lines break as they come',
 }
 
-const targets = browserslistToTargets(OLDEST_BROWSERS.map(({ name, version }) => `${name} ${version}`))
+const targets = browserslistToTargets(
+  OLDEST_BROWSERS.map(({ name, version }) => `${name} ${version}`),
+)
 
 /** Returns a sentence for each unsupported feature of a style sheet. */
 export function findUnsupportedInStyles(file: string, source: string): string[] {

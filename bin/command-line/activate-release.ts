@@ -2,7 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Settings } from '#server/settings/settings.ts'
 import { UsageError } from './command.ts'
-import { getReleaseBuildDate, type Installation, getPreviousRelease, switchRelease, getReleaseVersion } from './releases.ts'
+import {
+  getReleaseBuildDate,
+  type Installation,
+  getPreviousRelease,
+  switchRelease,
+  getReleaseVersion,
+} from './releases.ts'
 import { getSiteState, waitForBuild } from './running-site.ts'
 
 const SYSTEMD_UNIT = 'something-new.service'
@@ -15,7 +21,10 @@ export const ACTIVATE_OPTIONS = {
 type RestartCommand = { command: string; patienceS: number }
 
 /** Returns how to restart the site: by the operator's command or by systemd. Throws if there is neither. */
-export function getRestartCommand(values: { restart?: string | undefined; patience: string }): RestartCommand {
+export function getRestartCommand(values: {
+  restart?: string | undefined
+  patience: string
+}): RestartCommand {
   const patienceS = Number(values.patience)
   if (!(patienceS > 0)) throw new UsageError('--patience takes a number of seconds')
   if (values.restart !== undefined) return { command: values.restart, patienceS }

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
-import { findClosestWord } from './closest.ts'
+import { findClosestWord } from './closest-word.ts'
 
 /** Exit status for wrong usage. Others are 0 (done) and 1 (failed); `questions import` also has 2. */
 export const EXIT_USAGE = 64

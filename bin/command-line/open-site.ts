@@ -1,4 +1,8 @@
-import { type DatabaseLocation, openDatabase, refuseMissingDatabase } from '#db/engine/open.ts'
+import {
+  type DatabaseLocation,
+  openDatabase,
+  refuseMissingDatabase,
+} from '#db/engine/open-database.ts'
 import type { Database } from '#db/tables/tables.ts'
 
 /**

@@ -26,7 +26,10 @@ export async function waitForSiteState(
 }
 
 /** Requests JSON from the site on this machine. Returns `null` without a reply. */
-async function fetchFromSite<Reply>({ host, port }: SiteAddress, path: string): Promise<Reply | null> {
+async function fetchFromSite<Reply>(
+  { host, port }: SiteAddress,
+  path: string,
+): Promise<Reply | null> {
   const here = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
   const name = here.includes(':') ? `[${here}]` : here
   try {

@@ -21,7 +21,11 @@ export const command = defineCommand({
       })),
     )
     console.log(
-      shell === 'bash' ? formatBashCompletion(commands) : shell === 'zsh' ? formatZshCompletion(commands) : formatFishCompletion(commands),
+      shell === 'bash'
+        ? formatBashCompletion(commands)
+        : shell === 'zsh'
+          ? formatZshCompletion(commands)
+          : formatFishCompletion(commands),
     )
   },
 })
@@ -43,7 +47,8 @@ complete -o default -F _something_new something-new`
 }
 
 function formatZshCompletion(commands: readonly CommandWords[]): string {
-  const quoted = ({ name, summary }: CommandWords) => `'${name}:${summary.replaceAll("'", "'\\''")}'`
+  const quoted = ({ name, summary }: CommandWords) =>
+    `'${name}:${summary.replaceAll("'", "'\\''")}'`
   return `#compdef something-new
 local -a commands=(
 ${commands.map((one) => `  ${quoted(one)}`).join('\n')}

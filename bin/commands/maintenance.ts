@@ -98,7 +98,8 @@ const TIME_UNITS = { m: 60_000, h: 3_600_000 } as const
 
 function parseTime(text: string): number {
   const [, count, unit] = /^(\d{1,4})([mh])$/.exec(text) ?? []
-  if (count !== undefined) return Date.now() + Number(count) * TIME_UNITS[unit as keyof typeof TIME_UNITS]
+  if (count !== undefined)
+    return Date.now() + Number(count) * TIME_UNITS[unit as keyof typeof TIME_UNITS]
   const instant = Date.parse(text)
   if (Number.isNaN(instant)) throw new UsageError('--until takes 30m, 2h or 2026-11-24T18:30Z')
   return instant

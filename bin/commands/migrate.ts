@@ -1,5 +1,5 @@
 import { migrateDatabase } from '#db/migrations/migrate.ts'
-import { openDatabase, refuseMissingDatabase } from '#db/engine/open.ts'
+import { openDatabase, refuseMissingDatabase } from '#db/engine/open-database.ts'
 import { planMigrationsAt, formatMigrationPlan } from '#db/migrations/plan-migrations.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { defineCommand, UsageError } from '../command-line/command.ts'

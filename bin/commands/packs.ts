@@ -4,7 +4,12 @@ import { readSettings } from '#server/settings/settings.ts'
 import { formatPlanCounts, formatPackPlan } from '#server/starter/describe-plan.ts'
 import { STARTER_PACK_FOLDER } from '#server/starter/starter-state.ts'
 import { readStarterPack } from '#server/starter/starter.ts'
-import { filterPlanByChoice, previewPackUpdate, PACK_UPDATE_CHOICES, updateSiteFromPack } from '#server/starter/update-pack.ts'
+import {
+  filterPlanByChoice,
+  previewPackUpdate,
+  PACK_UPDATE_CHOICES,
+  updateSiteFromPack,
+} from '#server/starter/update-pack.ts'
 import { defineCommand, UsageError } from '../command-line/command.ts'
 import { withDatabase } from '../command-line/open-site.ts'
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { migrateDatabase } from '#db/migrations/migrate.ts'
-import { runPlayersCommand, PLAYERS_USAGE } from '#server/accounts/players/operators.ts'
+import { runPlayersCommand, PLAYERS_USAGE } from '#server/accounts/players/players-command.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { defineCommand } from '../command-line/command.ts'
 import { withDatabase } from '../command-line/open-site.ts'

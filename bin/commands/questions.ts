@@ -1,8 +1,8 @@
 import { migrateDatabase } from '#db/migrations/migrate.ts'
 import { trackSiteContent } from '#server/site/content.ts'
-import { runQuestionsCommand } from '#server/import-export/command.ts'
+import { runQuestionsCommand } from '#server/import-export/questions-command.ts'
 import { QUESTIONS_OPTIONS, QUESTIONS_USAGE } from '#server/import-export/command-options.ts'
-import { runImportsCommand } from '#server/import-export/undo-command.ts'
+import { runImportsCommand } from '#server/import-export/imports-command.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { defineCommand } from '../command-line/command.ts'
 import { withDatabase } from '../command-line/open-site.ts'
@@ -16,8 +16,14 @@ export const command = defineCommand({
     const { database } = readSettings(process.env)
     return withDatabase(database, async (db) => {
       await migrateDatabase(db)
-      if (action === 'import' || action === 'export') return runQuestionsCommand(db, args, console.log)
-      const site = { db, content: await trackSiteContent(db), settings: { database }, now: Date.now }
+      if (action === 'import' || action === 'export')
+        return runQuestionsCommand(db, args, console.log)
+      const site = {
+        db,
+        content: await trackSiteContent(db),
+        settings: { database },
+        now: Date.now,
+      }
       return runImportsCommand(site, args, console.log)
     })
   },

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { formatRestoreReport } from '#db/backup/inventory-report.ts'
 import { restoreBackup } from '#db/backup/restore.ts'
-import { renameDatabase } from '#db/engine/set-aside.ts'
+import { renameDatabase } from '#db/engine/rename-database.ts'
 import { withBackupFile } from '#server/backups/list-backups.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { defineCommand, UsageError } from '../command-line/command.ts'
@@ -43,6 +43,8 @@ function refuseMissingFolder({ dataDir }: Settings): void {
 
 async function restoreFromFile(settings: Settings, name: string): Promise<void> {
   const { database, media } = settings
-  const restored = await withBackupFile(settings, name, (file) => restoreBackup({ database, media }, file))
+  const restored = await withBackupFile(settings, name, (file) =>
+    restoreBackup({ database, media }, file),
+  )
   console.log(formatRestoreReport(restored, media, performance.now() / 1000))
 }

@@ -1,6 +1,6 @@
 import { migrateDatabase } from '#db/migrations/migrate.ts'
 import type { Database } from '#db/tables/tables.ts'
-import { countDifferingTallies, repairTallies } from '#server/answers/put-tallies-right.ts'
+import { countDifferingTallies, repairTallies } from '#server/answers/repair-tallies.ts'
 import { rebuildStats } from '#server/answers/rebuild-stats.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { defineCommand } from '../command-line/command.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Question } from '#domain/questions/question.ts'
-import { createQuestion } from '#test/cast.ts'
+import { createQuestion } from '#test/fixtures.ts'
 import { findImbalances } from './balance.ts'
 
 const DIFFICULTIES = ['Easy', 'Medium', 'Medium', 'Easy', 'Hard'] as const

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createQuestion } from '#test/cast.ts'
+import { createQuestion } from '#test/fixtures.ts'
 import { findPackFlaws } from './flaws.ts'
 
 it('reports no flaws for a sound pack', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Question } from '#domain/questions/question.ts'
-import { createQuestion } from '#test/cast.ts'
+import { createQuestion } from '#test/fixtures.ts'
 import { findGuessablePatterns } from './guessing.ts'
 
 /** Returns `count` questions, each made from its number. */

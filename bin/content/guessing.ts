@@ -13,7 +13,10 @@ const CUE_LIMITS = { questions: 6, part: 0.8 }
 const FOLD_COUNT = 10
 
 /** Returns a sentence for each pattern that lets a player without knowledge win in a collection. */
-export function findGuessablePatterns(collection: string, questions: readonly Question[]): string[] {
+export function findGuessablePatterns(
+  collection: string,
+  questions: readonly Question[],
+): string[] {
   const chosen = questions.filter(({ kind }) => kind === 'MultiChoice')
   const yesNo = questions.filter(({ kind }) => kind === 'YesNo')
   return [
@@ -25,7 +28,9 @@ export function findGuessablePatterns(collection: string, questions: readonly Qu
 function findLengthPattern(chosen: readonly Question[]): string[] {
   const longest = chosen.reduce((sum, one) => sum + getLongestShare(one), 0) / chosen.length
   const isFair = longest >= 0.2 && longest <= 0.3
-  return isFair ? [] : [`the right option is the longest: ${formatPercent(longest)}, not 20 % to 30 %`]
+  return isFair
+    ? []
+    : [`the right option is the longest: ${formatPercent(longest)}, not 20 % to 30 %`]
 }
 
 /** Returns 1 if the right option is the longest. Returns a fraction if several are equally long. */
@@ -48,7 +53,9 @@ function findWordPatterns(yesNo: readonly Question[]): string[] {
   return Object.entries(GUESSERS).flatMap(([what, guesser]) => {
     const part = measureGuessedShare(yesNo, guesser)
     return part > MAX_GUESSED_SHARE
-      ? [`whoever ${what} is right about ${formatPercent(part)} of yes/no, not at most ${formatPercent(MAX_GUESSED_SHARE)}`]
+      ? [
+          `whoever ${what} is right about ${formatPercent(part)} of yes/no, not at most ${formatPercent(MAX_GUESSED_SHARE)}`,
+        ]
       : []
   })
 }
@@ -84,7 +91,8 @@ function trainOnWordCount(others: readonly Question[]): (question: Question) => 
 
 function findCueWords(yesNo: readonly Question[]): string[] {
   return [...countAnswersByWord(yesNo)].flatMap(([word, [yes, no]]) => {
-    const isCue = yes + no >= CUE_LIMITS.questions && Math.max(yes, no) / (yes + no) > CUE_LIMITS.part
+    const isCue =
+      yes + no >= CUE_LIMITS.questions && Math.max(yes, no) / (yes + no) > CUE_LIMITS.part
     return isCue ? [`"${word}" gives yes/no away: ${yes} times yes, ${no} times no`] : []
   })
 }

@@ -8,7 +8,9 @@ it('computes a lower school year for plain sentences than for learned ones', () 
   expect(computeSchoolYear(plain)).toBeLessThan(4)
   expect(computeSchoolYear(learned)).toBeGreaterThan(20)
   expect(findHardExplanations([{ id: 'a', moreInfo: plain }])).toEqual([])
-  expect(findHardExplanations([{ id: 'b', moreInfo: learned }])[0]).toMatch(/^b: The explanation is hard/)
+  expect(findHardExplanations([{ id: 'b', moreInfo: learned }])[0]).toMatch(
+    /^b: The explanation is hard/,
+  )
 })
 
 it('reports words that are not in the dictionary, except names and known words', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createQuestion } from '#test/cast.ts'
+import { createQuestion } from '#test/fixtures.ts'
 import { findMediaFlaws } from './media.ts'
 
 const FILES = ['q-red-beetle.svg']
@@ -17,5 +17,7 @@ it.each([
   [{ mediaText: 'Seven spots' }, 'The text for /Media/q-red-beetle.svg has the answer in it'],
   [{ answer: 'Red beetle' }, 'The text for /Media/q-red-beetle.svg has the answer in it'],
 ])('reports the flaw of a picture question with %j', (special, flaw) => {
-  expect(findMediaFlaws([createQuestion({ ...PICTURE, ...special })], FILES)).toEqual([`q: ${flaw}`])
+  expect(findMediaFlaws([createQuestion({ ...PICTURE, ...special })], FILES)).toEqual([
+    `q: ${flaw}`,
+  ])
 })

@@ -31,7 +31,9 @@ function findByRareWords(questions: readonly ComparedQuestion[]) {
   return (question: ComparedQuestion): ComparedQuestion | undefined => {
     const words = weighWords(question, weights)
     const like = earlier.find(
-      (one) => computeCosineSimilarity(one.words, words) > MIN_SIMILARITY && haveSameAnswer(one.question, question),
+      (one) =>
+        computeCosineSimilarity(one.words, words) > MIN_SIMILARITY &&
+        haveSameAnswer(one.question, question),
     )
     earlier.push({ question, words })
     return like?.question
@@ -42,7 +44,8 @@ function findByRareWords(questions: readonly ComparedQuestion[]) {
 function computeWordWeights(questions: readonly ComparedQuestion[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { text } of questions) {
-    for (const word of getSignificantWords({ text, answer: '' })) counts.set(word, (counts.get(word) ?? 0) + 1)
+    for (const word of getSignificantWords({ text, answer: '' }))
+      counts.set(word, (counts.get(word) ?? 0) + 1)
   }
   return new Map([...counts].map(([word, count]) => [word, Math.log(questions.length / count)]))
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parsePack } from '#content/packs/pack.ts'
 import { readPackFiles } from '#content/packs/pack-text.ts'
 import { addDays, type Day, isWeekend, getWeekday } from '#domain/time/day.ts'
-import { createQuestion } from '#test/cast.ts'
+import { createQuestion } from '#test/fixtures.ts'
 import { forecastPackDays, findOrderFlaws } from './running-order.ts'
 
 const FROM = '2026-11-21' as Day

@@ -46,7 +46,11 @@ const FORECAST_START = '2026-11-23' as Day
 export function findOrderFlaws(questions: readonly Question[]): string[] {
   if (questions.length < MIN_QUESTIONS) return []
   const order = forecastPackDays(questions, FORECAST_START)
-  const flaws = [...findEarlyShortages(order), ...findEasyWeekends(order), ...findWeeksOfOneKind(order)]
+  const flaws = [
+    ...findEarlyShortages(order),
+    ...findEasyWeekends(order),
+    ...findWeeksOfOneKind(order),
+  ]
   return [...flaws.map((flaw) => `the daily questions: ${flaw}`), ...findRepeatedCategories(order)]
 }
 

@@ -22,7 +22,9 @@ describe('an Aiken file', () => {
 
   it('reads a question whose text begins like an option', () => {
     const text = 'A. A. Milne wrote of which bear?\nA. Pooh\nB. Bu\nC. Yogi\nD. Baloo\nANSWER: A\n'
-    expect(readQuestions(aikenFormat, text)).toMatchObject([{ text: 'A. A. Milne wrote of which bear?' }])
+    expect(readQuestions(aikenFormat, text)).toMatchObject([
+      { text: 'A. A. Milne wrote of which bear?' },
+    ])
   })
 
   it('rejects broken Aiken questions and keeps the questions around them', () => {

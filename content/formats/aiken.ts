@@ -22,11 +22,14 @@ export const aikenFormat: TextFormat & QuestionWriter = {
   looksRight: (text) =>
     /^[ \t]*ANSWER[ \t]*:[ \t]*[A-Z][ \t]*$/im.test(text) && /^[ \t]*A[ \t]*[.)]/m.test(text),
   read: readAiken,
-  carries: (question) => hasSelectableOptions(question) && !ANSWER.test(collapseWhitespace(question.text)),
+  carries: (question) =>
+    hasSelectableOptions(question) && !ANSWER.test(collapseWhitespace(question.text)),
   head: '',
   write: (question) => {
     const options = sortedOptions(question)
-    const lines = options.map((option, index) => `${optionLetter(index)}. ${collapseWhitespace(option)}`)
+    const lines = options.map(
+      (option, index) => `${optionLetter(index)}. ${collapseWhitespace(option)}`,
+    )
     const right = optionLetter(options.indexOf(question.answer))
     return `${[collapseWhitespace(question.text), ...lines, `ANSWER: ${right}`].join('\n')}\n\n`
   },
@@ -38,7 +41,8 @@ function optionLetter(index: number): string {
 }
 
 /** Lines that some programs write after the answer. */
-const METADATA_LINE = /^\s*(FEEDBACK|EXPLANATION|HINT|POINTS?|SCORE|TIME|TAGS?|CATEGORY|IMAGE)\s*:(.*)$/is
+const METADATA_LINE =
+  /^\s*(FEEDBACK|EXPLANATION|HINT|POINTS?|SCORE|TIME|TAGS?|CATEGORY|IMAGE)\s*:(.*)$/is
 const EXPLANATION_NAME = /^(feedback|explanation)$/i
 
 function* readAiken(text: string): Iterable<ParsedRow> {
@@ -62,7 +66,8 @@ function* readAiken(text: string): Iterable<ParsedRow> {
 
 function applyMetadata(row: ParsedRow, name: string, value: string): ParsedRow {
   if (value === '' || 'refused' in row) return row
-  if (!EXPLANATION_NAME.test(name)) return addNotes(row, leftOutNotes([`${name.toLowerCase()} "${value}"`]))
+  if (!EXPLANATION_NAME.test(name))
+    return addNotes(row, leftOutNotes([`${name.toLowerCase()} "${value}"`]))
   return { ...row, question: { ...row.question, moreInfo: textToHtml(value) } }
 }
 
@@ -96,7 +101,12 @@ function parseOption(line: NumberedLine | undefined): LetteredOption | null {
   return name === undefined ? null : { letter: name, text }
 }
 
-function toRow(found: { line: number; text: string; options: LetteredOption[]; answer: string }): ParsedRow {
+function toRow(found: {
+  line: number
+  text: string
+  options: LetteredOption[]
+  answer: string
+}): ParsedRow {
   const { line, options, answer } = found
   const text = collapseWhitespace(found.text)
   const right = options.find((option) => option.letter === answer.toUpperCase())
@@ -115,7 +125,11 @@ function* unansweredRows(lines: readonly NumberedLine[]): Iterable<ParsedRow> {
     if (line.text.trim() === '') {
       if (first) {
         const { line: at, text } = first
-        yield { line: at, text: collapseWhitespace(text), refused: 'There is no line "ANSWER:" after it' }
+        yield {
+          line: at,
+          text: collapseWhitespace(text),
+          refused: 'There is no line "ANSWER:" after it',
+        }
       }
       first = null
     } else first ??= line

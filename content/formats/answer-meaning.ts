@@ -1,5 +1,5 @@
 import type { AnswerMeaning } from '#domain/authoring/import-export.ts'
-import { normalizeForSearch } from '#domain/text/plain-text.ts'
+import { normalizeForSearch } from '#domain/text/normalize-for-search.ts'
 
 /** The answer and the options of a row. Options keep their positions, including empty ones. */
 export type AnswerWithOptions = { answer: string; options: readonly string[] }
@@ -10,7 +10,10 @@ const OPTION_NUMBER =
   /^(?:option|answer|choice|antwort|opción|opzione|opção|réponse)?\s*\(?#?(\d{1,2})(?:\.0)?\)?[.:]?$/i
 
 /** Returns the index of the option that an answer names under the given interpretation, or -1. */
-export function findAnswerIndex({ answer, options }: AnswerWithOptions, meaning: AnswerMeaning): number {
+export function findAnswerIndex(
+  { answer, options }: AnswerWithOptions,
+  meaning: AnswerMeaning,
+): number {
   switch (meaning) {
     case 'text':
       return findOptionByText(answer, options)
@@ -110,7 +113,8 @@ const MAX_ERROR_SHARE = 0.1
 export function inferAnswerMeaning(evidence: AnswerEvidence): AnswerMeaning | 'apart' | null {
   const { rows, unclear, text, letter, number, none, zeros, lasts } = evidence
   // If answers were among the options, they would be in every row.
-  if (rows > 0 && none > rows / 2 && text + letter + unclear <= MAX_ERROR_SHARE * rows) return 'apart'
+  if (rows > 0 && none > rows / 2 && text + letter + unclear <= MAX_ERROR_SHARE * rows)
+    return 'apart'
   // Ambiguous rows are read like the others if the others agree.
   const surest = Math.max(text, letter, number)
   const isSure = surest === text + letter + number && surest >= Math.max(MIN_CERTAIN_ROWS, unclear)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createQuestion } from '#test/cast.ts'
+import { createQuestion } from '#test/fixtures.ts'
 import { readQuestions, readRejectedRows, readRows, exportText } from '#test/import-export.ts'
 import { csvFormat } from './csv.ts'
 
@@ -119,15 +119,23 @@ Two and two?,1,3,5
     const others = Array.from({ length: 200 }, (_, at) => `Which is element ${at}?,Symbol ${at}`)
     const table = (rows: readonly string[]) => ['Question,Answer', ...rows].join('\n')
     const nobelium = 'Which is the symbol of nobelium?,No'
-    expect(readQuestions(csvFormat, table([nobelium, ...others]))[0]).toMatchObject({ kind: 'Freetext' })
-    const [isLatin] = readQuestions(csvFormat, table(['Is nobelium Latin?,No', ...others.slice(0, 20)]))
+    expect(readQuestions(csvFormat, table([nobelium, ...others]))[0]).toMatchObject({
+      kind: 'Freetext',
+    })
+    const [isLatin] = readQuestions(
+      csvFormat,
+      table(['Is nobelium Latin?,No', ...others.slice(0, 20)]),
+    )
     expect(isLatin).toMatchObject({ kind: 'YesNo', answer: 'No' })
   })
 
   it('adds no note about list fields without a column', () => {
     const [bare] = readQuestions(csvFormat, 'Question,Answer\nWhich country?,Gambia\n')
     expect(bare).toMatchObject({ acceptedAnswers: [], rejectedAnswers: undefined })
-    const [said] = readQuestions(csvFormat, 'Question,Answer,Rejected\nWhich?,Gambia,Zambia; Namibia\n')
+    const [said] = readQuestions(
+      csvFormat,
+      'Question,Answer,Rejected\nWhich?,Gambia,Zambia; Namibia\n',
+    )
     expect(said?.rejectedAnswers).toEqual(['Zambia', 'Namibia'])
   })
 
@@ -203,7 +211,10 @@ Two and two?,1,3,5
       { question: { answer: 'Bern', wrongOptions: ['Rome', 'Oslo'] } },
     ])
     const numbered = 'One?,w,x,y,z,4\nTwo?,Rome,Oslo,Bern,,1\n'
-    expect(readQuestions(csvFormat, lettered + numbered).map(({ answer }) => answer)).toEqual(['z', 'Rome'])
+    expect(readQuestions(csvFormat, lettered + numbered).map(({ answer }) => answer)).toEqual([
+      'z',
+      'Rome',
+    ])
     const fromNought = 'One?,w,x,y,z,2\nTwo?,Rome,Oslo,Bern,,0\n'
     expect(readQuestions(csvFormat, lettered + fromNought).map(({ answer }) => answer)).toEqual([
       'y',
@@ -214,7 +225,10 @@ Two and two?,1,3,5
   it('asks once how to read answers if the options are numbers themselves', () => {
     const text = `${lettered}How many?,2,3,4,1,2\nWho?,Ann,Bob,Cid,Dan,Bob\n`
     expect(csvFormat.readTable(text).layout.asks).toBe('answers')
-    expect(readRejectedRows(csvFormat, text)[0]).toEqual([2, expect.stringContaining('Please say first')])
+    expect(readRejectedRows(csvFormat, text)[0]).toEqual([
+      2,
+      expect.stringContaining('Please say first'),
+    ])
     const read = (answers: 'text' | 'number') =>
       [...csvFormat.readTable(text, { answers }).rows].map(
         (row) => 'question' in row && row.question.answer,
@@ -232,7 +246,10 @@ Two and two?,1,3,5
     ['"Paris, Rome, Oslo"', 'b'],
   ])('splits options in one cell: %s', (options, answer) => {
     expect(
-      readQuestions(csvFormat, `Question,Options,Answer\nWhere is the Colosseum?,${options},${answer}\n`),
+      readQuestions(
+        csvFormat,
+        `Question,Options,Answer\nWhere is the Colosseum?,${options},${answer}\n`,
+      ),
     ).toMatchObject([{ answer: 'Rome', wrongOptions: ['Paris', 'Oslo'] }])
   })
 

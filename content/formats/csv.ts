@@ -2,7 +2,7 @@ import type { TableChoices } from '#domain/authoring/import-export.ts'
 import { parseCsvRecords, type TableRecord } from './csv-records.ts'
 import type { TableFormat, QuestionWriter } from './format.ts'
 import { EXPORT_ID_COLUMN } from './our-id-column.ts'
-import { exportCells, exportHeader } from './our-table.ts'
+import { exportCells, exportHeader } from './export-table.ts'
 import { hasQuestionAndAnswer, detectColumnRoles } from './table-columns.ts'
 import { readTable } from './table.ts'
 

@@ -123,9 +123,12 @@ function guessWesternEncoding(sample: Uint8Array): EncodingGuess {
  */
 function isLikelyWestern(before: string, sign: string, after: string): boolean {
   if (WESTERN_LETTERS.has(sign))
-    return /[a-z]/i.test(before + after) && !WESTERN_LETTERS.has(before) && !WESTERN_LETTERS.has(after)
+    return (
+      /[a-z]/i.test(before + after) && !WESTERN_LETTERS.has(before) && !WESTERN_LETTERS.has(after)
+    )
   return (
-    WESTERN_SIGNS.has(sign) && (/['’‘´]/.test(sign) || !(/[a-z]/i.test(before) && /[a-z]/i.test(after)))
+    WESTERN_SIGNS.has(sign) &&
+    (/['’‘´]/.test(sign) || !(/[a-z]/i.test(before) && /[a-z]/i.test(after)))
   )
 }
 

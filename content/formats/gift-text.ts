@@ -37,10 +37,14 @@ export function createGiftTextConverter(question: AnswerableGiftQuestion): GiftT
   const isAboutTags = texts.some(
     (one) => /\b(?:x?html|tags?)\b/i.test(stripFormatMarkers(one.text)) || isOnlyTags(one),
   )
-  const loose = texts.filter(({ format }) => format !== 'html').map((one) => stripFormatMarkers(one.text))
+  const loose = texts
+    .filter(({ format }) => format !== 'html')
+    .map((one) => stripFormatMarkers(one.text))
   const tags = loose.flatMap((text) => [...text.matchAll(TAG)].map(([tag]) => tag))
   const names = [...new Set(tags.map((tag) => tag.replaceAll(/[</>]|\s.*/gs, '').toLowerCase()))]
-  const isMarked = [...texts, question.globalFeedback].some((one) => one && hasFormatMarker(one.text))
+  const isMarked = [...texts, question.globalFeedback].some(
+    (one) => one && hasFormatMarker(one.text),
+  )
   const hasMarkdown = texts.some(
     (one) => one.format === 'markdown' && stripMarkdown(one.text) !== one.text,
   )
@@ -65,7 +69,9 @@ function toPlainText({ format, text }: GiftText, keepsTags: boolean): string {
   const own = stripFormatMarkers(text)
   if (format === 'html') return htmlToPlainText(own)
   const shown = format === 'markdown' ? stripMarkdown(own) : own
-  return collapseWhitespace(keepsTags || !isHtmlText(shown) ? shown : htmlToPlainText(escapeUnknownTags(shown)))
+  return collapseWhitespace(
+    keepsTags || !isHtmlText(shown) ? shown : htmlToPlainText(escapeUnknownTags(shown)),
+  )
 }
 
 /** Converts an explanation to HTML. Existing HTML is kept, since it is sanitized later. */

@@ -4,7 +4,11 @@ import { iterateNumberedLines, collapseWhitespace, type ParsedRow } from './fore
 import type { TextFormat, QuestionWriter } from './format.ts'
 import { listGiftLosses } from './gift-losses.ts'
 import { parseGiftNumber } from './gift-number.ts'
-import { type AnswerableGiftQuestion, type GiftTextConverter, createGiftTextConverter } from './gift-text.ts'
+import {
+  type AnswerableGiftQuestion,
+  type GiftTextConverter,
+  createGiftTextConverter,
+} from './gift-text.ts'
 import { formatGiftQuestion } from './gift-writing.ts'
 import { addNotes } from './losses.ts'
 import { optionsQuestionRow } from './question-with-options.ts'
@@ -81,7 +85,10 @@ function parseRow(
   return addNotes(answeredRow(question, asked), [...texts.notes, ...listGiftLosses(question)])
 }
 
-function answeredRow(question: AnswerableGiftQuestion, { texts, ...asked }: ConvertedGiftQuestion): ParsedRow {
+function answeredRow(
+  question: AnswerableGiftQuestion,
+  { texts, ...asked }: ConvertedGiftQuestion,
+): ParsedRow {
   switch (question.type) {
     case 'TF':
       return optionsQuestionRow({ ...asked, answer: question.isTrue ? 'Yes' : 'No', wrong: [] })
@@ -160,7 +167,10 @@ function parseGiftQuestion(text: string): { question: GIFTQuestion } | { refused
     if (question && !more) return { question }
     return { refused: 'It is not one question; a blank line stands between two' }
   } catch (error) {
-    const { found, location } = error as { found?: string | null; location?: { start: LinePosition } }
+    const { found, location } = error as {
+      found?: string | null
+      location?: { start: LinePosition }
+    }
     const place = location ? `, in its line ${location.start.line}` : ''
     const sign = found == null ? 'its end' : `"${found}"`
     return { refused: `GIFT does not allow ${sign} there${place}: perhaps a \\ is missing` }

@@ -1,5 +1,5 @@
 import { decodeHTML } from 'entities/decode'
-import { stripTags } from './codes.ts'
+import { stripTags } from './text-codes.ts'
 import { collapseWhitespace } from './foreign-question.ts'
 
 /** Converts HTML to plain text on one line. */

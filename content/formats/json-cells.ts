@@ -41,7 +41,10 @@ export function objectToCells(item: object): {
   }
   const right = options.filter(({ isRight }) => isRight)
   if (answer === '' && right.length > 0) {
-    cells.set(RIGHT_OPTION_COLUMN, right.length === 1 ? (right[0]?.text ?? '') : formatOptionLetters(right, options))
+    cells.set(
+      RIGHT_OPTION_COLUMN,
+      right.length === 1 ? (right[0]?.text ?? '') : formatOptionLetters(right, options),
+    )
     return { cells, isCertain: right.length === 1, losses }
   }
   return { cells, isCertain: resolveAnswer(item, { name: answer, cells, options }), losses }
@@ -89,7 +92,10 @@ function resolveAnswer(
 }
 
 /** Formats several right options as `A, C`. */
-function formatOptionLetters(right: readonly ParsedOption[], options: readonly ParsedOption[]): string {
+function formatOptionLetters(
+  right: readonly ParsedOption[],
+  options: readonly ParsedOption[],
+): string {
   return right.map((one) => String.fromCodePoint(65 + options.indexOf(one))).join(', ')
 }
 
@@ -108,7 +114,8 @@ const EXTRA_PROPERTY_NAME =
   /ima?ge?|bild|pict|photo|media|audio|sound|video|url|src|feedback|expl|comment|reason|rationale|hint|tip|points?|weight|score|fraction|percent/i
 /** Properties for an option's position, which its place in the list already shows. */
 const POSITION_NAME = /^(order|position|index|sort|pos|nr|no|letter)$/i
-const OPTION_TEXT_NAME = /^(text|option|answer|choice|content|body|opcion|respuesta|antwort|reponse|réponse)$/i
+const OPTION_TEXT_NAME =
+  /^(text|option|answer|choice|content|body|opcion|respuesta|antwort|reponse|réponse)$/i
 
 function parseOption(value: unknown): ParsedOption {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -118,7 +125,8 @@ function parseOption(value: unknown): ParsedOption {
   const isFlag = (name: string) => flags.some(([flagged]) => flagged === name)
   const [, flag = null] = flags.find(([name]) => RIGHT_FLAG_NAME.test(name)) ?? flags[0] ?? []
   const texts = members.filter(
-    ([name, one]) => /^(string|number)$/.test(typeof one) && !OPTION_ID_NAME.test(name) && !isFlag(name),
+    ([name, one]) =>
+      /^(string|number)$/.test(typeof one) && !OPTION_ID_NAME.test(name) && !isFlag(name),
   )
   const [called] =
     texts.find(([name]) => OPTION_TEXT_NAME.test(name)) ??

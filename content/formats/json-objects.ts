@@ -69,7 +69,8 @@ export function findQuestionObjects(
       const end = findStringEnd(text, at + 1)
       string = text.slice(at + 1, Math.min(end, at + 200))
       const { isObject, title } = open.at(-1) as OpenContainer
-      if (isObject && title === '' && TITLE_NAME.test(key)) (open.at(-1) as OpenContainer).title = string
+      if (isObject && title === '' && TITLE_NAME.test(key))
+        (open.at(-1) as OpenContainer).title = string
       // This string was a property's value.
       key = ''
       at = text[end] === '"' ? end : end - 1
@@ -96,7 +97,12 @@ export function findQuestionObjects(
   return top.found.toSorted((one, other) => one.from - other.from)
 }
 
-function createContainer(name: string, isObject: boolean, from: number, line: number): OpenContainer {
+function createContainer(
+  name: string,
+  isObject: boolean,
+  from: number,
+  line: number,
+): OpenContainer {
   return {
     name,
     isObject,

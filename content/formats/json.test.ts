@@ -90,7 +90,9 @@ describe('JSON of any structure', () => {
   it('rejects a JSON question with more than one right option', () => {
     const answers = ['Drum', 'Gong', 'Harp'].map((text) => ({ text, correct: text !== 'Harp' }))
     const one = { question: 'Which is beaten?', options: answers }
-    expect(readRejectedRows(jsonFormat, JSON.stringify([one]))).toEqual([[1, 'More than one option is right']])
+    expect(readRejectedRows(jsonFormat, JSON.stringify([one]))).toEqual([
+      [1, 'More than one option is right'],
+    ])
   })
 
   it('reads the questions of all lists in a JSON file, with category and difficulty from the names of the lists', () => {
@@ -148,7 +150,10 @@ word?", "answer": "L\\'eau" },
 
   it('reads JSON Lines, with one object per line', () => {
     const text = '{"question":"One?","answer":"a"}\n{"question":"Two?","answer":"b"}\n'
-    expect(readRows(jsonFormat, text)).toMatchObject([{ line: 1 }, { line: 2, question: { answer: 'b' } }])
+    expect(readRows(jsonFormat, text)).toMatchObject([
+      { line: 1 },
+      { line: 2, question: { answer: 'b' } },
+    ])
   })
 
   it('rejects JSON without questions with one message', () => {

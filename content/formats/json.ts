@@ -24,7 +24,8 @@ const LIST_NAMES =
 const CATEGORY = 'category'
 const DIFFICULTY = 'difficulty'
 const BROKEN_JSON = 'It is not written as JSON wants it'
-const REPAIRED_JSON_NOTE = 'It is not written as JSON wants it, and was read as it must have been meant'
+const REPAIRED_JSON_NOTE =
+  'It is not written as JSON wants it, and was read as it must have been meant'
 
 function readJson(text: string, choices: TableChoices = {}) {
   const strict = findQuestionObjects(text, memoizeByKeys(areQuestionProperties))
@@ -40,8 +41,10 @@ function readJson(text: string, choices: TableChoices = {}) {
     isCertain &&= isCertainHere
   }
   const roles = detectColumnRoles([...names])
-  if (!roles.includes('Categories') && found.some((one) => findCategoryName(one))) names.add(CATEGORY)
-  if (!roles.includes('Difficulty') && found.some((one) => findDifficultyName(one))) names.add(DIFFICULTY)
+  if (!roles.includes('Categories') && found.some((one) => findCategoryName(one)))
+    names.add(CATEGORY)
+  if (!roles.includes('Difficulty') && found.some((one) => findDifficultyName(one)))
+    names.add(DIFFICULTY)
   const header = [...names]
   return readTable(
     function* records(): Iterable<TableRecord> {
@@ -79,7 +82,9 @@ function rowCells(
 /** Returns the innermost surrounding name that can be a category. */
 function findCategoryName({ enclosingNames }: QuestionObject): string {
   return (
-    enclosingNames.find((name) => !LIST_NAMES.test(name) && !findChoiceByWord('difficulty', name)) ?? ''
+    enclosingNames.find(
+      (name) => !LIST_NAMES.test(name) && !findChoiceByWord('difficulty', name),
+    ) ?? ''
   )
 }
 

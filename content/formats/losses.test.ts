@@ -95,7 +95,12 @@ const ROWS: [what: string, format: TextFormat | TableFormat, text: string, told:
     '[html]Which is beaten?<img src\\="a.png"> {=Drum ~Flute ~Harp}',
     'what its img shows',
   ],
-  ['a sound in Moodle XML', moodleFormat, moodleXml('<file name="drum.mp3">AAAA</file>'), 'drum.mp3'],
+  [
+    'a sound in Moodle XML',
+    moodleFormat,
+    moodleXml('<file name="drum.mp3">AAAA</file>'),
+    'drum.mp3',
+  ],
   [
     'a picture of an answer in Moodle XML',
     moodleFormat,
@@ -152,7 +157,12 @@ const ROWS: [what: string, format: TextFormat | TableFormat, text: string, told:
   ],
   ['hints in Moodle XML', moodleFormat, moodleXml('<hint><text>Loud.</text></hint>'), 'its hints'],
   ['a picture in QTI', qtiFormat, qtiXml('<img src="a.png"/>'), 'what its img shows'],
-  ['a picture of an option in QTI', qtiFormat, qtiXml('', '<img src="a.png"/>'), 'what its img shows'],
+  [
+    'a picture of an option in QTI',
+    qtiFormat,
+    qtiXml('', '<img src="a.png"/>'),
+    'what its img shows',
+  ],
   [
     'the feedback on an option in QTI',
     qtiFormat,
@@ -177,7 +187,12 @@ const ROWS: [what: string, format: TextFormat | TableFormat, text: string, told:
     'Which is beaten?\nA. Drum\nB. Flute\nC. Harp\nANSWER: A\nPOINTS: 5\n',
     'points "5"',
   ],
-  ['what Open Trivia DB does not have', opentdbFormat, opentdbWith({ image: 'a.png' }), 'image "a.png"'],
+  [
+    'what Open Trivia DB does not have',
+    opentdbFormat,
+    opentdbWith({ image: 'a.png' }),
+    'image "a.png"',
+  ],
   [
     'a sound of a card',
     cardsFormat,

@@ -1,4 +1,9 @@
-import { type ParsedQuestion, collapseWhitespace, sortedOptions, type ParsedRow } from './foreign-question.ts'
+import {
+  type ParsedQuestion,
+  collapseWhitespace,
+  sortedOptions,
+  type ParsedRow,
+} from './foreign-question.ts'
 import type { TextFormat, QuestionWriter } from './format.ts'
 import { htmlToPlainText } from './html-text.ts'
 import { leftOutNotes, listEmbeddedMedia, titleLoss, addNotes } from './losses.ts'
@@ -40,7 +45,10 @@ function* readMoodle(text: string): Iterable<ParsedRow> {
 
 /** Converts a path such as `$course$/top/Science/Physics` to Science/Physics. */
 function parseCategoryPath(path: string): string {
-  return collapseWhitespace(path.replace(/^\s*(\$\w+\$\/)?(top(\/|\s*$))?/, '')).replaceAll('//', '/')
+  return collapseWhitespace(path.replace(/^\s*(\$\w+\$\/)?(top(\/|\s*$))?/, '')).replaceAll(
+    '//',
+    '/',
+  )
 }
 
 function parseRow(element: XmlElement, category: string): ParsedRow {
@@ -79,7 +87,9 @@ function parseRow(element: XmlElement, category: string): ParsedRow {
       const [answer = '', ...acceptedAnswers] = right
       if (text === '') return refused('There is no question')
       if (answer === '') return refused('There is no answer')
-      const tolerant = findDescendants(element, 'tolerance').some((one) => Number(getTextContent(one)) > 0)
+      const tolerant = findDescendants(element, 'tolerance').some(
+        (one) => Number(getTextContent(one)) > 0,
+      )
       const kept = tolerant
         ? [...notes, `Only ${answer} will be right, not what is near it`]
         : notes

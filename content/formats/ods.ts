@@ -21,7 +21,9 @@ function readSheetsOfZip(zip: Zip): SpreadsheetSheet[] {
   }
   const content = zip.read('content.xml')
   if (/<!(doctype|entity)/i.test(content.toString('latin1', 0, 4096)))
-    throw new UnreadableFileError('This XML has a document type, or elements in elements without end')
+    throw new UnreadableFileError(
+      'This XML has a document type, or elements in elements without end',
+    )
   return [...findTables(content)]
 }
 
@@ -72,7 +74,9 @@ function tableRecords(content: Buffer): () => Iterable<TableRecord> {
 
 /** Lists the comments and pictures of a row. */
 function listCellAttachments(row: XmlElement): string[] {
-  const comments = findDescendants(row, 'annotation').map((one) => getChildren(one, 'p').map(cellText))
+  const comments = findDescendants(row, 'annotation').map((one) =>
+    getChildren(one, 'p').map(cellText),
+  )
   return [
     ...comments.map((lines) => `the comment "${collapseWhitespace(lines.join(' '))}"`),
     ...findDescendants(row, 'image').map(() => 'a picture'),

@@ -79,7 +79,9 @@ describe('an Open Trivia DB reply', () => {
   })
 
   it('rejects an Open Trivia DB reply without questions with the reason', () => {
-    expect(() => readRows(opentdbFormat, '{"response_code":5,"results":[]}')).toThrow(/response code is 5/)
+    expect(() => readRows(opentdbFormat, '{"response_code":5,"results":[]}')).toThrow(
+      /response code is 5/,
+    )
   })
 
   it('keeps five of six wrong options, with a note', () => {

@@ -125,7 +125,9 @@ describe('a spreadsheet', () => {
       ...Array.from({ length: 99 }, (_, at) => [String(at + 2), '', '', '', '', '', '20', '']),
     ]
     const one = await read(
-      await collectBytes(writeXlsxFile(rows([CAPITALS.text, 'Milan', 'Rome', 'Turin', '', '20', '2']))),
+      await collectBytes(
+        writeXlsxFile(rows([CAPITALS.text, 'Milan', 'Rome', 'Turin', '', '20', '2'])),
+      ),
     )
     expect([one.questions, one.notes, one.table?.answers]).toMatchObject([
       [CAPITALS],
@@ -133,7 +135,9 @@ describe('a spreadsheet', () => {
       'number',
     ])
     const misleading = await read(
-      await collectBytes(writeXlsxFile(rows(['How much is 1 + 1?', '4', '3', '2', '1', '20', '3']))),
+      await collectBytes(
+        writeXlsxFile(rows(['How much is 1 + 1?', '4', '3', '2', '1', '20', '3'])),
+      ),
     )
     expect(misleading.questions).toMatchObject([{ answer: '2', wrongOptions: ['4', '3', '1'] }])
     await expect(read(await collectBytes(writeXlsxFile(rows([]))))).rejects.toThrow('no questions')
@@ -152,7 +156,9 @@ describe('a spreadsheet', () => {
       ['Two?', 'b'],
     ])}</x>`
     const mimetype = 'application/vnd.oasis.opendocument.spreadsheet'
-    const { questions, lines, ...rest } = await read(createZip({ mimetype, 'content.xml': content }))
+    const { questions, lines, ...rest } = await read(
+      createZip({ mimetype, 'content.xml': content }),
+    )
     expect(questions).toMatchObject([{ answer: 'a' }, { answer: 'b' }])
     expect([lines, rest.table?.leftSheets]).toEqual([
       [2, 5],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createQuestion } from '#test/cast.ts'
+import { createQuestion } from '#test/fixtures.ts'
 import { readQuestions, readRejectedRows, readRows, exportText } from '#test/import-export.ts'
 import { parsePack } from '../packs/pack.ts'
 import { packFormat } from './pack.ts'

@@ -7,7 +7,7 @@ import {
   type QuestionFields,
 } from '#domain/questions/question-fields.ts'
 import { type Day, parseDay } from '#domain/time/day.ts'
-import { formatValidationError } from '#domain/text/plain-message.ts'
+import { formatValidationError } from '#domain/text/validation-message.ts'
 import { normalizeYearlyDate, parseYearlyDate } from '#domain/time/yearly-date.ts'
 import { PACK_QUESTION_FIELDS, PACK_YAML_KEYS } from '../packs/pack-keys.ts'
 import {
@@ -36,7 +36,9 @@ const yearlyDate = text.transform((given, context) => {
 const PackQuestion = z.strictObject({
   id: text,
   'source-id': text,
-  ...Object.fromEntries(PACK_QUESTION_FIELDS.map((field) => [PACK_YAML_KEYS[field], schemaOf(field)])),
+  ...Object.fromEntries(
+    PACK_QUESTION_FIELDS.map((field) => [PACK_YAML_KEYS[field], schemaOf(field)]),
+  ),
   planned: text.transform((given, context) => {
     const day = parseDay(given)
     if (given !== '' && !day) context.addIssue('Please give the day as YYYY-MM-DD')
@@ -108,7 +110,8 @@ function* readPack(all: string): Iterable<ParsedRow> {
     else if (one.startsWith('---')) indent = null
     else if (/^questions:\s*(#.*)?$/.test(one)) indent = null
     else if (/^\s*(#.*)?$/.test(one)) continue
-    else if (indent === null) throw new UnreadableFileError(`Line ${line} is not of a pack of questions`)
+    else if (indent === null)
+      throw new UnreadableFileError(`Line ${line} is not of a pack of questions`)
     else yield { line, text: one.trim().slice(0, 200), refused: 'It belongs to no question' }
   }
   if (item) yield parseRow(item, category)

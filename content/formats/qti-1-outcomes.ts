@@ -35,7 +35,8 @@ function getScore(condition: XmlElement): number {
 function getAcceptedValues(condition: XmlElement, ident: string): string[] | null {
   const needed = (element: XmlElement): string[][] =>
     getChildren(element).flatMap((one) => {
-      if (one.name === 'varequal') return refersToResponse(one, ident) ? [[collapseWhitespace(getTextContent(one))]] : []
+      if (one.name === 'varequal')
+        return refersToResponse(one, ident) ? [[collapseWhitespace(getTextContent(one))]] : []
       if (one.name === 'not' || one.name === 'other') return []
       if (one.name === 'and') return [needed(one).flat()].filter(({ length }) => length > 0)
       return needed(one)
@@ -53,7 +54,9 @@ function refersToResponse(varequal: XmlElement, ident: string): boolean {
 /** Returns the range of accepted numbers, such as "from 5 to 9", or `null` if the item accepts single values. */
 export function findAcceptedRange(item: XmlElement): string | null {
   const limit = (...names: string[]) =>
-    names.flatMap((name) => findDescendants(item, name)).map((one) => collapseWhitespace(getTextContent(one)))[0]
+    names
+      .flatMap((name) => findDescendants(item, name))
+      .map((one) => collapseWhitespace(getTextContent(one)))[0]
   const [least, most] = [limit('vargte', 'vargt'), limit('varlte', 'varlt')]
   return least === undefined || most === undefined || least === most
     ? null

@@ -64,14 +64,22 @@ export function getMetadataField(fields: readonly XmlElement[], label: string): 
  */
 function getItemKind(item: XmlElement): string {
   const metadata = getChild(item, 'itemmetadata')
-  const kind = metadata ? getMetadataField(findDescendants(metadata, 'qtimetadatafield'), 'question_type') : ''
+  const kind = metadata
+    ? getMetadataField(findDescendants(metadata, 'qtimetadatafield'), 'question_type')
+    : ''
   return kind
     .replace(/_question$/, '')
     .replaceAll('_', ' ')
     .slice(0, 40)
 }
 
-const RESPONSE_ELEMENTS = ['response_lid', 'response_str', 'response_num', 'response_xy', 'response_grp']
+const RESPONSE_ELEMENTS = [
+  'response_lid',
+  'response_str',
+  'response_num',
+  'response_xy',
+  'response_grp',
+]
 
 function findResponses(presentation: XmlElement): XmlElement[] {
   return RESPONSE_ELEMENTS.flatMap((name) => findDescendants(presentation, name))
@@ -102,7 +110,11 @@ const GENERAL_FEEDBACK_ID = /^general_fb$/i
 function getExplanation(item: XmlElement): string {
   const general = getChildren(item, 'itemfeedback').find(isGeneralFeedback)
   const texts = general ? findMaterials(general).filter(({ name }) => name === 'mattext') : []
-  return texts.map((one) => (isHtmlMaterial(one) ? getTextContent(one).trim() : textToHtml(getTextContent(one)))).join(' ')
+  return texts
+    .map((one) =>
+      isHtmlMaterial(one) ? getTextContent(one).trim() : textToHtml(getTextContent(one)),
+    )
+    .join(' ')
 }
 
 function isGeneralFeedback({ attributes }: XmlElement): boolean {

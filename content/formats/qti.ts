@@ -4,7 +4,14 @@ import { leftOutNotes, addNotes } from './losses.ts'
 import { qtiPackageParts, formatQtiItem } from './qti-writing.ts'
 import { getMetadataField, parseQti1Item } from './qti-1.ts'
 import { optionsQuestionRow, typedAnswerRow } from './question-with-options.ts'
-import { getChildren, getTextContent, findDescendants, type XmlElement, parseXmlElements, escapeXml } from './xml.ts'
+import {
+  getChildren,
+  getTextContent,
+  findDescendants,
+  type XmlElement,
+  parseXmlElements,
+  escapeXml,
+} from './xml.ts'
 import { writeZip } from './zip.ts'
 import { KIND_RULES } from '#domain/questions/question-kinds.ts'
 
@@ -77,7 +84,10 @@ function* parseItems(xml: string | Buffer): Iterable<ParsedRow> {
 
 /** Finds all elements with a name, in either version's spelling. */
 function findAll(element: XmlElement, name: string): XmlElement[] {
-  return [...findDescendants(element, name), ...findDescendants(element, `qti-${toDashedName(name)}`)]
+  return [
+    ...findDescendants(element, name),
+    ...findDescendants(element, `qti-${toDashedName(name)}`),
+  ]
 }
 
 function toDashedName(name: string): string {
@@ -158,7 +168,9 @@ function getQuestionText(body: XmlElement): string {
 /** Returns the text of an option without its feedback. */
 function getOptionText(element: XmlElement): string {
   return element.children
-    .map((one) => (typeof one === 'string' ? one : FEEDBACK_ELEMENT.test(one.name) ? ' ' : getOptionText(one)))
+    .map((one) =>
+      typeof one === 'string' ? one : FEEDBACK_ELEMENT.test(one.name) ? ' ' : getOptionText(one),
+    )
     .join('')
 }
 
@@ -174,8 +186,12 @@ function listLosses(item: XmlElement, body: XmlElement): string[] {
     ...names
       .filter((name) => MEDIA_ELEMENT.test(name))
       .map((name) => `what its ${name.toLowerCase()} shows`),
-    ...(names.some((name) => FEEDBACK_ELEMENT.test(name)) ? ['what is said to single answers'] : []),
-    ...findAll(body, 'rubricBlock').map((one) => `"${collapseWhitespace(getTextContent(one)).slice(0, 80)}"`),
+    ...(names.some((name) => FEEDBACK_ELEMENT.test(name))
+      ? ['what is said to single answers']
+      : []),
+    ...findAll(body, 'rubricBlock').map(
+      (one) => `"${collapseWhitespace(getTextContent(one)).slice(0, 80)}"`,
+    ),
     ...findAll(item, 'modalFeedback')
       .slice(1)
       .map((one) => `"${collapseWhitespace(getTextContent(one)).slice(0, 80)}"`),

@@ -5,12 +5,18 @@ import type {
   TableLayout,
   TextEncoding,
 } from '#domain/authoring/import-export.ts'
-import { findTextCodes, type FoundTextCode, decodeRow } from './codes.ts'
+import { findTextCodes, type FoundTextCode, decodeRow } from './text-codes.ts'
 import { type CompressedList, createCompressedList } from './compressed-list.ts'
 import { type DecodedText, decodeText } from './decode.ts'
 import { detectMarkupKind, detectBinaryKind, unreadableFileError } from './file-kinds.ts'
 import { type ParsedRow, UnreadableFileError } from './foreign-question.ts'
-import { loadTextReader, loadReaders, TEXT_FORMATS_BY_CERTAINTY, XML_FORMATS, ZIP_FORMATS } from './formats.ts'
+import {
+  loadTextReader,
+  loadReaders,
+  TEXT_FORMATS_BY_CERTAINTY,
+  XML_FORMATS,
+  ZIP_FORMATS,
+} from './formats.ts'
 import type { TableReading } from './table.ts'
 import { isZip, openZip } from './zip.ts'
 
@@ -67,9 +73,20 @@ export async function readQuestionFile(
 }
 
 /** Formats that have no markup of their own. Codes in them were left by another program. */
-const FORMATS_WITHOUT_TEXT_CODES = new Set<FormatName>(['csv', 'xlsx', 'ods', 'json', 'aiken', 'cards'])
+const FORMATS_WITHOUT_TEXT_CODES = new Set<FormatName>([
+  'csv',
+  'xlsx',
+  'ods',
+  'json',
+  'aiken',
+  'cards',
+])
 
-async function readZip(bytes: Uint8Array, fileName: string, choices: FileReadingChoices): Promise<FileReading> {
+async function readZip(
+  bytes: Uint8Array,
+  fileName: string,
+  choices: FileReadingChoices,
+): Promise<FileReading> {
   const zip = openZip(bytes)
   for (const format of ZIP_FORMATS) {
     if (choices.format && choices.format !== format) continue
@@ -92,7 +109,11 @@ function describeZip(names: readonly string[]): string {
   return 'a zip: please unpack it and choose one of its files'
 }
 
-async function readText(bytes: Uint8Array, fileName: string, choices: FileReadingChoices): Promise<FileReading> {
+async function readText(
+  bytes: Uint8Array,
+  fileName: string,
+  choices: FileReadingChoices,
+): Promise<FileReading> {
   const other = detectBinaryKind(bytes)
   if (other) throw unreadableFileError(other)
   const { text, ...decoded } = decodeText(bytes, choices.encoding)
@@ -125,12 +146,18 @@ function findSampleLine(text: string): string {
   return /^.*[^\0-\x7f\ufeff].*$/m.exec(text.slice(0, 2_000_000))?.[0].trim().slice(0, 200) ?? ''
 }
 
-function* decodeRows(rows: Iterable<ParsedRow>, codes: readonly TextEncoding[]): Iterable<ParsedRow> {
+function* decodeRows(
+  rows: Iterable<ParsedRow>,
+  codes: readonly TextEncoding[],
+): Iterable<ParsedRow> {
   for (const row of rows) yield decodeRow(row, codes)
 }
 
 /** Adds a note to each row that contains a repaired line. Rows and `repaired` are in file order. */
-function* addRepairNotes(rows: Iterable<ParsedRow>, repaired: readonly number[]): Iterable<ParsedRow> {
+function* addRepairNotes(
+  rows: Iterable<ParsedRow>,
+  repaired: readonly number[],
+): Iterable<ParsedRow> {
   let next = 0
   const noted = (row: ParsedRow, end: number): ParsedRow => {
     const notes: string[] = []

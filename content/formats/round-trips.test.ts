@@ -24,7 +24,9 @@ const hostile = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.array(fc.constantFrom(...SIGNS), { maxLength: 8 }).map((parts) => parts.join('')),
 )
-const text = hostile.map((one) => collapseWhitespace(one.replaceAll('\0', ''))).filter((one) => one !== '')
+const text = hostile
+  .map((one) => collapseWhitespace(one.replaceAll('\0', '')))
+  .filter((one) => one !== '')
 const long = hostile.map((one) => normalizeLineBreaks(one.replaceAll('\0', '')))
 
 const options = fc.uniqueArray(text, {

@@ -1,8 +1,16 @@
 import type { TableChoices, TableLayout, TableRole } from '#domain/authoring/import-export.ts'
-import { type AnswerWithOptions, collectAnswerEvidence, inferAnswerMeaning } from './answer-meaning.ts'
+import {
+  type AnswerWithOptions,
+  collectAnswerEvidence,
+  inferAnswerMeaning,
+} from './answer-meaning.ts'
 import { parseOptionList, stripOptionLabels } from './cell-lists.ts'
 import type { TableRecord } from './csv-records.ts'
-import { hasQuestionAndAnswer, answerMeaningFromHeader, detectColumnRoles } from './table-columns.ts'
+import {
+  hasQuestionAndAnswer,
+  answerMeaningFromHeader,
+  detectColumnRoles,
+} from './table-columns.ts'
 import { detectYesOrNo } from './table-words.ts'
 
 /**
@@ -41,7 +49,9 @@ export function planTableReading(table: RecordSource, choices: TableChoices): Ta
   )
   const guessed = header ? detectColumnRoles(header) : guessRolesWithoutHeader(data, width)
   const firstLine = (first[headerAt]?.line ?? 0) + 1
-  const likely = isQuestionAnswerSwapped(table, { columns: guessed, firstLine }) ? swapQuestionAndAnswer(guessed) : guessed
+  const likely = isQuestionAnswerSwapped(table, { columns: guessed, firstLine })
+    ? swapQuestionAndAnswer(guessed)
+    : guessed
   const columns = Array.from(
     { length: width },
     (_, at) => choices.columns?.[at] ?? likely[at] ?? '',
@@ -153,7 +163,11 @@ function isQuestionAnswerSwapped(
     answered += answer.length
     if (/[?？]\s*$/.test(question)) signs += 1
   }
-  return answered > MIN_REVERSED_ANSWER_LENGTH * rows && answered > MIN_REVERSED_LENGTH_RATIO * asked && signs < rows / 20
+  return (
+    answered > MIN_REVERSED_ANSWER_LENGTH * rows &&
+    answered > MIN_REVERSED_LENGTH_RATIO * asked &&
+    signs < rows / 20
+  )
 }
 
 function swapQuestionAndAnswer(columns: TableLayout['columns']): TableLayout['columns'] {
@@ -214,7 +228,10 @@ function hasYesNoQuestions(table: RecordSource, { layout, firstLine }: TableRead
   return sure >= MIN_YES_NO_SHARE * rows
 }
 
-function* collectAnswers(table: RecordSource, { layout, firstLine }: TableReadingPlan): Iterable<AnswerWithOptions> {
+function* collectAnswers(
+  table: RecordSource,
+  { layout, firstLine }: TableReadingPlan,
+): Iterable<AnswerWithOptions> {
   const { columns } = layout
   for (const record of table()) {
     if (record.line < firstLine || record.broken) continue

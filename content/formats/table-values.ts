@@ -15,7 +15,9 @@ export function parseFieldValue(cell: CellByRole, field: QuestionField, notes: s
   if (text === undefined) return shape === 'categories' ? [] : undefined
   switch (shape) {
     case 'text':
-      return field === 'source' || field === 'licence' ? text || undefined : collapseWhitespace(text)
+      return field === 'source' || field === 'licence'
+        ? text || undefined
+        : collapseWhitespace(text)
     case 'html':
       return text
     case 'link':

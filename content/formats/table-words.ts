@@ -1,5 +1,5 @@
 import type { Difficulty, QuestionStatus } from '#domain/questions/question-fields.ts'
-import { normalizeForSearch } from '#domain/text/plain-text.ts'
+import { normalizeForSearch } from '#domain/text/normalize-for-search.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 
 /**

@@ -7,7 +7,13 @@ import { type ParsedQuestion, type ParsedRow, normalizeLineBreaks } from './fore
 import { leftOutNotes } from './losses.ts'
 import type { JoinedSheets } from './sheets.ts'
 import { findAnswer } from './table-answer.ts'
-import { getCellsOfRole, isUnfilledRecord, planTableReading, type RecordSource, type TableReadingPlan } from './table-layout.ts'
+import {
+  getCellsOfRole,
+  isUnfilledRecord,
+  planTableReading,
+  type RecordSource,
+  type TableReadingPlan,
+} from './table-layout.ts'
 import { parseChoice, parsePlannedDay, parseFieldValue } from './table-values.ts'
 import { detectYesOrNo } from './table-words.ts'
 
@@ -20,7 +26,10 @@ export function readTable(table: RecordSource, choices: TableChoices = {}): Tabl
 }
 
 /** Reads the questions of a spreadsheet, and lists the sheets that are left out. */
-export function readSheets({ table, left }: JoinedSheets, choices: TableChoices = {}): TableReading {
+export function readSheets(
+  { table, left }: JoinedSheets,
+  choices: TableChoices = {},
+): TableReading {
   const reading = readTable(table, choices)
   return { ...reading, layout: { ...reading.layout, leftSheets: left } }
 }
@@ -97,11 +106,22 @@ function parseRow(record: TableRecord, plan: TableReadingPlan): ParsedRow {
 }
 
 /** Whether a cell is a row number, as in the unnamed first column of some templates. */
-function isRowNumber(cell: string, at: number, line: number, { firstLine }: TableReadingPlan): boolean {
+function isRowNumber(
+  cell: string,
+  at: number,
+  line: number,
+  { firstLine }: TableReadingPlan,
+): boolean {
   return at === 0 && cell.trim() === String(line - firstLine + 1)
 }
 
-const ANSWER_FIELDS = new Set<QuestionField>(['text', 'kind', 'answer', 'wrongOptions', 'acceptedAnswers'])
+const ANSWER_FIELDS = new Set<QuestionField>([
+  'text',
+  'kind',
+  'answer',
+  'wrongOptions',
+  'acceptedAnswers',
+])
 
 /** Returns the kind that a row states, if its answers allow it, or the kind that they suggest. */
 function resolveKind(

@@ -1,11 +1,18 @@
 import type { QuestionWriter, ZipFormat } from './format.ts'
-import { exportCells, exportHeader } from './our-table.ts'
-import { readCellAttachments } from './xlsx-beside.ts'
+import { exportCells, exportHeader } from './export-table.ts'
+import { readCellAttachments } from './xlsx-attachments.ts'
 import { formatCellNumber, readNumberFormats } from './xlsx-numbers.ts'
 import { type SpreadsheetSheet, joinSheets } from './sheets.ts'
 import { readSheets } from './table.ts'
 import type { RecordSource } from './table-layout.ts'
-import { getChild, getChildren, getTextContent, type XmlElement, parseXmlElements, escapeXml } from './xml.ts'
+import {
+  getChild,
+  getChildren,
+  getTextContent,
+  type XmlElement,
+  parseXmlElements,
+  escapeXml,
+} from './xml.ts'
 import { type Zip, type ZipPart, writeZip } from './zip.ts'
 
 const SHEET_PATH = 'xl/worksheets/sheet1.xml'

@@ -84,7 +84,9 @@ const ProductsFile = z.strictObject({ products: z.array(PackProduct) })
 /** Parses the files of a pack. Throws an error that names file, position and field if a file is invalid. */
 export function parsePack(pack: PackFiles): ContentPack {
   const inFolder = (folder: string) => pack.filter(({ file }) => file.startsWith(folder))
-  const products = inFolder('products.yaml').flatMap((one) => parseYamlFile(ProductsFile, one).products)
+  const products = inFolder('products.yaml').flatMap(
+    (one) => parseYamlFile(ProductsFile, one).products,
+  )
   return {
     questions: inFolder('questions/').map((one) => {
       const { category, questions } = parseYamlFile(QuestionsFile, one)
@@ -106,7 +108,9 @@ function parseYamlFile<T>(schema: z.ZodType<T>, { file, text: written }: PackFil
 }
 
 /** The fields that are given per question. The file determines the others. */
-const PER_QUESTION_FIELDS = PACK_QUESTION_FIELDS.filter((field) => field !== 'categories' && field !== 'status')
+const PER_QUESTION_FIELDS = PACK_QUESTION_FIELDS.filter(
+  (field) => field !== 'categories' && field !== 'status',
+)
 
 function toQuestion(
   packed: z.output<typeof PackQuestion>,

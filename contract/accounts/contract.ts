@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { SIGN_IN_SOURCES } from '#domain/accounts/user.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
-import { MessageReply, RequiredUnvalidatedText, SignInReply, UnvalidatedText, UserReply } from './users.ts'
+import {
+  MessageReply,
+  RequiredUnvalidatedText,
+  SignInReply,
+  UnvalidatedText,
+  UserReply,
+} from './users.ts'
 
 export const accountsContract = {
   updateUser: defineEndpoint({

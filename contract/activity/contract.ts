@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { ACTIVITY_ACTIONS, type ActivityEntry, type UndoProgress } from '#domain/authoring/activity.ts'
+import {
+  ACTIVITY_ACTIONS,
+  type ActivityEntry,
+  type UndoProgress,
+} from '#domain/authoring/activity.ts'
 import { defineEndpoint, defineFileEndpoint } from '../base/endpoint.ts'
 
 const ActivityId = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Day } from '#domain/time/day.ts'
-import { formatValidationError } from '#domain/text/plain-message.ts'
+import { formatValidationError } from '#domain/text/validation-message.ts'
 import type { TokenScope } from '#domain/accounts/access-token.ts'
 import type { AccessLevel } from '#domain/accounts/role.ts'
 import type { SitePart } from '#domain/site/site.ts'

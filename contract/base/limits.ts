@@ -79,20 +79,35 @@ export const RATE_LIMITS = {
   // High enough that strangers can hardly lock an account, and low enough that no password can be
   // guessed.
   emailLoginFailures: databaseLimit('Failed logins', 50, '10 minutes', 'email address'),
-  browserLoginFailures: databaseLimit(`Failed logins ${KNOWN_BROWSER}`, 10, '10 minutes', 'browser'),
+  browserLoginFailures: databaseLimit(
+    `Failed logins ${KNOWN_BROWSER}`,
+    10,
+    '10 minutes',
+    'browser',
+  ),
   passwordChangeFailures: databaseLimit(
     'Wrong passwords in password changes',
     10,
     '10 minutes',
     'account',
   ),
-  deletionFailures: databaseLimit('Wrong passwords in account deletions', 10, '10 minutes', 'account'),
+  deletionFailures: databaseLimit(
+    'Wrong passwords in account deletions',
+    10,
+    '10 minutes',
+    'account',
+  ),
   codeFailures: databaseLimit('Wrong first codes of an app', 10, '10 minutes', 'account'),
   verificationRequests: databaseLimit('Requests to verify the address', 5, 'hour', 'account'),
   passwordRequests: databaseLimit('Requests for a new password', 5, 'hour', 'address'),
   // The owner of the address already has the earlier mails. The missing error hides from strangers
   // whether an account exists.
-  passwordMails: createLimit('database', null)('Mails for a new password', 5, 'hour', 'email address'),
+  passwordMails: createLimit('database', null)(
+    'Mails for a new password',
+    5,
+    'hour',
+    'email address',
+  ),
   browserPasswordMails: createLimit('database', null)(
     `Mails for a new password, asked for ${KNOWN_BROWSER}`,
     5,

@@ -44,7 +44,9 @@ const CategoryMappingField = z.map(z.string(), z.enum(CATEGORY_NAMES))
 /** The form fields sent with `file`. Values in a row take precedence over them. */
 export const ImportFormSchema = z.object({
   format: z.enum([...FORMAT_NAMES, 'auto'], 'Please choose one of the formats').default('auto'),
-  source: OptionalTrimmedText(QUESTION_FIELDS.source.most).describe('Where the questions were taken from'),
+  source: OptionalTrimmedText(QUESTION_FIELDS.source.most).describe(
+    'Where the questions were taken from',
+  ),
   licence: OptionalTrimmedText(QUESTION_FIELDS.licence.most).describe('The licence that allows it'),
   status: z
     .enum(QUESTION_STATUSES)

@@ -9,7 +9,12 @@ const FractionSchema = z.number().min(0).max(1)
 const InsightSchema = z
   .object({
     solved: z
-      .object({ share: FractionSchema, low: FractionSchema, high: FractionSchema, total: z.number() })
+      .object({
+        share: FractionSchema,
+        low: FractionSchema,
+        high: FractionSchema,
+        total: z.number(),
+      })
       .describe('By how many of all first picks, and between which shares the true one lies'),
     discrimination: z
       .object({ value: z.number(), low: z.number(), high: z.number() })

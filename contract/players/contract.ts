@@ -21,7 +21,13 @@ export type ManagedPlayer = z.infer<typeof PlayerSchema>
 const PlayerId = z.object({ id: z.string().min(1).max(200) })
 
 /** Shared properties of admins' changes to an account: they require a recent login and appear in the activity log. */
-const ADMIN_ACTION = { method: 'POST', allow: 'admin', drastic: true, lasts: 'moment', reply: MessageReply } as const
+const ADMIN_ACTION = {
+  method: 'POST',
+  allow: 'admin',
+  drastic: true,
+  lasts: 'moment',
+  reply: MessageReply,
+} as const
 
 export const playersContract = {
   list: defineEndpoint({
@@ -76,7 +82,10 @@ export const playersContract = {
     path: '/api/DeletePlayer',
     summary: 'Deletes an account and everything that is kept of its player, at once',
     body: PlayerId.extend({
-      email: RequiredUnvalidatedText.meta({ needed: true, description: 'Their address, typed once more' }),
+      email: RequiredUnvalidatedText.meta({
+        needed: true,
+        description: 'Their address, typed once more',
+      }),
     }),
   }),
 }

@@ -5,7 +5,12 @@ import { AnswerSchema } from '../answers/contract.ts'
 import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
 import { MilestoneSchema } from '../answers/milestones.ts'
 import { DayReply } from '../questions/contract.ts'
-import { type CategoryCountName, pastAnswerToWire, type PlayerStatsWire, playerStatsToWire } from './wire.ts'
+import {
+  type CategoryCountName,
+  pastAnswerToWire,
+  type PlayerStatsWire,
+  playerStatsToWire,
+} from './wire.ts'
 
 const Id = z.object({ id: z.string().max(200).describe("The signed-in player's own id") })
 

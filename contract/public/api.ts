@@ -5,7 +5,7 @@ import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
 import { RATE_LIMITS } from '../base/limits.ts'
 import { PageQuery, pageSchema } from './page.ts'
 import { UrlText, CategoryId, toCategoryId, PublicQuestionReply } from './question.ts'
-import { DIFFICULTY_WORDS, KIND_WORDS } from './words.ts'
+import { DIFFICULTY_WORDS, KIND_WORDS } from './enum-words.ts'
 import { DayText } from '../questions/contract.ts'
 
 const CorrectionSchema = z.object({
@@ -69,7 +69,9 @@ const PublicQuestionFilter = {
   kind: z.enum(KIND_WORDS).optional().describe('Only questions of this kind'),
   difficulty: z.enum(DIFFICULTY_WORDS).optional().describe('Only questions of this difficulty'),
 }
-export type PublicQuestionFilter = { [K in keyof typeof PublicQuestionFilter]?: z.output<(typeof PublicQuestionFilter)[K]> }
+export type PublicQuestionFilter = {
+  [K in keyof typeof PublicQuestionFilter]?: z.output<(typeof PublicQuestionFilter)[K]>
+}
 
 /** The public API. Fields may be added to it, but never removed. */
 export const publicApiContract = {

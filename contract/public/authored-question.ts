@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { withWireFormat } from '../base/endpoint.ts'
 import { CategoryId, toCategoryId } from './question.ts'
-import { DIFFICULTY_WORDS, toDifficultyWord, KIND_WORDS, STATUS_WORDS } from './words.ts'
+import { DIFFICULTY_WORDS, toDifficultyWord, KIND_WORDS, STATUS_WORDS } from './enum-words.ts'
 
 const EMPTY = 'Empty when there is none'
 

@@ -3,9 +3,14 @@ import { defineEndpoint } from '../base/endpoint.ts'
 import { PublicAuthoredReply } from './authored-question.ts'
 import { PageQuery, pageSchema } from './page.ts'
 import { publicFormToChange, PublicQuestionForm } from './question-form.ts'
-import { findByWord, STATUS_WORDS } from './words.ts'
+import { findByWord, STATUS_WORDS } from './enum-words.ts'
 
-const AUTHORING_ENDPOINT = { allow: 'author', scope: 'authoring', lasts: 'moment', costly: true } as const
+const AUTHORING_ENDPOINT = {
+  allow: 'author',
+  scope: 'authoring',
+  lasts: 'moment',
+  costly: true,
+} as const
 
 const MAX_QUESTIONS_PER_CALL = 50
 
@@ -52,7 +57,10 @@ export const publicAuthoringContract = {
       questions: z
         .array(NewQuestion)
         .min(1, 'Please send at least one question')
-        .max(MAX_QUESTIONS_PER_CALL, `Please send at most ${MAX_QUESTIONS_PER_CALL} questions at once`),
+        .max(
+          MAX_QUESTIONS_PER_CALL,
+          `Please send at most ${MAX_QUESTIONS_PER_CALL} questions at once`,
+        ),
     }),
     reply: z.object({
       data: z

@@ -2,21 +2,25 @@ import { z } from 'zod'
 import { type CategoryName, parseCategory } from '#domain/categories/category.ts'
 import { QUESTION_FIELDS, type QuestionField } from '#domain/questions/question-fields.ts'
 import { KIND_RULES } from '#domain/questions/question-kinds.ts'
-import type { SubmittedFields } from '#domain/questions/written-question.ts'
+import type { SubmittedFields } from '#domain/questions/submitted-question.ts'
 import { TrimmedText, TrimmedTextList } from '../base/form-fields.ts'
 import { CategoryId } from './question.ts'
-import { DIFFICULTY_WORDS, KIND_WORDS, findByWord, STATUS_WORDS } from './words.ts'
+import { DIFFICULTY_WORDS, KIND_WORDS, findByWord, STATUS_WORDS } from './enum-words.ts'
 import { DayText } from '../questions/contract.ts'
 
 const textField = (field: 'text' | 'answer' | 'moreInfo' | 'reference' | 'source' | 'licence') =>
   TrimmedText(QUESTION_FIELDS[field].most)
-const textListField = (field: 'wrongOptions' | 'acceptedAnswers' | 'rejectedAnswers', count: number) =>
-  TrimmedTextList(QUESTION_FIELDS[field].most, { count, label: QUESTION_FIELDS[field].label })
+const textListField = (
+  field: 'wrongOptions' | 'acceptedAnswers' | 'rejectedAnswers',
+  count: number,
+) => TrimmedTextList(QUESTION_FIELDS[field].most, { count, label: QUESTION_FIELDS[field].label })
 
 const MAX_DATE_LENGTH = 100
 
 const Media = z.strictObject({
-  url: TrimmedText(QUESTION_FIELDS.mediaUrl.most).describe('An http(s) address, or a path under /Media/'),
+  url: TrimmedText(QUESTION_FIELDS.mediaUrl.most).describe(
+    'An http(s) address, or a path under /Media/',
+  ),
   text: TrimmedText(QUESTION_FIELDS.mediaText.most).describe('What there is to see, or to hear'),
 })
 
@@ -66,7 +70,8 @@ export function publicFormToChange(form: z.output<typeof PublicQuestionForm>) {
     acceptedAnswers: form.acceptedAnswers,
     rejectedAnswers: form.rejectedAnswers,
     categories: categories && categoriesFromIds(categories),
-    difficulty: difficulty === null ? 'TBD' : difficulty && findByWord(DIFFICULTY_WORDS, difficulty),
+    difficulty:
+      difficulty === null ? 'TBD' : difficulty && findByWord(DIFFICULTY_WORDS, difficulty),
     yearlyDate: form.yearlyDate,
     moreInfo: explanation,
     reference: readMore,

@@ -6,7 +6,7 @@ import { isAudioAddress } from '#domain/site/media.ts'
 import { getOptions } from '#domain/questions/options.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { withWireFormat } from '../base/endpoint.ts'
-import { DIFFICULTY_WORDS, toDifficultyWord, KIND_WORDS } from './words.ts'
+import { DIFFICULTY_WORDS, toDifficultyWord, KIND_WORDS } from './enum-words.ts'
 
 /** A question as shown to the public on a day. `siteUrl` is the base of page addresses. */
 export type PublicQuestion = { question: Question; today: Day; siteUrl: string }
@@ -52,8 +52,13 @@ export const PublicQuestionSchema = z
     credit: z
       .object({ source: z.string(), licence: z.string(), url: UrlText.nullable() })
       .nullable()
-      .describe(`What the licence of a question from elsewhere asks to be shown. ${HIDDEN_UNTIL_OVER}`),
-    suggestedBy: z.string().nullable().describe(`Who suggested it, if they are named. ${HIDDEN_UNTIL_OVER}`),
+      .describe(
+        `What the licence of a question from elsewhere asks to be shown. ${HIDDEN_UNTIL_OVER}`,
+      ),
+    suggestedBy: z
+      .string()
+      .nullable()
+      .describe(`Who suggested it, if they are named. ${HIDDEN_UNTIL_OVER}`),
   })
   .meta({ id: 'PublicQuestion' })
 

@@ -51,7 +51,9 @@ const TotalsSchema = z.object({
   UnusedByCategory: countsSchema(CATEGORY_NAMES),
   UnusedByQuestionType: countsSchema(QUESTION_KINDS),
   UnusedByDifficulty: countsSchema(DIFFICULTIES),
-  ShownByCategory: countsSchema(CATEGORY_NAMES).describe('Had their day; by primary category as well'),
+  ShownByCategory: countsSchema(CATEGORY_NAMES).describe(
+    'Had their day; by primary category as well',
+  ),
   Today: DayReply,
   NextQuestionlessDay: DayReply,
 }) satisfies z.ZodType<QuestionTotalsWire>

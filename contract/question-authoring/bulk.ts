@@ -73,7 +73,9 @@ export const bulkChangeContract = {
     summary:
       'Changes many questions at once, as one entry of the activity log; what cannot be changed so is left and named',
     lasts: 'moment',
-    body: z.object({ ...selectionShape, change: BulkChangeSchema }).refine(hasIdsOrFilter, MISSING_SELECTION),
+    body: z
+      .object({ ...selectionShape, change: BulkChangeSchema })
+      .refine(hasIdsOrFilter, MISSING_SELECTION),
     reply: z.object({
       changed: z.number(),
       left: z.number().describe('How many could not be changed so, or were so already'),

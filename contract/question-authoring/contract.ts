@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { BLANK_FIELDS, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
-import { applySubmittedFields } from '#domain/questions/written-question.ts'
-import { AuthoredQuestionReply, QuestionCheckReply, QuestionEditReply, QuestionTotalsReply } from './authored-questions.ts'
+import { applySubmittedFields } from '#domain/questions/submitted-question.ts'
+import {
+  AuthoredQuestionReply,
+  QuestionCheckReply,
+  QuestionEditReply,
+  QuestionTotalsReply,
+} from './authored-questions.ts'
 import { ActivityReply } from '../activity/reply.ts'
 import { MergedFieldsReply } from '../base/merged-reply.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
@@ -106,7 +111,12 @@ export const questionAuthoringContract = {
       'Edits a question; what somebody else changed meanwhile stays, and 409 brings the question as it is where both changed the same, or with the one that has the day. Contributors edit their own drafts alone',
     lasts: 'moment',
     params: Id,
-    body: QuestionFormSchema.extend({ ...PlannedDayFields, ...UnplanField, ...CorrectionFields, Version }).transform(
+    body: QuestionFormSchema.extend({
+      ...PlannedDayFields,
+      ...UnplanField,
+      ...CorrectionFields,
+      Version,
+    }).transform(
       ({
         Dateused: day,
         Instead: instead,
@@ -207,7 +217,10 @@ export const questionAuthoringContract = {
     body: QuestionFormSchema.extend({
       id: z.string().max(200).default('').describe('The question itself, when it is there already'),
     }).transform(({ id, ...form }) =>
-      applySubmittedFields({ ...BLANK_FIELDS, id, dayUsed: null }, questionFormFromWire(form).question),
+      applySubmittedFields(
+        { ...BLANK_FIELDS, id, dayUsed: null },
+        questionFormFromWire(form).question,
+      ),
     ),
     reply: z.object({
       data: QuestionCheckReply,

@@ -33,7 +33,11 @@ export const questionFilterShape = {
 const QuestionFilterSchema = z.object(questionFilterShape)
 
 /** Converts the filter to domain terms and keeps the other query parameters. */
-export function questionFilterFromWire<T extends z.output<typeof QuestionFilterSchema>>({ type, archived, ...rest }: T) {
+export function questionFilterFromWire<T extends z.output<typeof QuestionFilterSchema>>({
+  type,
+  archived,
+  ...rest
+}: T) {
   return { ...rest, kind: type, archived: archived === 'true' }
 }
 

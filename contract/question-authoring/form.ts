@@ -6,8 +6,13 @@ import {
   QUESTION_FIELDS,
   type QuestionFields,
 } from '#domain/questions/question-fields.ts'
-import type { SubmittedFields } from '#domain/questions/written-question.ts'
-import { CategoryListField, ChoiceField, TrimmedText, TrimmedTextList } from '../base/form-fields.ts'
+import type { SubmittedFields } from '#domain/questions/submitted-question.ts'
+import {
+  CategoryListField,
+  ChoiceField,
+  TrimmedText,
+  TrimmedTextList,
+} from '../base/form-fields.ts'
 import { PLAIN_FIELDS, type PlainField, type WireName, toWireName } from '../questions/wire.ts'
 
 /** The schema of a form field. Choices also accept `null` and the empty text. */
@@ -67,9 +72,10 @@ export const QuestionFormSchema = z
     Wronganswer1: WrongOption,
     Wronganswer2: WrongOption,
     Wronganswer3: WrongOption,
-    Wronganswers: TrimmedTextList(MOST_OF_OPTION, { count: MAX_FURTHER_OPTIONS, label: WRONG_OPTIONS }).describe(
-      'Further wrong options beyond the three',
-    ),
+    Wronganswers: TrimmedTextList(MOST_OF_OPTION, {
+      count: MAX_FURTHER_OPTIONS,
+      label: WRONG_OPTIONS,
+    }).describe('Further wrong options beyond the three'),
   })
   .partial()
 

@@ -79,7 +79,13 @@ export type QuestionEditWire = {
   Question: QuestionWire
 }
 
-export function questionEditToWire({ version, action, at, by, question }: QuestionEdit): QuestionEditWire {
+export function questionEditToWire({
+  version,
+  action,
+  at,
+  by,
+  question,
+}: QuestionEdit): QuestionEditWire {
   return {
     Version: version,
     Action: action,
@@ -89,7 +95,13 @@ export function questionEditToWire({ version, action, at, by, question }: Questi
   }
 }
 
-export function questionEditFromWire({ Version, Action, At, UserName, Question }: QuestionEditWire): QuestionEdit {
+export function questionEditFromWire({
+  Version,
+  Action,
+  At,
+  UserName,
+  Question,
+}: QuestionEditWire): QuestionEdit {
   return {
     version: Version,
     action: Action,
@@ -118,7 +130,12 @@ export type QuestionCheckWire = {
   Similar: AuthoredQuestionWire[]
 }
 
-export function questionCheckToWire({ flaws, moreInfo, cleaned, similar }: QuestionCheck): QuestionCheckWire {
+export function questionCheckToWire({
+  flaws,
+  moreInfo,
+  cleaned,
+  similar,
+}: QuestionCheck): QuestionCheckWire {
   return {
     Flaws: flaws.map(questionFlawToWire),
     Moreinfo: moreInfo,

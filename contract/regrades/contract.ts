@@ -41,10 +41,12 @@ export const regradesContract = {
     costly: true,
     summary: 'What an edit of a question would make of the answers that are there, judged again',
     lasts: 'moment',
-    body: QuestionFormSchema.extend({ id: z.string().min(1).max(200) }).transform(({ id, ...form }) => ({
-      id,
-      question: questionFormFromWire(form).question,
-    })),
+    body: QuestionFormSchema.extend({ id: z.string().min(1).max(200) }).transform(
+      ({ id, ...form }) => ({
+        id,
+        question: questionFormFromWire(form).question,
+      }),
+    ),
     reply: z.object({ data: PreviewSchema }),
   }),
   list: defineEndpoint({

@@ -40,7 +40,10 @@ export const scheduleContract = {
         .max(PLANNING_HORIZON_DAYS, `Please ask for at most ${PLANNING_HORIZON_DAYS} days`)
         .default(42),
     }),
-    reply: z.object({ today: DayReply, data: z.array(withWireFormat(DayPlanSchema, dayPlanToWire)) }),
+    reply: z.object({
+      today: DayReply,
+      data: z.array(withWireFormat(DayPlanSchema, dayPlanToWire)),
+    }),
   }),
   set: defineEndpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { CategoryName } from '#domain/categories/category.ts'
 import type { Day } from '#domain/time/day.ts'
-import type { DayPlan } from '#domain/authoring/planned-days.ts'
+import type { DayPlan } from '#domain/authoring/schedule-calendar.ts'
 import type { Difficulty } from '#domain/questions/question-fields.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 

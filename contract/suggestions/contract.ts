@@ -9,12 +9,20 @@ import {
 import { ActivityReply } from '../activity/reply.ts'
 import { AuthoredQuizReply } from '../quiz-authoring/authored-quizzes.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
-import { CategoryField, OptionalTrimmedText, TrimmedText, TrimmedTextList } from '../base/form-fields.ts'
+import {
+  CategoryField,
+  OptionalTrimmedText,
+  TrimmedText,
+  TrimmedTextList,
+} from '../base/form-fields.ts'
 import { DayReply } from '../questions/contract.ts'
 
 const Id = z.string().min(1, 'Please name the question').max(200)
 
-const Note = TrimmedText(MAX_SUGGESTION_CHARACTERS.note).refine((text) => text !== '', 'Please say why')
+const Note = TrimmedText(MAX_SUGGESTION_CHARACTERS.note).refine(
+  (text) => text !== '',
+  'Please say why',
+)
 
 const StandingSchema = z.union([
   z.object({ is: z.enum(['waiting', 'accepted', 'in quizzes', 'declined']) }),

@@ -2,7 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { chmod, chown, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readEverything, createEmptySite, createLivedInSite, type SiteStorage } from '#test/lived-in.ts'
+import {
+  readEverything,
+  createEmptySite,
+  createLivedInSite,
+  type SiteStorage,
+} from '#test/lived-in.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 

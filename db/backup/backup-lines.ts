@@ -37,7 +37,10 @@ export async function* readGzipLines(file: string): AsyncGenerator<string[]> {
   if (rest.some(({ length: left }) => left > 0)) throw new Error(`${file} ends too early`)
 }
 
-async function* explainReadErrors(file: string, stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* explainReadErrors(
+  file: string,
+  stream: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer> {
   let hasData = false
   try {
     for await (const chunk of stream) {
@@ -45,11 +48,17 @@ async function* explainReadErrors(file: string, stream: AsyncIterable<Buffer>): 
       yield chunk
     }
   } catch (error) {
-    throw new Error(readErrorMessage(file, error as Error & { code?: string }, hasData), { cause: error })
+    throw new Error(readErrorMessage(file, error as Error & { code?: string }, hasData), {
+      cause: error,
+    })
   }
 }
 
-function readErrorMessage(file: string, { code, message }: Error & { code?: string }, hasData: boolean) {
+function readErrorMessage(
+  file: string,
+  { code, message }: Error & { code?: string },
+  hasData: boolean,
+) {
   if (code === 'ENOENT') return `There is no file ${file}`
   if (code === 'Z_BUF_ERROR') return `${file} ends too early`
   if (!code?.startsWith('Z_')) return `${file} cannot be read: ${message}`

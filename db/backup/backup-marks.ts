@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isMediaName } from './media-place.ts'
+import { isMediaName } from './media-location.ts'
 
 /** The version of the backup format. Increase it when older programs can no longer read new backups. */
 export const BACKUP_FORMAT = 1
@@ -37,7 +37,14 @@ const FileEnd = z.strictObject({ fileEnd: z.string(), bytes: count, sha256 })
 const BackupTail = z.strictObject({ tables: count, files: count, sha256 })
 
 /** A line of a backup that is neither a table row nor file content. */
-export const BackupMark = z.union([BackupHead, TableStart, TableEnd, FileStart, FileEnd, BackupTail])
+export const BackupMark = z.union([
+  BackupHead,
+  TableStart,
+  TableEnd,
+  FileStart,
+  FileEnd,
+  BackupTail,
+])
 
 export type BackupMark = z.output<typeof BackupMark>
 type BackupHead = z.output<typeof BackupHead>

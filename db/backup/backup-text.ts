@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type { BackupInventory, BackupMark } from './backup-marks.ts'
 import { type DatabaseTable, listTables } from '../engine/catalog.ts'
-import { type MediaLocation, listMediaNames } from './media-place.ts'
+import { type MediaLocation, listMediaNames } from './media-location.ts'
 import { readTableLines, joinLines } from './table-rows.ts'
 import type { Database } from '../tables/tables.ts'
 
@@ -31,7 +31,8 @@ async function* generateContents(db: Database, media: MediaLocation, inventory: 
   if ('bucket' in media) return
   // Every upload is stored before a row refers to it. Files are read after the rows, so no row in the backup lacks
   // its file.
-  for (const name of await listMediaNames(media)) yield* generateFileText(media.folder, name, inventory)
+  for (const name of await listMediaNames(media))
+    yield* generateFileText(media.folder, name, inventory)
 }
 
 async function* generateTableText(db: Database, table: DatabaseTable, { tables }: BackupInventory) {

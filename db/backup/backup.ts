@@ -8,10 +8,14 @@ import { SITE_NAME } from '#domain/site/site.ts'
 import { BACKUP_FORMAT, BACKUP_PRODUCT_NAME, type BackupInventory } from './backup-marks.ts'
 import { generateBackupText } from './backup-text.ts'
 import { listTables } from '../engine/catalog.ts'
-import type { MediaLocation } from './media-place.ts'
+import type { MediaLocation } from './media-location.ts'
 import { refuseDamagedDatabase } from '../engine/integrity.ts'
 import { listAppliedMigrations } from '../migrations/migrate.ts'
-import { type DatabaseLocation, openDatabase, refuseMissingDatabase } from '../engine/open.ts'
+import {
+  type DatabaseLocation,
+  openDatabase,
+  refuseMissingDatabase,
+} from '../engine/open-database.ts'
 import { readInSnapshot } from './snapshot.ts'
 import type { Database } from '../tables/tables.ts'
 
@@ -40,7 +44,9 @@ export async function writeBackup(
       await refuseDamagedDatabase(snapshot)
       const inventoryDraft = await createInventory(snapshot, media, now)
       const packed = (await open(part, 'wx', 0o600)).createWriteStream({ flush: true })
-      await pipeline(generateBackupText(snapshot, media, inventoryDraft), createGzip(), packed, { signal })
+      await pipeline(generateBackupText(snapshot, media, inventoryDraft), createGzip(), packed, {
+        signal,
+      })
       return inventoryDraft
     })
     const { size } = await stat(part)
@@ -52,7 +58,11 @@ export async function writeBackup(
   }
 }
 
-async function createInventory(db: Database, media: MediaLocation, now: number): Promise<BackupInventory> {
+async function createInventory(
+  db: Database,
+  media: MediaLocation,
+  now: number,
+): Promise<BackupInventory> {
   if (!(await listTables(db)).some(({ name }) => name === 'migrations')) {
     throw new Error(`This is not a database of ${SITE_NAME}`)
   }

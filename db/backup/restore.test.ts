@@ -9,7 +9,7 @@ import { writeBackup } from './backup.ts'
 import { getContentVersion } from '../engine/content-version.ts'
 import { formatRestoreReport } from './inventory-report.ts'
 import { migrateDatabase, applyMigrationsWithin } from '../migrations/migrate.ts'
-import { openDatabase } from '../engine/open.ts'
+import { openDatabase } from '../engine/open-database.ts'
 import { restoreBackup } from './restore.ts'
 import { inTransaction } from '../engine/transaction.ts'
 
@@ -150,7 +150,9 @@ describe('a damaged or foreign backup', () => {
 
   it('refuses to restore a file that does not exist', async () => {
     await using other = await createEmptySite()
-    await expect(restoreBackup(other, join(other.folder, 'no.gz'))).rejects.toThrow('There is no file')
+    await expect(restoreBackup(other, join(other.folder, 'no.gz'))).rejects.toThrow(
+      'There is no file',
+    )
   })
 
   it('refuses to restore a backup with any changed byte', async () => {
@@ -161,7 +163,9 @@ describe('a damaged or foreign backup', () => {
       const bytes = Buffer.from(good)
       bytes[at] = (bytes[at] ?? 0) ^ 0x10
       await writeFile(file, bytes)
-      await expect(restoreBackup(other, file)).rejects.toThrow(/is damaged|ends too early|not a backup/)
+      await expect(restoreBackup(other, file)).rejects.toThrow(
+        /is damaged|ends too early|not a backup/,
+      )
     }
     expect(await isUntouched(other)).toBe(true)
   })

@@ -43,7 +43,11 @@ export async function planPlacements(db: Database): Promise<Omit<PlacedTable, 'm
   return places
 }
 
-async function moveTable(db: Database, { table, place }: PlacedTable, shards: number): Promise<void> {
+async function moveTable(
+  db: Database,
+  { table, place }: PlacedTable,
+  shards: number,
+): Promise<void> {
   if (place === 'everywhere') {
     await sql`select create_reference_table(${table})`.execute(db)
     return

@@ -42,7 +42,10 @@ function hasReferenceToAny(name: string, others: string[], references: Reference
 }
 
 function toTable(name: string, rows: ColumnRow[]): DatabaseTable {
-  const column = (row: ColumnRow): DatabaseColumn => ({ name: row.column, kind: getColumnKind(row.type) })
+  const column = (row: ColumnRow): DatabaseColumn => ({
+    name: row.column,
+    kind: getColumnKind(row.type),
+  })
   const byName = rows.toSorted((a, b) => (a.column < b.column ? -1 : 1))
   const key = rows.filter(({ place }) => place > 0).toSorted((a, b) => a.place - b.place)
   return { name, columns: byName.map(column), key: key.map(column) }

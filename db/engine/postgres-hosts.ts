@@ -64,7 +64,8 @@ export function openPostgresPools(
   }
   return {
     connect: async () => {
-      const isTime = otherwise !== undefined && performance.now() - triedFirst > RETRY_PREFERRED_EVERY_MS
+      const isTime =
+        otherwise !== undefined && performance.now() - triedFirst > RETRY_PREFERRED_EVERY_MS
       if (isTime) triedFirst = performance.now()
       const first = isTime ? 0 : good
       for (let tried = 0; ; tried += 1) {

@@ -2,7 +2,7 @@ import { PostgresDialect, type PostgresPool } from 'kysely'
 import { types } from 'pg'
 import { wrapPostgresClient, type ConnectionTimeouts } from './postgres-client.ts'
 import { openPostgresPools } from './postgres-hosts.ts'
-import type { DatabaseObserver } from './watch.ts'
+import type { DatabaseObserver } from './database-observer.ts'
 
 const BIGINT_TYPE_ID = 20
 
@@ -14,7 +14,12 @@ const TIMEOUT_MS = 1500
  * timeout is longer than PostgreSQL's deadlock check (1 s), so that one of two deadlocked transactions succeeds and
  * the other is retried.
  */
-const SHORT_TIMEOUTS: ConnectionTimeouts = { answerMs: TIMEOUT_MS, statementMs: 1400, lockMs: 1200, idleMs: 2000 }
+const SHORT_TIMEOUTS: ConnectionTimeouts = {
+  answerMs: TIMEOUT_MS,
+  statementMs: 1400,
+  lockMs: 1200,
+  idleMs: 2000,
+}
 
 /** Limits for long-running work. The server still ends a transaction whose process is frozen. */
 const LONG_TIMEOUTS: ConnectionTimeouts = { answerMs: 0, statementMs: 0, lockMs: 0, idleMs: 60_000 }

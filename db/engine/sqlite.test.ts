@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { createTemporaryFolder } from '#test/passing-folder.ts'
-import { openDatabase } from './open.ts'
+import { createTemporaryFolder } from '#test/temporary-folder.ts'
+import { openDatabase } from './open-database.ts'
 import { inTransaction } from './transaction.ts'
 
 it('reports why SQLite rolled back a transaction by itself, as it does on a full disk', async () => {

@@ -35,7 +35,9 @@ function openDatabaseFile(file: string, unhurried: boolean): SqliteDatabase {
     prepare(sql) {
       const known = kept.get(sql)
       if (known) return known
-      const prepared = toKyselyStatement(database.prepare(sql === 'begin' ? 'begin immediate' : sql))
+      const prepared = toKyselyStatement(
+        database.prepare(sql === 'begin' ? 'begin immediate' : sql),
+      )
       const statement = sql === 'rollback' ? skipNeedlessRollback(prepared, database) : prepared
       kept.set(sql, statement)
       return statement

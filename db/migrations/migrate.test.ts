@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { createEmptyDatabase } from '#test/database.ts'
 import { migrateDatabase, applyMigrationsWithin, listPendingMigrations } from './migrate.ts'
 import { listMigrationNames, readMigration } from './migration-files.ts'
-import { openDatabase } from '../engine/open.ts'
+import { openDatabase } from '../engine/open-database.ts'
 import type { Database } from '../tables/tables.ts'
 import { inTransaction } from '../engine/transaction.ts'
 

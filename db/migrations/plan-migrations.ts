@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { listTables } from '../engine/catalog.ts'
 import { listPendingMigrations } from './migrate.ts'
 import { readMigration } from './migration-files.ts'
-import { type DatabaseLocation, openDatabase } from '../engine/open.ts'
+import { type DatabaseLocation, openDatabase } from '../engine/open-database.ts'
 import type { Database } from '../tables/tables.ts'
 
 /** A pending migration: its statements, and the row counts of the tables that it touches. */

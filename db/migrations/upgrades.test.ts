@@ -6,7 +6,7 @@ import { createEmptyDatabase } from '#test/database.ts'
 import { type DatabaseTable, listTables } from '../engine/catalog.ts'
 import { migrateDatabase, applyMigrationsWithin } from './migrate.ts'
 import { listMigrationNames } from './migration-files.ts'
-import { openDatabase } from '../engine/open.ts'
+import { openDatabase } from '../engine/open-database.ts'
 import type { Database } from '../tables/tables.ts'
 import { inTransaction } from '../engine/transaction.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createEmptyDatabase, engine } from '#test/database.ts'
 import { migrateDatabase } from '../migrations/migrate.ts'
-import { openDatabase } from '../engine/open.ts'
+import { openDatabase } from '../engine/open-database.ts'
 import type { Tables } from './tables.ts'
 
 type Kind = 'text' | 'text or null' | 'number' | 'number or null'

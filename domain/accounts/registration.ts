@@ -36,7 +36,8 @@ export function findRegistrationFlaws(
 /** Returns the error message for a name, or `null`. */
 export function findNameFlaw(name: string): string | null {
   if (name.trim() === '') return 'Please fill out all fields'
-  if (isLongerThan(MAX_NAME_CHARACTERS, name.trim())) return `Name must be at most ${MAX_NAME_CHARACTERS} characters`
+  if (isLongerThan(MAX_NAME_CHARACTERS, name.trim()))
+    return `Name must be at most ${MAX_NAME_CHARACTERS} characters`
   // Rejects names of only invisible characters, and names with control characters.
   const isSeen = /[\p{Letter}\p{Number}\p{Punctuation}\p{Symbol}]/u.test(name)
   return isSeen && !/\p{Control}/u.test(name.trim()) ? null : 'Please enter a name'

@@ -119,7 +119,10 @@ export function formatActivityLine(activity: ActivitySummary): string {
 }
 
 /** Formats the numbers of questions and quizzes, such as `3 questions and a quiz`. */
-function formatContentCounts({ questions, quizzes }: Pick<ActivityEntry, 'questions' | 'quizzes'>): string {
+function formatContentCounts({
+  questions,
+  quizzes,
+}: Pick<ActivityEntry, 'questions' | 'quizzes'>): string {
   const parts = [
     ...(questions > 0 || quizzes === 0 ? [formatCount(questions, 'question', 'questions')] : []),
     ...(quizzes > 0 ? [formatCount(quizzes, 'quiz', 'quizzes')] : []),

@@ -35,7 +35,8 @@ const FIELD_SUBJECTS: Record<QuizTextField, string> = {
 /** Returns the flaws that prevent saving a quiz, because its data would be lost or harmful. */
 export function findQuizFlaws(quiz: Pick<Quiz, QuizTextField>): Flaw<QuizTextField>[] {
   const flaws: Flaw<QuizTextField>[] = []
-  if (quiz.title.trim() === '') flaws.push({ code: 'missing', field: 'title', message: NO_TEXT_MESSAGE })
+  if (quiz.title.trim() === '')
+    flaws.push({ code: 'missing', field: 'title', message: NO_TEXT_MESSAGE })
   for (const field of ['mediaUrl', 'sampleFile'] as const) {
     if (quiz[field] === '' || isSafeUrl(quiz[field])) continue
     const message = `${FIELD_SUBJECTS[field]} is not a web address`
@@ -68,7 +69,10 @@ export function isQuizPlayable(quiz: AuthoredQuiz): boolean {
 }
 
 /** Returns whether the quiz is public. Players can open it as soon as its questions are ready. */
-export function isQuizPublic({ status, archived }: Pick<AuthoredQuiz, 'status' | 'archived'>): boolean {
+export function isQuizPublic({
+  status,
+  archived,
+}: Pick<AuthoredQuiz, 'status' | 'archived'>): boolean {
   return status === 'Published' && !archived
 }
 
@@ -78,5 +82,7 @@ export function formatPlayability(
 ): string {
   if (quiz.archived) return 'Not playable: it is archived'
   const words = formatReadiness(quiz.readiness)
-  return isQuizPublic(quiz) ? words : `Once published, ${words.charAt(0).toLowerCase()}${words.slice(1)}`
+  return isQuizPublic(quiz)
+    ? words
+    : `Once published, ${words.charAt(0).toLowerCase()}${words.slice(1)}`
 }

@@ -6,7 +6,11 @@ import type { Role } from '../accounts/role.ts'
 type Editor = { id: string | null; role: Role }
 
 /** The properties of a question or quiz that decide who may change it. */
-type EditableContent = { authorId: string | null; status: QuestionStatus | QuizStatus; archived: boolean }
+type EditableContent = {
+  authorId: string | null
+  status: QuestionStatus | QuizStatus
+  archived: boolean
+}
 
 /**
  * Returns the status of a new question: a draft for contributors; published or quiz-only for

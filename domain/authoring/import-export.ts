@@ -52,10 +52,16 @@ export const QUESTION_FORMATS = [
 
 export type FormatName = (typeof QUESTION_FORMATS)[number]['name']
 
-export const FORMAT_NAMES = QUESTION_FORMATS.map(({ name }) => name) as [FormatName, ...FormatName[]]
+export const FORMAT_NAMES = QUESTION_FORMATS.map(({ name }) => name) as [
+  FormatName,
+  ...FormatName[],
+]
 
 /** A format that is also available for export. */
-export type ExportFormatName = Extract<(typeof QUESTION_FORMATS)[number], { extension: string }>['name']
+export type ExportFormatName = Extract<
+  (typeof QUESTION_FORMATS)[number],
+  { extension: string }
+>['name']
 
 export const EXPORT_FORMATS = QUESTION_FORMATS.filter((format) => 'extension' in format)
 
@@ -168,13 +174,14 @@ export const IMPORT_ACTIONS = ['add', 'change', 'skip'] as const
 export type ImportAction = (typeof IMPORT_ACTIONS)[number]
 
 /** The allowed actions for each verdict. The first one is the default. */
-export const ACTIONS_BY_VERDICT: Record<ImportVerdict, readonly [ImportAction, ...ImportAction[]]> = {
-  refused: ['skip', 'add'],
-  changed: ['skip', 'change', 'add'],
-  'near-duplicate': ['skip', 'add'],
-  new: ['add', 'skip'],
-  duplicate: ['skip', 'add'],
-}
+export const ACTIONS_BY_VERDICT: Record<ImportVerdict, readonly [ImportAction, ...ImportAction[]]> =
+  {
+    refused: ['skip', 'add'],
+    changed: ['skip', 'change', 'add'],
+    'near-duplicate': ['skip', 'add'],
+    new: ['add', 'skip'],
+    duplicate: ['skip', 'add'],
+  }
 
 /** Encodings that texts in files may contain, such as `%20`, `&quot;` and `<b>`. */
 export const TEXT_ENCODINGS = ['percent', 'entities', 'tags'] as const

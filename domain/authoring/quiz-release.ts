@@ -15,7 +15,10 @@ export type QuizRelease = (typeof QUIZ_RELEASES)[number]
 export type ReleasableQuestion = QuizQuestionState & Pick<Question, 'id' | 'yearlyDate'>
 
 /** Returns the questions that a quiz waits for, in quiz order, without deleted ones. */
-export function getQuestionsToRelease<Q extends ReleasableQuestion>(questions: readonly Q[], today: Day): Q[] {
+export function getQuestionsToRelease<Q extends ReleasableQuestion>(
+  questions: readonly Q[],
+  today: Day,
+): Q[] {
   return questions.filter((question) => {
     const wait = getWaitReason(question, today)
     return wait !== null && wait !== 'gone'
@@ -62,7 +65,8 @@ function findNextFreeDay(
   const date = parseYearlyDate(question.yearlyDate)
   for (let ahead = 1; ahead <= PLANNING_HORIZON_DAYS; ahead += 1) {
     const day = addDays(today, ahead)
-    const isFree = day > today && !taken.has(day) && getPlanningObstacle(released, day, today) === null
+    const isFree =
+      day > today && !taken.has(day) && getPlanningObstacle(released, day, today) === null
     if (isFree && (date === null || includesDay(date, day))) return day
   }
   return null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createQuestion } from '#test/cast.ts'
+import { createQuestion } from '#test/fixtures.ts'
 import type { Question } from '../questions/question.ts'
 import { hasKeyChanged, judgeAnswer, type QuestionVersion } from './regrade.ts'
 

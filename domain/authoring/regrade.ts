@@ -1,6 +1,11 @@
 import type { Answer } from '../play/answer.ts'
 import type { Day } from '../time/day.ts'
-import { isRightAnswer, isAnsweredByTyping, findOption, type Question } from '../questions/question.ts'
+import {
+  isRightAnswer,
+  isAnsweredByTyping,
+  findOption,
+  type Question,
+} from '../questions/question.ts'
 import type { QuestionField, QuestionFields } from '../questions/question-fields.ts'
 
 /** The fields by which answers are judged: a question's key. */
@@ -63,7 +68,10 @@ function isRightAfterRegrade(now: Question, then: Question, choice: string): boo
   if (isAnsweredByTyping(now) || findOption(now, choice) !== null) return isRightAnswer(now, choice)
   // A reworded option still counts as the same option, unless the new answer was another option at
   // the time.
-  return isRightAnswer(then, choice) && (isAnsweredByTyping(then) || findOption(then, now.answer) === null)
+  return (
+    isRightAnswer(then, choice) &&
+    (isAnsweredByTyping(then) || findOption(then, now.answer) === null)
+  )
 }
 
 /** The numbers of answers that a regrade turns right and wrong. */

@@ -4,12 +4,20 @@ import { CATEGORY_NAMES } from '../categories/category.ts'
 import { addDays, type Day, isWeekend, getWeekday } from '../time/day.ts'
 import { DIFFICULTIES } from '../questions/question-fields.ts'
 import { QUESTION_KINDS } from '../questions/question-kinds.ts'
-import { type QuestionBucket, chooseBucket, type PastDay, type QuestionSort } from './running-order.ts'
+import {
+  type QuestionBucket,
+  chooseBucket,
+  type PastDay,
+  type QuestionSort,
+} from './running-order.ts'
 
 const MONDAY = '2026-11-23' as Day
 
 /** Returns the sorts of questions of successive days until no question is left. */
-function orderOf(buckets: readonly QuestionBucket[], from = MONDAY): (QuestionSort & { day: Day })[] {
+function orderOf(
+  buckets: readonly QuestionBucket[],
+  from = MONDAY,
+): (QuestionSort & { day: Day })[] {
   const left = buckets.map((bucket) => ({ ...bucket }))
   const order: (QuestionSort & PastDay)[] = []
   for (;;) {

@@ -39,8 +39,14 @@ export function chooseBucket<B extends QuestionBucket>(
   const isAlike = week.length === 6 && week.every(({ kind }) => hasOwnOptions(kind))
   open = filterUnlessEmpty(open, ({ kind }) => !isAlike || !hasOwnOptions(kind))
   const days = countDaysBetween(REFERENCE_MONDAY, day)
-  open = selectAtQuantile(open, getTargetDifficulty(days), ({ difficulty }) => DIFFICULTY_RANK[difficulty])
-  open = selectAtQuantile(open, getFraction(days, DAILY_STEP), ({ kind }) => QUESTION_KINDS.indexOf(kind))
+  open = selectAtQuantile(
+    open,
+    getTargetDifficulty(days),
+    ({ difficulty }) => DIFFICULTY_RANK[difficulty],
+  )
+  open = selectAtQuantile(open, getFraction(days, DAILY_STEP), ({ kind }) =>
+    QUESTION_KINDS.indexOf(kind),
+  )
   const weights = computeCategoryWeights(buckets, day, past)
   const [next] = open.toSorted(
     (a, b) => weights[b.category] - weights[a.category] || b.left - a.left || compareSorts(a, b),
@@ -50,7 +56,10 @@ export function chooseBucket<B extends QuestionBucket>(
 
 /** Returns how far a difficulty is from the target difficulty of a weekday; 0 is a perfect fit. */
 export function getDifficultyDeviation(difficulty: Difficulty, day: Day): number {
-  return Math.abs(DIFFICULTY_RANK[difficulty] / DIFFICULTY_RANK.Hard - getTargetDifficulty(countDaysBetween(REFERENCE_MONDAY, day)))
+  return Math.abs(
+    DIFFICULTY_RANK[difficulty] / DIFFICULTY_RANK.Hard -
+      getTargetDifficulty(countDaysBetween(REFERENCE_MONDAY, day)),
+  )
 }
 
 function filterUnlessEmpty<B>(buckets: readonly B[], isFit: (bucket: B) => boolean): B[] {
@@ -122,11 +131,18 @@ function countQuestions(buckets: readonly QuestionBucket[]): number {
 }
 
 /** Returns the weight of each category: its stock times the days since it last came. */
-function computeCategoryWeights(buckets: readonly QuestionBucket[], day: Day, past: readonly PastDay[]) {
+function computeCategoryWeights(
+  buckets: readonly QuestionBucket[],
+  day: Day,
+  past: readonly PastDay[],
+) {
   const entries = CATEGORY_NAMES.map((name) => {
     const last = past.findLast(({ category }) => category === name)
     const waited = last ? Math.min(countDaysBetween(last.day, day), LOOK_BACK_DAYS) : LOOK_BACK_DAYS
-    return [name, countQuestions(buckets.filter(({ category }) => category === name)) * waited] as const
+    return [
+      name,
+      countQuestions(buckets.filter(({ category }) => category === name)) * waited,
+    ] as const
   })
   return Object.fromEntries(entries) as Record<CategoryName, number>
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { CATEGORY_NAMES } from '../categories/category.ts'
 import type { Day } from '../time/day.ts'
-import { getNextQuestionlessDay, computeRunwayParts, getRunwayLabel, type UnusedQuestionCounts } from './runway.ts'
+import {
+  getNextQuestionlessDay,
+  computeRunwayParts,
+  getRunwayLabel,
+  type UnusedQuestionCounts,
+} from './runway.ts'
 import { parseYearlyDate } from '../time/yearly-date.ts'
 
 it.each([

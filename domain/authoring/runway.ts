@@ -48,7 +48,11 @@ export const SUFFICIENT_RUNWAY_DAYS = 90
  * easy, three medium, and the weekend is hard.
  */
 const DAYS_PER_QUESTION_BY_DIFFICULTY = { Easy: 7 / 2, Medium: 7 / 3, Hard: 7 / 2 }
-const DAYS_PER_QUESTION_BY_KIND: Record<QuestionKind, number> = { MultiChoice: 10 / 7, YesNo: 5, Freetext: 10 }
+const DAYS_PER_QUESTION_BY_KIND: Record<QuestionKind, number> = {
+  MultiChoice: 10 / 7,
+  YesNo: 5,
+  Freetext: 10,
+}
 
 /**
  * Returns the runway of every category, kind and difficulty, shortest first. `TBD` counts as
@@ -71,7 +75,9 @@ export function computeRunwayParts(today: Day, unused: UnusedQuestionCounts): Ru
     ...CATEGORY_NAMES.map((name) =>
       part('category', name, unusedByCategory[name], CATEGORY_NAMES.length),
     ),
-    ...QUESTION_KINDS.map((name) => part('kind', name, unusedByKind[name], DAYS_PER_QUESTION_BY_KIND[name])),
+    ...QUESTION_KINDS.map((name) =>
+      part('kind', name, unusedByKind[name], DAYS_PER_QUESTION_BY_KIND[name]),
+    ),
     ...(['Easy', 'Medium', 'Hard'] as const).map((name) =>
       part('difficulty', name, difficulties[name], DAYS_PER_QUESTION_BY_DIFFICULTY[name]),
     ),

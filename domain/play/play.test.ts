@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { createQuestion } from '#test/cast.ts'
-import { isFirstPickRight, isPlayOver, INITIAL_PLAY_STATE, type PlayEvent, applyPlayEvent, getPlayMark } from './play.ts'
+import { createQuestion } from '#test/fixtures.ts'
+import {
+  isFirstPickRight,
+  isPlayOver,
+  INITIAL_PLAY_STATE,
+  type PlayEvent,
+  applyPlayEvent,
+  getPlayMark,
+} from './play.ts'
 
 const question = createQuestion({ answer: 'Seven', wrongOptions: ['Five', 'Nine', 'Twelve'] })
 

@@ -68,7 +68,10 @@ type JudgedQuestion = Pick<Question, 'kind' | 'answer' | 'wrongOptions' | 'diffi
  * Computes the insight from the statistics and the current question. Flags disappear when an author
  * fixes the question.
  */
-export function computeQuestionInsight(facts: InsightFacts, question: JudgedQuestion): QuestionInsight {
+export function computeQuestionInsight(
+  facts: InsightFacts,
+  question: JudgedQuestion,
+): QuestionInsight {
   const { solved, total } = countSolvedAtFirst(facts.tally)
   const options = computeOptionInsights(facts, question, total)
   const share = total === 0 ? 0 : solved / total
@@ -82,7 +85,11 @@ export function computeQuestionInsight(facts: InsightFacts, question: JudgedQues
   return { ...insight, flags: findInsightFlags(insight, facts, question) }
 }
 
-function computeOptionInsights(facts: InsightFacts, question: JudgedQuestion, total: number): OptionInsight[] {
+function computeOptionInsights(
+  facts: InsightFacts,
+  question: JudgedQuestion,
+  total: number,
+): OptionInsight[] {
   if (isAnsweredByTyping(question)) return []
   const { fixedOptions } = KIND_RULES[question.kind]
   const wrong = fixedOptions?.filter((one) => one !== question.answer) ?? question.wrongOptions
@@ -124,7 +131,11 @@ function toDifficulty(known: number): Difficulty {
 
 type InsightWithoutFlags = Omit<QuestionInsight, 'flags'>
 
-function findInsightFlags(measured: InsightWithoutFlags, facts: InsightFacts, question: JudgedQuestion): InsightFlag[] {
+function findInsightFlags(
+  measured: InsightWithoutFlags,
+  facts: InsightFacts,
+  question: JudgedQuestion,
+): InsightFlag[] {
   if (measured.solved.total < MIN_FIRST_PICKS) return ['few']
   const is: Record<InsightFlag, boolean> = {
     negative: measured.discrimination !== null && measured.discrimination.high < 0,
@@ -135,7 +146,8 @@ function findInsightFlags(measured: InsightWithoutFlags, facts: InsightFacts, qu
     unpicked:
       facts.playersSinceEdit >= MIN_FIRST_PICKS &&
       measured.options.some(
-        ({ picks }) => computeWilsonInterval(picks, measured.solved.total).high < MIN_TEMPTING_SHARE,
+        ({ picks }) =>
+          computeWilsonInterval(picks, measured.solved.total).high < MIN_TEMPTING_SHARE,
       ),
     few: false,
   }
@@ -149,7 +161,10 @@ const MIN_PLAYERS_PER_OPTION = 10
  * Returns whether the players who picked some wrong option have a significantly higher ability than
  * the players who picked the right one.
  */
-function hasWrongOptionForStrongPlayers({ drawn, ability }: InsightFacts, options: readonly OptionInsight[]): boolean {
+function hasWrongOptionForStrongPlayers(
+  { drawn, ability }: InsightFacts,
+  options: readonly OptionInsight[],
+): boolean {
   const answer = options.find(({ isAnswer }) => isAnswer)
   const mean = ability.players === 0 ? 0 : ability.ability / ability.players
   const variance = ability.players === 0 ? 0 : ability.abilitySquared / ability.players - mean ** 2

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createQuestion } from '#test/cast.ts'
-import { toFirstPick, type PickCount, computePickShares, countSolvedAtFirst, getPickMethod } from './question-tally.ts'
+import { createQuestion } from '#test/fixtures.ts'
+import {
+  toFirstPick,
+  type PickCount,
+  computePickShares,
+  countSolvedAtFirst,
+  getPickMethod,
+} from './question-tally.ts'
 
 const QUESTION = createQuestion()
 const TYPED = createQuestion({ kind: 'Freetext', wrongOptions: [] })
@@ -72,7 +78,12 @@ describe('shares of picks', () => {
 
   it('omits the shares of other picks that were never made', () => {
     const own = { choice: 'Nine', correct: false }
-    const shares = computePickShares(QUESTION, OPTIONS, [count({ option: 'Nine', players: 1 })], own)
+    const shares = computePickShares(
+      QUESTION,
+      OPTIONS,
+      [count({ option: 'Nine', players: 1 })],
+      own,
+    )
     expect(shares.map(({ label, share }) => [label, share])).toEqual([
       ['Five', 0],
       ['Seven', 0],
@@ -94,7 +105,12 @@ describe('shares of picks', () => {
   })
 
   it('marks no share as the player’s own when their pick is unknown', () => {
-    const shares = computePickShares(QUESTION, OPTIONS, [count({ option: 'Nine', players: 1 })], null)
+    const shares = computePickShares(
+      QUESTION,
+      OPTIONS,
+      [count({ option: 'Nine', players: 1 })],
+      null,
+    )
     expect(shares.filter(({ own }) => own)).toEqual([])
   })
 

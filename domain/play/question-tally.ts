@@ -41,7 +41,9 @@ export function toFirstPick(way: PickMethod, { choice, correct }: AnswerChoice):
 }
 
 function truncateOption(option: string): string {
-  return option.length > MAX_COUNTED_CHARACTERS ? [...option].slice(0, MAX_COUNTED_CHARACTERS).join('') : option
+  return option.length > MAX_COUNTED_CHARACTERS
+    ? [...option].slice(0, MAX_COUNTED_CHARACTERS).join('')
+    : option
 }
 
 /** A pick with its count and its share of all first picks. */

@@ -21,7 +21,10 @@ describe('a month', () => {
 
   it('formats a month for page addresses with the year last', () => {
     expect(formatAddressMonth('2026-02' as Month)).toBe('02-2026')
-    expect([parseAddressMonth('02-2026'), parseAddressMonth('2-2026')]).toEqual(['2026-02', '2026-02'])
+    expect([parseAddressMonth('02-2026'), parseAddressMonth('2-2026')]).toEqual([
+      '2026-02',
+      '2026-02',
+    ])
     for (const text of ['2026-02', '13-2026', '0-2026', '02-26', '1-02-2026']) {
       expect(parseAddressMonth(text)).toBeNull()
     }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createQuestion } from '#test/cast.ts'
+import { createQuestion } from '#test/fixtures.ts'
 import { describeCorrection } from './erratum.ts'
 
 const TYPED = { kind: 'Freetext' as const, answer: 'Gambia', wrongOptions: [] }

@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ComparedQuestion, isNearDuplicate, createNearDuplicateIndex } from './near-duplicates.ts'
+import {
+  type ComparedQuestion,
+  isNearDuplicate,
+  createNearDuplicateIndex,
+} from './near-duplicates.ts'
 
 const word = fc.constantFrom(
   ...'ladybird spot common Eiffel Tower tall Red Rome city river 7 12 two'.split(' '),

@@ -1,6 +1,11 @@
 import type { Question } from './question.ts'
-import { compareMarks, markWords } from './telling-words.ts'
-import { createNumberList, type NumberList, type WordPosition, createWordIndex } from './word-shelves.ts'
+import { compareMarks, markWords } from './word-marks.ts'
+import {
+  createNumberList,
+  type NumberList,
+  type WordPosition,
+  createWordIndex,
+} from './word-index.ts'
 
 /** The fields of a question by which near duplicates are found. */
 export type ComparedQuestion = Pick<Question, 'id' | 'text' | 'answer'>
@@ -47,9 +52,7 @@ export function createNearDuplicateIndex(
   const read = (question: ComparedQuestion): NumberedWords => {
     // The last result is kept because a question is usually added right after it is searched for.
     if (last?.question.text !== question.text || last.question.answer !== question.answer) {
-      const found = [...markWords(question)].map(
-        ([word, mark]) => [numberOf(word), mark] as const,
-      )
+      const found = [...markWords(question)].map(([word, mark]) => [numberOf(word), mark] as const)
       const sorted = found.toSorted(([a], [b]) => a - b)
       last = {
         question,
@@ -109,7 +112,9 @@ function numberWordsByRarity(
 }
 
 /** Returns the significant words of a question, stemmed and without function words. */
-export function getSignificantWords(question: Pick<ComparedQuestion, 'text' | 'answer'>): Set<string> {
+export function getSignificantWords(
+  question: Pick<ComparedQuestion, 'text' | 'answer'>,
+): Set<string> {
   return new Set(markWords(question).keys())
 }
 
@@ -134,7 +139,9 @@ export function isNearDuplicate(one: ComparedQuestion, other: ComparedQuestion):
 /** Returns words of which every near duplicate contains at least one, in the form of `getWords`. */
 export function getLookupWords(question: Pick<ComparedQuestion, 'text' | 'answer'>): string[] {
   // Long words are usually rare.
-  return takeLookupWords([...getSignificantWords(question)].toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1)))
+  return takeLookupWords(
+    [...getSignificantWords(question)].toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1)),
+  )
 }
 
 /**

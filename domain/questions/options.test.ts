@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createQuestion } from '#test/cast.ts'
+import { createQuestion } from '#test/fixtures.ts'
 import type { Day } from '../time/day.ts'
 import { getOptionLetter, getOptions, shuffle } from './options.ts'
 

@@ -8,7 +8,10 @@ type QuestionWithOptions = Pick<Question, 'id' | 'kind' | 'answer' | 'wrongOptio
  * different `order` gives another order. Empty for free-text questions. An option such as "None of
  * these" stays last.
  */
-export function getOptions(question: QuestionWithOptions, order = question.dayUsed ?? ''): string[] {
+export function getOptions(
+  question: QuestionWithOptions,
+  order = question.dayUsed ?? '',
+): string[] {
   if (isAnsweredByTyping(question)) return []
   const { fixedOptions } = KIND_RULES[question.kind]
   if (fixedOptions) return [...fixedOptions]

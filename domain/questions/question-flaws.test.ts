@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { createQuestion } from '#test/cast.ts'
+import { createQuestion } from '#test/fixtures.ts'
 import { isOwnAnswerRight, findFlaws } from './question-flaws.ts'
 
 describe('the flaws of a question', () => {
   it('finds no flaws in a sound question', () => {
     expect(findFlaws(createQuestion())).toEqual([])
-    expect(findFlaws(createQuestion({ kind: 'YesNo', answer: 'Yes', wrongOptions: [] }))).toEqual([])
+    expect(findFlaws(createQuestion({ kind: 'YesNo', answer: 'Yes', wrongOptions: [] }))).toEqual(
+      [],
+    )
   })
 
   it.each([
@@ -66,6 +68,8 @@ describe('the flaws of a question', () => {
 
   it('detects a question whose own answer would be judged wrong', () => {
     expect(isOwnAnswerRight(createQuestion())).toBe(true)
-    expect(isOwnAnswerRight(createQuestion({ wrongOptions: ['Seven', 'Five', 'Nine'] }))).toBe(false)
+    expect(isOwnAnswerRight(createQuestion({ wrongOptions: ['Seven', 'Five', 'Nine'] }))).toBe(
+      false,
+    )
   })
 })

@@ -56,7 +56,12 @@ export function preventsPublishing({ code }: QuestionFlaw): boolean {
  */
 export function findDraftFlaws(question: QuestionFields): QuestionFlaw[] {
   const empty = findAnswerFlaws(question).filter(({ field }) => field === 'text')
-  return [...empty, ...findLinkFlaws(question), ...findDateFlaws(question), ...findLengthFlaws(question)]
+  return [
+    ...empty,
+    ...findLinkFlaws(question),
+    ...findDateFlaws(question),
+    ...findLengthFlaws(question),
+  ]
 }
 
 /** The error message for a question or quiz without text. */
@@ -137,7 +142,9 @@ function formatKindLabels(kinds: readonly QuestionFields['kind'][]): string {
 
 function findGiveaways({ answer, wrongOptions }: QuestionFields): QuestionFlaw[] {
   const hides = (wrong: string) =>
-    normalize(answer) !== '' && normalize(wrong) !== normalize(answer) && normalize(wrong).includes(normalize(answer))
+    normalize(answer) !== '' &&
+    normalize(wrong) !== normalize(answer) &&
+    normalize(wrong).includes(normalize(answer))
   return wrongOptions.filter(hides).map((wrong) => ({
     code: 'gives-away',
     field: 'wrongOptions',

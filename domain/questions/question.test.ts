@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { createQuestion } from '#test/cast.ts'
+import { createQuestion } from '#test/fixtures.ts'
 import type { Day } from '../time/day.ts'
 import { isQuestionOpen, isRightAnswer, findOption } from './question.ts'
 
 describe('judging an answer', () => {
   it('accepts an option that contains the answer', () => {
-    const question = createQuestion({ answer: 'France', wrongOptions: ['Russia', 'Chile', 'Brazil'] })
+    const question = createQuestion({
+      answer: 'France',
+      wrongOptions: ['Russia', 'Chile', 'Brazil'],
+    })
     expect(isRightAnswer(question, 'France')).toBe(true)
     expect(isRightAnswer(question, '  france ')).toBe(true)
     expect(isRightAnswer(question, 'Russia')).toBe(false)
@@ -49,7 +52,9 @@ describe('judging an answer', () => {
   ])('accepts a typed guess that matches a wildcard pattern: %s', (guess, right) => {
     const honey = { kind: 'Freetext', answer: 'Mad honey', wrongOptions: [] } as const
     const lists = { acceptedAnswers: ['* honey'], rejectedAnswers: ['orange *'] }
-    expect(isRightAnswer(createQuestion({ ...honey, ...lists, wrongOptions: [] }), guess)).toBe(right)
+    expect(isRightAnswer(createQuestion({ ...honey, ...lists, wrongOptions: [] }), guess)).toBe(
+      right,
+    )
   })
 
   it.each([
@@ -62,7 +67,9 @@ describe('judging an answer', () => {
   ])('judges a typed guess by the closest accepted or rejected answer: %s', (guess, right) => {
     const lamp = { kind: 'Freetext', answer: 'The lamp', wrongOptions: [] } as const
     const lists = { acceptedAnswers: ['* light *'], rejectedAnswers: ['* fight *'] }
-    expect(isRightAnswer(createQuestion({ ...lamp, ...lists, wrongOptions: [] }), guess)).toBe(right)
+    expect(isRightAnswer(createQuestion({ ...lamp, ...lists, wrongOptions: [] }), guess)).toBe(
+      right,
+    )
   })
 
   it.each([

@@ -70,7 +70,10 @@ export function isAnsweredByTyping({ kind }: Pick<Question, 'kind'>): boolean {
 
 function getWrongOptions({ kind, answer, wrongOptions }: Question): readonly string[] {
   const { fixedOptions } = KIND_RULES[kind]
-  return fixedOptions?.filter((option) => normalizeText(option) !== normalizeText(answer)) ?? wrongOptions
+  return (
+    fixedOptions?.filter((option) => normalizeText(option) !== normalizeText(answer)) ??
+    wrongOptions
+  )
 }
 
 function normalizeText(text: string): string {

@@ -1,4 +1,4 @@
-import { normalizeForSearch } from '../text/plain-text.ts'
+import { normalizeForSearch } from '../text/normalize-for-search.ts'
 
 /** The maximum length of a search text in characters, and the number of its words that are used. */
 export const MAX_SEARCH_CHARACTERS = 200

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, type Day } from '../time/day.ts'
-import { type QuizQuestionState, formatReadiness, getReadiness, getWaitReason } from './quiz-readiness.ts'
+import {
+  type QuizQuestionState,
+  formatReadiness,
+  getReadiness,
+  getWaitReason,
+} from './quiz-readiness.ts'
 import {
   getFreedDays,
   planReleaseDays,

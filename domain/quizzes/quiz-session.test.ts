@@ -129,7 +129,11 @@ describe('a quiz run', () => {
     expect(belongsToAnotherPlayer(visitors, 'ada')).toBe(false)
     const adas = applyQuizEvent(visitors, answer(1, true, 'ada'))
     expect(applyQuizEvent(adas, answer(2, true, null)).playerId).toBe('ada')
-    expect([null, 'ada', 'grace'].map((id) => belongsToAnotherPlayer(adas, id))).toEqual([false, false, true])
+    expect([null, 'ada', 'grace'].map((id) => belongsToAnotherPlayer(adas, id))).toEqual([
+      false,
+      false,
+      true,
+    ])
   })
 
   const days = (count: number) => 2000 + count * 86_400_000

@@ -1,5 +1,5 @@
 import type { CategoryName } from '../categories/category.ts'
-import { normalizeForSearch } from '../text/plain-text.ts'
+import { normalizeForSearch } from '../text/normalize-for-search.ts'
 
 export const QUIZ_TYPES = ['online', 'trivianight', 'apponly'] as const
 export const QUIZ_STATUSES = ['Published', 'Draft'] as const

@@ -120,7 +120,11 @@ describe('due messages', () => {
 
   it('sends the daily reminder when due, and on Monday the weekly digest', () => {
     const both = { ...IN_BERLIN, weekly: true }
-    expect(getDueReminder(planned, planned, both)).toEqual({ day: '2026-11-23', daily: true, weekly: true })
+    expect(getDueReminder(planned, planned, both)).toEqual({
+      day: '2026-11-23',
+      daily: true,
+      weekly: true,
+    })
     const sunday = at('2026-11-22T17:00Z')
     expect(getDueReminder(sunday, sunday, both)).toMatchObject({ daily: true, weekly: false })
   })
@@ -128,7 +132,9 @@ describe('due messages', () => {
   it('sends no reminder that is hours late, already sent, or planned for another time zone or hour', () => {
     expect(getDueReminder(planned, planned + 3 * 3_600_000, IN_BERLIN)).not.toBeNull()
     expect(getDueReminder(planned, planned + 3 * 3_600_000 + 1, IN_BERLIN)).toBeNull()
-    expect(getDueReminder(planned, planned, { ...IN_BERLIN, lastSentDay: day('2026-11-23') })).toBeNull()
+    expect(
+      getDueReminder(planned, planned, { ...IN_BERLIN, lastSentDay: day('2026-11-23') }),
+    ).toBeNull()
     expect(getDueReminder(planned, planned, { ...IN_BERLIN, zone: 'Asia/Tokyo' })).toBeNull()
     expect(getDueReminder(planned, planned, { ...IN_BERLIN, hour: 17 })).toBeNull()
   })

@@ -1,12 +1,15 @@
 import { addDays, type Day } from '../time/day.ts'
-import { RETENTION_DAYS, type RetentionPoint } from './retention-span.ts'
+import { RETENTION_DAYS, type RetentionPoint } from './retention-point.ts'
 import { getRecallProbability, computeMemoryStates, type ReviewHistory } from './review-card.ts'
 
 /**
  * Computes the retention curve of the questions under review. Past days use the actual reviews;
  * future days assume no further reviews. Days before the first answer are omitted.
  */
-export function computeRetentionCurve(histories: readonly ReviewHistory[], today: Day): RetentionPoint[] {
+export function computeRetentionCurve(
+  histories: readonly ReviewHistory[],
+  today: Day,
+): RetentionPoint[] {
   const looks = histories.map(computeMemoryStates)
   const points: RetentionPoint[] = []
   for (let offset = -RETENTION_DAYS; offset <= RETENTION_DAYS; offset += 1) {

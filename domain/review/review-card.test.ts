@@ -66,7 +66,8 @@ describe('a question under review', () => {
 
   it('shortens the review interval after the player forgot the answer', () => {
     let card = createReviewCard(DAY, false)
-    for (let time = 0; time < 4; time += 1) card = applyReview(card, { grade: 'good', on: card.due })
+    for (let time = 0; time < 4; time += 1)
+      card = applyReview(card, { grade: 'good', on: card.due })
     const forgotten = applyReview(card, { grade: 'again', on: card.due })
     expect(countDaysBetween(card.due, forgotten.due)).toBeLessThan(5)
     expect(forgotten.lapses).toBe(1)
@@ -123,7 +124,10 @@ describe('for any review history', () => {
           card = JSON.parse(JSON.stringify(applyReview(card, review))) as typeof card
         }
         expect(card).toEqual(computeReviewCard(history))
-        expect(computeMemoryStates(history).at(-1)).toEqual({ seen: card.seen, stability: card.stability })
+        expect(computeMemoryStates(history).at(-1)).toEqual({
+          seen: card.seen,
+          stability: card.stability,
+        })
       }),
     )
   })

@@ -35,7 +35,11 @@ type MemoryState = Pick<ReviewCard, 'stability' | 'difficulty'>
  * The Free Spaced Repetition Scheduler. It uses whole days because there is one question a day.
  * Fuzz is disabled so that recomputing a card gives the same result.
  */
-const FSRS_SCHEDULER = fsrs({ enable_short_term: false, enable_fuzz: false, request_retention: 0.9 })
+const FSRS_SCHEDULER = fsrs({
+  enable_short_term: false,
+  enable_fuzz: false,
+  request_retention: 0.9,
+})
 
 /**
  * Creates a card from the first answer, which counts as the first review. After a wrong answer the
@@ -43,7 +47,9 @@ const FSRS_SCHEDULER = fsrs({ enable_short_term: false, enable_fuzz: false, requ
  */
 export function createReviewCard(answered: Day, correct: boolean): ReviewCard {
   const at = getStartOfDay(answered)
-  return fromFsrsCard(FSRS_SCHEDULER.next(createEmptyCard(at), at, toFsrsRating(getDefaultGrade(correct))).card)
+  return fromFsrsCard(
+    FSRS_SCHEDULER.next(createEmptyCard(at), at, toFsrsRating(getDefaultGrade(correct))).card,
+  )
 }
 
 /**
@@ -51,7 +57,9 @@ export function createReviewCard(answered: Day, correct: boolean): ReviewCard {
  * last one.
  */
 export function applyReview(card: ReviewCard, { grade, on }: Review): ReviewCard {
-  return fromFsrsCard(FSRS_SCHEDULER.next(toFsrsCard(card), getReviewTime(card, on), toFsrsRating(grade)).card)
+  return fromFsrsCard(
+    FSRS_SCHEDULER.next(toFsrsCard(card), getReviewTime(card, on), toFsrsRating(grade)).card,
+  )
 }
 
 /** Returns the number of days until the next review for each grade. */
@@ -71,7 +79,9 @@ export function computeReviewCard(history: ReviewHistory): ReviewCard {
  * Returns the memory state after each event of a history in ascending order. Computing whole cards
  * would be slower.
  */
-export function computeMemoryStates(history: ReviewHistory): Pick<ReviewCard, 'seen' | 'stability'>[] {
+export function computeMemoryStates(
+  history: ReviewHistory,
+): Pick<ReviewCard, 'seen' | 'stability'>[] {
   let memory: MemoryState | null = null
   let { on: seen } = getFirstReview(history)
   return [getFirstReview(history), ...history.reviews].map(({ grade, on }) => {

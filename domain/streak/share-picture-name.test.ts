@@ -22,7 +22,9 @@ describe("the picture of a day's result", () => {
     "names the picture of a day's result with first try %s and a streak of %i as %s",
     (firstTry, streak, name) => {
       expect(formatDayResultName({ day, firstTry, streak })).toBe(name)
-      expect(formatDayResultName(parseDayResultName(name) ?? { day, firstTry, streak: -1 })).toBe(name)
+      expect(formatDayResultName(parseDayResultName(name) ?? { day, firstTry, streak: -1 })).toBe(
+        name,
+      )
     },
   )
 

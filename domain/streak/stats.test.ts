@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { CATEGORY_NAMES } from '../categories/category.ts'
 import { addDays, type Day, getStartOfDay } from '../time/day.ts'
-import { addAnswerToStats, EMPTY_STATS, getPercentage, isSameStats, type PlayerStats, computeStats } from './stats.ts'
+import {
+  addAnswerToStats,
+  EMPTY_STATS,
+  getPercentage,
+  isSameStats,
+  type PlayerStats,
+  computeStats,
+} from './stats.ts'
 import { DEFAULT_STREAK_SETTINGS } from './streak.ts'
 import { getDaysOnTime } from '../play/timeliness.ts'
 

@@ -1,14 +1,23 @@
 import type { Answer } from '../play/answer.ts'
 import { CATEGORY_NAMES, type CategoryName } from '../categories/category.ts'
 import { getDayAt } from '../time/day.ts'
-import { advanceStreak, EMPTY_STREAK, type Streak, type StreakSettings, computeStreak } from './streak.ts'
+import {
+  advanceStreak,
+  EMPTY_STREAK,
+  type Streak,
+  type StreakSettings,
+  computeStreak,
+} from './streak.ts'
 import type { TimeZoneChange } from '../time/time-zone.ts'
 import { getDaysOnTime, dependsOnZone } from '../play/timeliness.ts'
 
 export type AnswerTally = { correct: number; total: number }
 
 /** Right answers and all answers, in total and by primary category. */
-type AnswerTotals = { all: AnswerTally; byCategory: Readonly<Partial<Record<CategoryName, AnswerTally>>> }
+type AnswerTotals = {
+  all: AnswerTally
+  byCategory: Readonly<Partial<Record<CategoryName, AnswerTally>>>
+}
 
 /** A player's statistics, computed from all their answers. */
 export type PlayerStats = AnswerTotals & Streak
@@ -36,7 +45,10 @@ export function computeStats(
  * Returns the statistics with one more answer, or `'count again'` when they must be recomputed from
  * all answers.
  */
-export function addAnswerToStats(before: PlayerStats, answer: StatsAnswer): PlayerStats | 'count again' {
+export function addAnswerToStats(
+  before: PlayerStats,
+  answer: StatsAnswer,
+): PlayerStats | 'count again' {
   const totals = addToTotals(before, answer)
   if (dependsOnZone(answer)) return 'count again'
   const { day } = answer
@@ -50,7 +62,10 @@ export function addAnswerToStats(before: PlayerStats, answer: StatsAnswer): Play
  * Returns the statistics after a counted answer changed to right or wrong. The streak does not
  * depend on correctness.
  */
-export function applyCorrectionToStats(before: PlayerStats, answer: Pick<Answer, 'category' | 'correct'>): PlayerStats {
+export function applyCorrectionToStats(
+  before: PlayerStats,
+  answer: Pick<Answer, 'category' | 'correct'>,
+): PlayerStats {
   const { category, correct } = answer
   const updated = (tally: AnswerTally = EMPTY_TALLY) => {
     return { ...tally, correct: tally.correct + (correct ? 1 : -1) }
@@ -63,10 +78,16 @@ export function applyCorrectionToStats(before: PlayerStats, answer: Pick<Answer,
   }
 }
 
-function addToTotals({ all, byCategory }: AnswerTotals, { category, correct }: StatsAnswer): AnswerTotals {
+function addToTotals(
+  { all, byCategory }: AnswerTotals,
+  { category, correct }: StatsAnswer,
+): AnswerTotals {
   return {
     all: addToTally(all, correct),
-    byCategory: { ...byCategory, [category]: addToTally(byCategory[category] ?? EMPTY_TALLY, correct) },
+    byCategory: {
+      ...byCategory,
+      [category]: addToTally(byCategory[category] ?? EMPTY_TALLY, correct),
+    },
   }
 }
 

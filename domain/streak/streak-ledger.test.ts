@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays, type Day, getStartOfDay } from '../time/day.ts'
-import { explainDay } from './ledger-words.ts'
+import { explainDay } from './explain-day.ts'
 import { computeStats } from './stats.ts'
 import { type StreakInputs, computeStreakLedger } from './streak-ledger.ts'
 import { computeCurrentStreak } from './streak.ts'

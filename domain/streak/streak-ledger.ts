@@ -1,5 +1,11 @@
 import { addDays, type Day, getDayAt } from '../time/day.ts'
-import { EMPTY_STREAK, type Streak, type StreakSettings, addDayOnTime, addUnansweredDay } from './streak.ts'
+import {
+  EMPTY_STREAK,
+  type Streak,
+  type StreakSettings,
+  addDayOnTime,
+  addUnansweredDay,
+} from './streak.ts'
 import type { TimeZoneChange } from '../time/time-zone.ts'
 import { getDaysOnTime, getFirstOpenDay, getTimeliness } from '../play/timeliness.ts'
 

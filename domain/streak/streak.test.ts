@@ -106,7 +106,9 @@ it.each([
 })
 
 it('returns a streak of 0 without answers', () => {
-  expect(computeCurrentStreak(EMPTY_STREAK, day('2026-11-21'), DEFAULT_STREAK_SETTINGS).streak).toBe(0)
+  expect(
+    computeCurrentStreak(EMPTY_STREAK, day('2026-11-21'), DEFAULT_STREAK_SETTINGS).streak,
+  ).toBe(0)
   expect(computeStreak([], DEFAULT_STREAK_SETTINGS)).toEqual(EMPTY_STREAK)
 })
 
@@ -126,7 +128,9 @@ it.each([
 it('uses a freeze to keep the streak on a missed day', () => {
   const days = [...inARow('2026-11-01', 7), day('2026-11-09')]
   expect(computeStreak(days, DEFAULT_STREAK_SETTINGS)).toMatchObject({ streak: 8, freezes: 0 })
-  expect(computeStreak([...days, day('2026-11-11')], DEFAULT_STREAK_SETTINGS)).toMatchObject({ streak: 1 })
+  expect(computeStreak([...days, day('2026-11-11')], DEFAULT_STREAK_SETTINGS)).toMatchObject({
+    streak: 1,
+  })
 })
 
 it('keeps the freezes of a player who turned them off', () => {
@@ -139,5 +143,11 @@ it('neither extends nor ends the streak during a break, and uses no freeze', () 
   const pauses = [{ from: day('2026-11-08'), to: day('2026-12-07') }]
   const days = [...inARow('2026-11-01', 7), day('2026-12-08')]
   expect(computeStreak(days, { pauses, freezes: [] })).toMatchObject({ streak: 8, freezes: 1 })
-  expect(computeCurrentStreak(computeStreak(days, DEFAULT_STREAK_SETTINGS), day('2026-12-09'), DEFAULT_STREAK_SETTINGS).streak).toBe(1)
+  expect(
+    computeCurrentStreak(
+      computeStreak(days, DEFAULT_STREAK_SETTINGS),
+      day('2026-12-09'),
+      DEFAULT_STREAK_SETTINGS,
+    ).streak,
+  ).toBe(1)
 })

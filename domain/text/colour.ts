@@ -28,7 +28,8 @@ export function parseTint(colour: string): ThemeTint | null {
   const hue = (Math.atan2(b, a) * 180) / Math.PI
   return {
     hue: Math.round((hue + 360) % 360),
-    chroma: Math.round(100 * Math.min(MAX_RELATIVE_CHROMA, Math.hypot(a, b) / MAX_THEME_CHROMA)) / 100,
+    chroma:
+      Math.round(100 * Math.min(MAX_RELATIVE_CHROMA, Math.hypot(a, b) / MAX_THEME_CHROMA)) / 100,
   }
 }
 

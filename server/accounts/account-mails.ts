@@ -71,7 +71,10 @@ export function openAccountMailQueue(deps: MailsDeps): AccountMailQueue {
     const at = now()
     const expired = await deleteExpiredMails(db, at)
     if (expired > 0) reportFailed(expired)
-    const due = await claimDueMails(db, at, { until: at + CLAIM_DURATION_MS, limit: MAX_MAILS_PER_RUN })
+    const due = await claimDueMails(db, at, {
+      until: at + CLAIM_DURATION_MS,
+      limit: MAX_MAILS_PER_RUN,
+    })
     await Promise.all(due.map((mail) => attempt(mail, Promise.resolve())))
   }
   return {

@@ -2,7 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import type { BetterAuthOptions, DBAdapter } from 'better-auth'
 import type { Database } from '#db/tables/tables.ts'
-import { isDatabaseError, isForeignKeyViolation, isUniqueViolation } from '#db/engine/constraints.ts'
+import {
+  isDatabaseError,
+  isForeignKeyViolation,
+  isUniqueViolation,
+} from '#db/engine/constraints.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { Refusal } from '../http/errors.ts'
 import { withSiteClock } from './library-clock.ts'
@@ -47,7 +51,8 @@ export function createLibraryAdapter(
       withSiteClock(kyselyAdapter(database, { type: 'sqlite' })(options), ADAPTER_METHODS, now)
     return {
       ...withErrorCapture(on(db)),
-      transaction: (work) => captureDatabaseError(() => inTransaction(db, (trx) => work(withErrorCapture(on(trx))))),
+      transaction: (work) =>
+        captureDatabaseError(() => inTransaction(db, (trx) => work(withErrorCapture(on(trx))))),
     }
   }
 }

@@ -2,7 +2,12 @@ import type { accountsContract } from '#contract/accounts/contract.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { BUILT_IN_AVATARS } from '#domain/categories/avatar.ts'
 import { findNameFlaw } from '#domain/accounts/registration.ts'
-import { updateUserProfile, deleteSession, listSessions, listSignInMethods } from './accounts.queries.ts'
+import {
+  updateUserProfile,
+  deleteSession,
+  listSessions,
+  listSignInMethods,
+} from './accounts.queries.ts'
 import { deletePlayerData, exportPlayerData } from './players/player-data.queries.ts'
 import { LAST_ADMIN } from './players/players.ts'
 import { hasOtherAdmin } from './players/players.queries.ts'

@@ -94,7 +94,9 @@ describe('the first verification of an e-mail address', () => {
     expect(who.json()).toMatchObject({ data: { id, emailVerified: true } })
     expect((await w.get('/api/Account', { cookie: before })).statusCode).toBe(401)
     const { email } = who.json().data
-    expect((await w.post('/api/LoginWithEmail', { email, password: NEW_PASSWORD })).statusCode).toBe(401)
+    expect(
+      (await w.post('/api/LoginWithEmail', { email, password: NEW_PASSWORD })).statusCode,
+    ).toBe(401)
     await server.close()
   })
 

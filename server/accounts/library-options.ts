@@ -74,7 +74,10 @@ export function createLibraryOptions(deps: LibraryDeps, hashing: PasswordHasher)
       updateAccountOnSignIn: false,
       accountLinking: { enabled: true, requireLocalEmailVerified: true },
     },
-    verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...TIMESTAMP_COLUMNS } },
+    verification: {
+      modelName: 'verifications',
+      fields: { expiresAt: 'expires_at', ...TIMESTAMP_COLUMNS },
+    },
     databaseHooks: {
       user: {
         update: {

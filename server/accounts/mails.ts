@@ -33,7 +33,11 @@ ${url}
   }
 }
 
-export function composePasswordResetMail(to: string, { name, tagline, url }: SenderSite, token: string): Mail {
+export function composePasswordResetMail(
+  to: string,
+  { name, tagline, url }: SenderSite,
+  token: string,
+): Mail {
   return {
     to,
     subject: `A new password for ${name}`,

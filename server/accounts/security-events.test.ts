@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toCookieHeader } from '#test/cookies.ts'
 import { type World, createWorld } from '#test/world.ts'
-import { runPlayersCommand } from './players/operators.ts'
+import { runPlayersCommand } from './players/players-command.ts'
 
 const ADA = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-y' }
 

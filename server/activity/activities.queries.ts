@@ -120,7 +120,10 @@ export async function* readChangesInBatches(
 
 /** Converts a row of `activity_changes` to a change. */
 export function changeFromRow(row: Selectable<ActivityChangesTable>): ActivityChange {
-  const { before, after } = JSON.parse(row.change) as Record<'before' | 'after', ColumnValues | null>
+  const { before, after } = JSON.parse(row.change) as Record<
+    'before' | 'after',
+    ColumnValues | null
+  >
   const { subject, subject_id: id, version } = row
   return { subject: subject as SubjectKind, id, version, before, after }
 }

@@ -20,7 +20,9 @@ export function computeChanges(
   before: ReadonlyMap<string, Snapshot>,
   after: ReadonlyMap<string, Snapshot>,
 ): ActivityChange[] {
-  const removals = [...before.values()].filter((old) => !after.has(getSubjectKey(old))).map(createRemoval)
+  const removals = [...before.values()]
+    .filter((old) => !after.has(getSubjectKey(old)))
+    .map(createRemoval)
   const others = [...after.values()].flatMap((current) => {
     const old = before.get(getSubjectKey(current))
     return old
@@ -49,7 +51,13 @@ function computeChange(old: Snapshot, current: Snapshot): ActivityChange | null 
   const { subject, id, version, columns } = current
   const names = Object.keys(columns).filter((name) => columns[name] !== old.columns[name])
   if (names.length === 0) return null
-  return { subject, id, version, before: pickColumns(old.columns, names), after: pickColumns(columns, names) }
+  return {
+    subject,
+    id,
+    version,
+    before: pickColumns(old.columns, names),
+    after: pickColumns(columns, names),
+  }
 }
 
 /** Returns the named columns only. A missing column is `null`. */

@@ -15,7 +15,11 @@ export async function findOldActivities(db: Database, oldest: RetentionLimits): 
     .where((row) =>
       row.or([
         row('done_at', '<', oldest.done),
-        row.and([row('done_at', '<', oldest.staged), isStagedUndo(row), row.not(hasUndoneAny(row))]),
+        row.and([
+          row('done_at', '<', oldest.staged),
+          isStagedUndo(row),
+          row.not(hasUndoneAny(row)),
+        ]),
       ]),
     )
     .orderBy('done_at')

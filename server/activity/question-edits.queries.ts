@@ -44,7 +44,9 @@ export async function recordEdits(trx: Trx, edits: readonly NewQuestionEdit[]): 
       const original = { version: before.version, action: 'added', at: before.addedAt } as const
       const row = toEditRow({ version, action, at, question: after, userId })
       const hasHistory = withHistory.has(after.id)
-      return hasHistory ? [row] : [toEditRow({ ...original, question: before, userId: authorId }), row]
+      return hasHistory
+        ? [row]
+        : [toEditRow({ ...original, question: before, userId: authorId }), row]
     })
     for (const chunk of splitIntoChunks(rows)) {
       await trx.insertInto('question_edits').values(chunk).execute()
@@ -101,7 +103,13 @@ export async function listEdits(db: Database, question: AuthoredQuestion): Promi
   if (rows.length === 0) {
     const { version, addedAt: at, author } = question
     return [
-      { version, action: 'added', at, by: author?.name ?? null, question: toPlainQuestion(question) },
+      {
+        version,
+        action: 'added',
+        at,
+        by: author?.name ?? null,
+        question: toPlainQuestion(question),
+      },
     ]
   }
   return rows.map((row) => ({

@@ -37,10 +37,17 @@ export async function recordActivity<T>(
   if (changes.length === 0) return { result, activity: null }
   const entry = typeof note === 'function' ? note(result) : note
   const main = findMainChange(changes)
-  const about = entry.about ?? (main && (after.get(getSubjectKey(main)) ?? before.get(getSubjectKey(main)))?.name)
+  const about =
+    entry.about ??
+    (main && (after.get(getSubjectKey(main)) ?? before.get(getSubjectKey(main)))?.name)
   const activity = randomUUID()
   await insertChanges(trx, activity, changes)
-  await insertActivity(trx, { ...entry, id: activity, about: about ?? '', ...countChangesBySubject(changes) })
+  await insertActivity(trx, {
+    ...entry,
+    id: activity,
+    about: about ?? '',
+    ...countChangesBySubject(changes),
+  })
   return { result, activity }
 }
 
@@ -84,12 +91,18 @@ export async function insertChanges(
 }
 
 /** Converts a change to a row of `activity_changes`. */
-export function toChangeRow(activity: string, { subject, id, version, before, after }: ActivityChange) {
+export function toChangeRow(
+  activity: string,
+  { subject, id, version, before, after }: ActivityChange,
+) {
   const change = JSON.stringify({ before, after })
   return { activity_id: activity, subject, subject_id: id, version, change }
 }
 
-export function countChangesBySubject(changes: readonly ActivityChange[]): { questions: number; quizzes: number } {
+export function countChangesBySubject(changes: readonly ActivityChange[]): {
+  questions: number
+  quizzes: number
+} {
   const questions = changes.filter(({ subject }) => subject === 'question').length
   return { questions, quizzes: changes.length - questions }
 }

@@ -15,7 +15,10 @@ type PreparedRemovals = {
 }
 
 /** Prepares the deletion of questions. Only their `COMPARED_COLUMNS` are compared. */
-export function prepareRemovals(db: Database, questions: readonly Snapshot[]): Promise<PreparedRemovals> {
+export function prepareRemovals(
+  db: Database,
+  questions: readonly Snapshot[],
+): Promise<PreparedRemovals> {
   return isPostgres(db) ? prepareChunkedRemovals(questions) : prepareStagedRemovals(db, questions)
 }
 
@@ -46,7 +49,8 @@ async function prepareChunkedRemovals(questions: readonly Snapshot[]): Promise<P
   const chunks = splitIntoChunks([...snapshots.keys()])
   return {
     areAsTheyWere: async (trx) => {
-      for (const ids of chunks) if (!(await areQuestionsUnchanged(trx, ids, snapshots))) return false
+      for (const ids of chunks)
+        if (!(await areQuestionsUnchanged(trx, ids, snapshots))) return false
       return true
     },
     remove: async (trx) => {
@@ -59,7 +63,10 @@ async function prepareChunkedRemovals(questions: readonly Snapshot[]): Promise<P
  * Stores the snapshots in a temporary SQLite table of this connection. The transaction then needs two statements, which
  * take half as long as separate statements for each chunk. All other writers wait for this transaction.
  */
-async function prepareStagedRemovals(db: Database, questions: readonly Snapshot[]): Promise<PreparedRemovals> {
+async function prepareStagedRemovals(
+  db: Database,
+  questions: readonly Snapshot[],
+): Promise<PreparedRemovals> {
   const columns = ['id', ...COMPARED_COLUMNS] as const
   const staged = sql.table('temp.staged_removals')
   await sql`drop table if exists ${staged}`.execute(db)
@@ -67,7 +74,9 @@ async function prepareStagedRemovals(db: Database, questions: readonly Snapshot[
   for (const part of splitIntoChunks(questions)) {
     const row = `(${columns.map(() => '?').join()})`
     const text = `insert into temp.staged_removals values ${part.map(() => row).join()}`
-    const values = part.flatMap((question) => columns.map((column) => getColumnValue(question, column)))
+    const values = part.flatMap((question) =>
+      columns.map((column) => getColumnValue(question, column)),
+    )
     await db.executeQuery(CompiledQuery.raw(text, values))
   }
   const isChanged = sql.join(

@@ -101,7 +101,11 @@ async function recordRewriteEdits(
 
 /** Returns the first version of a question's history. */
 export function toFirstEdit(now: Snapshot) {
-  return { ...questionFromSnapshot(now), version: now.version, addedAt: Number(now.rest['added_at']) }
+  return {
+    ...questionFromSnapshot(now),
+    version: now.version,
+    addedAt: Number(now.rest['added_at']),
+  }
 }
 
 function changesOnlyArchive(columns: ColumnValues): boolean {

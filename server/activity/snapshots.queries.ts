@@ -44,7 +44,10 @@ export async function loadSnapshots(
   db: Database,
   { questions = [], quizzes = [] }: SubjectIds,
 ): Promise<Map<string, Snapshot>> {
-  const found = [...(await loadQuestionSnapshots(db, questions)), ...(await loadQuizSnapshots(db, quizzes))]
+  const found = [
+    ...(await loadQuestionSnapshots(db, questions)),
+    ...(await loadQuizSnapshots(db, quizzes)),
+  ]
   return new Map(found.map((subject) => [getSubjectKey(subject), subject]))
 }
 

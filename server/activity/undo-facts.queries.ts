@@ -83,7 +83,9 @@ async function loadFieldsAsAdded(
   })
   if (saved.length === 0) return new Map()
   const versions = await findQuestionVersions(db, saved)
-  return new Map(versions.map((question) => [question.id, JSON.stringify(pickQuestionFields(question))]))
+  return new Map(
+    versions.map((question) => [question.id, JSON.stringify(pickQuestionFields(question))]),
+  )
 }
 
 async function findQuizTitles(

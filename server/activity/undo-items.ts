@@ -3,7 +3,7 @@ import { findFieldDifferences, formatFields } from '#domain/questions/question-d
 import { type ColumnValues, questionFromSnapshot, type Snapshot } from './snapshots.queries.ts'
 import type { ActivityChange } from './changes.ts'
 import type { ChangeVerdict } from './undo-questions.queries.ts'
-import { getColumnLabels } from './undo-question.ts'
+import { getColumnLabels } from './question-verdict.ts'
 
 const MAX_NAME_LENGTH = 300
 

@@ -1,11 +1,15 @@
 /** The program of the child process that undoes a large activity. */
-import { type DatabaseLocation, openDatabase } from '#db/engine/open.ts'
+import { type DatabaseLocation, openDatabase } from '#db/engine/open-database.ts'
 import type { ActivityEntry, UndoProgress } from '#domain/authoring/activity.ts'
 import { serveParentProcess } from '../jobs/child-process.ts'
-import { undoLargeActivity } from './undo-many.ts'
+import { undoLargeActivity } from './undo-large-activity.ts'
 import type { Undoer } from './undo-verdict.ts'
 
-export type UndoRequest = { place: DatabaseLocation; activity: ActivityEntry; by: Undoer & { rest: boolean } }
+export type UndoRequest = {
+  place: DatabaseLocation
+  activity: ActivityEntry
+  by: Undoer & { rest: boolean }
+}
 
 await serveParentProcess<UndoRequest, UndoProgress>(
   async ({ place, activity, by }, { reportProgress }) => {

@@ -1,15 +1,23 @@
 import type { QuestionsTable, Trx } from '#db/tables/tables.ts'
 import { createAddition, type ActivityChange, createRemoval } from './changes.ts'
-import { findOriginalAuthors, findQuestionsWithHistory, recordEdits } from './question-edits.queries.ts'
+import {
+  findOriginalAuthors,
+  findQuestionsWithHistory,
+  recordEdits,
+} from './question-edits.queries.ts'
 import { toFirstEdit, rewriteQuestions, toRewriteChange } from './rewrite-questions.queries.ts'
 import { questionFromSnapshot, type Snapshot } from './snapshots.queries.ts'
 import type { Undoer, UndoVerdict } from './undo-verdict.ts'
-import { undoCorrections } from '../regrades/take-back.ts'
-import type { UndoneEdit } from '../regrades/take-back.queries.ts'
+import { undoCorrections } from '../regrades/undo-corrections.ts'
+import type { UndoneEdit } from '../regrades/undo-corrections.queries.ts'
 import { buildSearchText } from '../questions/question-rows.ts'
 
 /** A change and the verdict on undoing it. `now` is the current snapshot, if the subject still exists. */
-export type ChangeVerdict = { change: ActivityChange; verdict: UndoVerdict; now: Snapshot | undefined }
+export type ChangeVerdict = {
+  change: ActivityChange
+  verdict: UndoVerdict
+  now: Snapshot | undefined
+}
 
 /** Applies the verdicts to questions. `toUndoChanges` returns the resulting changes. */
 export async function applyQuestionVerdicts(
@@ -90,7 +98,11 @@ export function recordDeletions(
   return recordEdits(trx, edits)
 }
 
-async function recreateQuestions(trx: Trx, judged: readonly ChangeVerdict[], { player, at }: Undoer) {
+async function recreateQuestions(
+  trx: Trx,
+  judged: readonly ChangeVerdict[],
+  { player, at }: Undoer,
+) {
   const back = judged.flatMap(({ change, verdict }) =>
     verdict.is === 'brought back' ? { change, columns: verdict.columns } : [],
   )

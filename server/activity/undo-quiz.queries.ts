@@ -2,11 +2,20 @@ import type { Database, Trx } from '#db/tables/tables.ts'
 import { hasAccess } from '#domain/accounts/role.ts'
 import { createAddition, type ActivityChange, pickColumns, createRemoval } from './changes.ts'
 import { type ColumnValues, type Snapshot, loadSnapshots } from './snapshots.queries.ts'
-import { createKeptVerdict, NOTHING_TO_UNDO, type Undoer, type UndoVerdict } from './undo-verdict.ts'
-import { getColumnLabels } from './undo-question.ts'
+import {
+  createKeptVerdict,
+  NOTHING_TO_UNDO,
+  type Undoer,
+  type UndoVerdict,
+} from './undo-verdict.ts'
+import { getColumnLabels } from './question-verdict.ts'
 
 /** Returns what undoing a change does to its quiz, or why the change cannot be undone. */
-export async function getQuizVerdict(db: Database, change: ActivityChange, by: Undoer): Promise<UndoVerdict> {
+export async function getQuizVerdict(
+  db: Database,
+  change: ActivityChange,
+  by: Undoer,
+): Promise<UndoVerdict> {
   const now = await loadQuizSnapshot(db, change.id)
   const { before, after } = change
   if (!hasAccess('admin', by.player.role) && !isOwnDraft(now, by)) {
@@ -15,15 +24,21 @@ export async function getQuizVerdict(db: Database, change: ActivityChange, by: U
   if (before === null) {
     if (!now) return NOTHING_TO_UNDO
     if (now.version !== change.version) return createKeptVerdict('It was edited since')
-    return (await hasResults(db, change.id)) ? createKeptVerdict('Players have played it') : { is: 'removed' }
+    return (await hasResults(db, change.id))
+      ? createKeptVerdict('Players have played it')
+      : { is: 'removed' }
   }
   if (after === null) {
-    return now ? createKeptVerdict('There is a quiz of its id again') : { is: 'brought back', columns: before }
+    return now
+      ? createKeptVerdict('There is a quiz of its id again')
+      : { is: 'brought back', columns: before }
   }
   if (!now) return createKeptVerdict('It was deleted since')
   const later = Object.keys(after).filter((name) => now.columns[name] !== after[name])
-  if (later.length > 0) return createKeptVerdict(`Changed since: ${getColumnLabels(later).join(', ')}`)
-  const missing = 'question_ids' in before && (await isAnyQuestionDeleted(db, parseQuestionIds(before)))
+  if (later.length > 0)
+    return createKeptVerdict(`Changed since: ${getColumnLabels(later).join(', ')}`)
+  const missing =
+    'question_ids' in before && (await isAnyQuestionDeleted(db, parseQuestionIds(before)))
   if (missing) return createKeptVerdict('A question that it asked is gone')
   return { is: 'changed', columns: before }
 }

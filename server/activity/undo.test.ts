@@ -57,7 +57,11 @@ async function questions(w: World) {
 }
 
 const importFile = async (w: World, as: TestPlayer, more: object = {}) => {
-  const { done } = await importAndGetReport(w, '/api/Import', as, { file: FILE, ...CHOICES, ...more })
+  const { done } = await importAndGetReport(w, '/api/Import', as, {
+    file: FILE,
+    ...CHOICES,
+    ...more,
+  })
   return done?.activity ?? ''
 }
 

@@ -6,13 +6,17 @@ import { type ActivityEntry, formatActivityLine } from '#domain/authoring/activi
 import { getDayAt } from '#domain/time/day.ts'
 import { readChangesInBatches } from './activities.queries.ts'
 import type { ActivityChange } from './changes.ts'
-import { markUndone } from './claim-undo.queries.ts'
+import { markUndone } from './mark-undone.queries.ts'
 import { insertActivity, insertChanges, countChangesBySubject } from './record-activity.queries.ts'
 import { loadSnapshots } from './snapshots.queries.ts'
 import { loadUndoFacts } from './undo-facts.queries.ts'
 import { toUndoItem } from './undo-items.ts'
-import { getQuestionVerdict } from './undo-question.ts'
-import { type ChangeVerdict, toUndoChanges, applyQuestionVerdicts } from './undo-questions.queries.ts'
+import { getQuestionVerdict } from './question-verdict.ts'
+import {
+  type ChangeVerdict,
+  toUndoChanges,
+  applyQuestionVerdicts,
+} from './undo-questions.queries.ts'
 import { getQuizVerdict, findReleasedQuestions, applyQuizVerdict } from './undo-quiz.queries.ts'
 import type { Undoer } from './undo-verdict.ts'
 
@@ -86,10 +90,15 @@ export function toConflictOutcome(judged: ChangeVerdict): UndoOutcome {
 }
 
 /** Applies a chunk of verdicts. Returns the resulting changes, which the caller adds to the activity log. */
-export async function applyVerdicts(trx: Trx, judged: readonly ChangeVerdict[], by: Undoer): Promise<ActivityChange[]> {
+export async function applyVerdicts(
+  trx: Trx,
+  judged: readonly ChangeVerdict[],
+  by: Undoer,
+): Promise<ActivityChange[]> {
   const quizzes: ActivityChange[] = []
   for (const { change, verdict } of judged) {
-    if (change.subject === 'quiz') quizzes.push(...(await applyQuizVerdict(trx, change, verdict, by.at)))
+    if (change.subject === 'quiz')
+      quizzes.push(...(await applyQuizVerdict(trx, change, verdict, by.at)))
   }
   const questions = judged.filter(({ change }) => change.subject === 'question')
   await applyQuestionVerdicts(trx, questions, by)

@@ -4,8 +4,8 @@ import { databaseErrorKind } from '#db/engine/database-error-kind.ts'
 import type { Deps } from '../deps.ts'
 import type { Metrics } from '../process/metrics.ts'
 import { Refusal } from '../http/errors.ts'
-import { getRandomShard } from './some-shard.ts'
-import { type QueuedAnswer, createAnswerQueue } from './waiting-answers.ts'
+import { getRandomShard } from './random-shard.ts'
+import { type QueuedAnswer, createAnswerQueue } from './answer-queue.ts'
 import { type NewAnswer, writeAnswers, type AnswerOutcome } from './write-answers.ts'
 
 const RETRY_AFTER_S = 2

@@ -12,7 +12,10 @@ export type VersionedQuestion = {
   inQuiz: boolean
 }
 
-export async function findQuestionById(db: Database, id: string): Promise<VersionedQuestion | null> {
+export async function findQuestionById(
+  db: Database,
+  id: string,
+): Promise<VersionedQuestion | null> {
   const [found] = await findQuestionsByIds(db, [id])
   return found ?? null
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createQuiz } from '#test/cast.ts'
+import { createQuiz } from '#test/fixtures.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { sharedWorld } from '#test/shared-world.ts'
 import { type World, createWorld } from '#test/world.ts'

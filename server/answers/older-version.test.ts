@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { needsRowLocks } from '#db/engine/engine.ts'
-import { openDatabase } from '#db/engine/open.ts'
+import { openDatabase } from '#db/engine/open-database.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { addAnswerToStats } from '#domain/streak/stats.ts'

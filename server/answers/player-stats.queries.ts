@@ -23,7 +23,8 @@ export async function loadVersionedStats(
     rows.map((row) => [row.user_id, { stats: statsFromRow(row), version: row.version }]),
   )
   const missing = playerIds.filter((id) => !found.has(id))
-  for (const id of await selectAccounts(db, missing)) found.set(id, { stats: EMPTY_STATS, version: 0 })
+  for (const id of await selectAccounts(db, missing))
+    found.set(id, { stats: EMPTY_STATS, version: 0 })
   return found
 }
 

@@ -1,6 +1,10 @@
 import type { Database } from '#db/tables/tables.ts'
 import { type Day, getDayAt } from '#domain/time/day.ts'
-import { computeCurrentStreak, isIndependentOfSettings, type Streak } from '#domain/streak/streak.ts'
+import {
+  computeCurrentStreak,
+  isIndependentOfSettings,
+  type Streak,
+} from '#domain/streak/streak.ts'
 import { getFirstOpenDay } from '#domain/play/timeliness.ts'
 import { getPlayerStats } from './profile.queries.ts'
 import { getPlayerStreakTerms } from './streak-terms.queries.ts'
@@ -17,7 +21,11 @@ export async function getPlayerStreak(
 }
 
 /** Returns how many freezes a player has left at an instant. */
-export async function getRemainingFreezes(db: Database, playerId: string, now: number): Promise<number> {
+export async function getRemainingFreezes(
+  db: Database,
+  playerId: string,
+  now: number,
+): Promise<number> {
   return (await computeStandingAt(db, playerId, await getPlayerStats(db, playerId), now)).freezes
 }
 

@@ -8,7 +8,7 @@ import { inTransaction, withRetries } from '#db/engine/transaction.ts'
 import { deletePlayerData } from '../accounts/players/player-data.queries.ts'
 import { rebuildStats } from './rebuild-stats.ts'
 import { addPicksToTallies } from './question-tallies.queries.ts'
-import { countDifferingTallies, repairTallies } from './put-tallies-right.ts'
+import { countDifferingTallies, repairTallies } from './repair-tallies.ts'
 
 const NOON = '2026-11-21T12:00Z'
 

@@ -10,10 +10,12 @@ import { judgeChoice } from './judge-choice.ts'
 import { createOpenQuestionFinder } from './open-questions.ts'
 import { signReceipt } from './pick-receipts.ts'
 import { loadTallies } from './question-tallies.queries.ts'
-import { openVisitorPickWriter } from './visitor-picks.ts'
+import { openVisitorPickWriter } from './visitor-pick-writer.ts'
 
 /** Counts a visitor's pick. Returns the tally of the question and a receipt for the pick. */
-export function questionTalliesHandlers(deps: AnswersDeps): EndpointHandlers<typeof questionTalliesContract> {
+export function questionTalliesHandlers(
+  deps: AnswersDeps,
+): EndpointHandlers<typeof questionTalliesContract> {
   const findOpenQuestion = createOpenQuestionFinder(deps)
   const countPick = openVisitorPickWriter(deps.db)
   const picks = openLimiter(deps, 'visitorPicks')

@@ -4,7 +4,11 @@ import { EMPTY_STATS, type PlayerStats } from '#domain/streak/stats.ts'
 import { answerFromRow, statsFromRow } from './answer-rows.ts'
 
 /** Returns player ids in ascending order, starting after `after`. */
-export async function listPlayerIdsAfter(db: Database, after: string, limit: number): Promise<string[]> {
+export async function listPlayerIdsAfter(
+  db: Database,
+  after: string,
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select('id')

@@ -6,7 +6,7 @@ import { addPlayers, type TestPlayer } from '#test/players.ts'
 import { type World, createWorld } from '#test/world.ts'
 import { getPlayerStreak } from './player-streak.ts'
 import { getPlayerStats } from './profile.queries.ts'
-import { recomputeStatsWithoutFreezes } from './count-freezes.ts'
+import { recomputeStatsWithoutFreezes } from './recompute-stats-without-freezes.ts'
 import { rebuildStats } from './rebuild-stats.ts'
 
 const answer = (w: World, player: TestPlayer, QuestionID: string, Choice = 'Seven') =>

@@ -2,9 +2,13 @@ import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { EMPTY_STATS, isSameStats, computeStats } from '#domain/streak/stats.ts'
 import { lockStats, saveStats } from './player-stats.queries.ts'
-import { computePlayerStats } from './stats-from-facts.ts'
+import { computePlayerStats } from './compute-player-stats.ts'
 import { loadStreakTermsByPlayer } from './streak-terms.queries.ts'
-import { loadAnswersByPlayer, loadStoredStats, listPlayerIdsAfter } from './rebuild-stats.queries.ts'
+import {
+  loadAnswersByPlayer,
+  loadStoredStats,
+  listPlayerIdsAfter,
+} from './rebuild-stats.queries.ts'
 
 /** Small enough to hold all answers of the players in memory. */
 const PLAYERS_PER_BATCH = 50

@@ -6,7 +6,10 @@ import type { TimeZoneChange } from '#domain/time/time-zone.ts'
 /** A player's time zones, freeze choices and breaks, each list oldest first. */
 export type PlayerStreakTerms = StreakSettings & { zones: readonly TimeZoneChange[] }
 
-export async function getPlayerStreakTerms(db: Database, playerId: string): Promise<PlayerStreakTerms> {
+export async function getPlayerStreakTerms(
+  db: Database,
+  playerId: string,
+): Promise<PlayerStreakTerms> {
   const terms = await loadStreakTermsByPlayer(db, [playerId])
   return terms(playerId)
 }
@@ -36,7 +39,10 @@ export async function loadStreakTermsByPlayer(
     .execute()
   return (id) => ({
     zones: filterRowsOfPlayer(zones, id).map(({ zone, since }) => ({ zone, since })),
-    pauses: filterRowsOfPlayer(pauses, id).map((row) => ({ from: row.from_day as Day, to: row.to_day as Day })),
+    pauses: filterRowsOfPlayer(pauses, id).map((row) => ({
+      from: row.from_day as Day,
+      to: row.to_day as Day,
+    })),
     freezes: filterRowsOfPlayer(freezes, id).map((row) => ({
       from: row.from_day as Day,
       wanted: row.wanted === 1,
@@ -45,7 +51,10 @@ export async function loadStreakTermsByPlayer(
 }
 
 /** Returns the rows of one player. */
-function filterRowsOfPlayer<T extends { user_id: string }>(rows: readonly T[], playerId: string): T[] {
+function filterRowsOfPlayer<T extends { user_id: string }>(
+  rows: readonly T[],
+  playerId: string,
+): T[] {
   return rows.filter(({ user_id }) => user_id === playerId)
 }
 

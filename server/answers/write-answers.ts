@@ -8,7 +8,7 @@ import { addAnswerToStats, type PlayerStats } from '#domain/streak/stats.ts'
 import type { Streak } from '#domain/streak/streak.ts'
 import { Refusal } from '../http/errors.ts'
 import { findQuestionIdOfDay } from '../questions/daily.queries.ts'
-import { computePlayerStats } from './stats-from-facts.ts'
+import { computePlayerStats } from './compute-player-stats.ts'
 import { addAnswers, findAnswersToQuestions } from './answers.queries.ts'
 import { updateStats, loadVersionedStats } from './player-stats.queries.ts'
 import type { PickReceipt } from './pick-receipts.ts'
@@ -132,7 +132,11 @@ function selectEntries<T>(all: ReadonlyMap<string, T>, ids: ReadonlySet<string>)
   return new Map([...all].filter(([id]) => ids.has(id)))
 }
 
-async function computeStatsAfter(trx: Trx, before: PlayerStats, answer: Answer | undefined): Promise<PlayerStats> {
+async function computeStatsAfter(
+  trx: Trx,
+  before: PlayerStats,
+  answer: Answer | undefined,
+): Promise<PlayerStats> {
   if (!answer) return before
   const next = addAnswerToStats(before, answer)
   return next === 'count again' ? computePlayerStats(trx, answer.playerId) : next

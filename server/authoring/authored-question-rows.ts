@@ -52,7 +52,10 @@ export function authoredQuestionFromRow(row: AuthoredQuestionRow): AuthoredQuest
 }
 
 /** Returns a question with the data that authors see, or `null` if it does not exist. */
-export async function findAuthoredQuestion(db: Database, id: string): Promise<AuthoredQuestion | null> {
+export async function findAuthoredQuestion(
+  db: Database,
+  id: string,
+): Promise<AuthoredQuestion | null> {
   const row = await selectAuthoredQuestions(db).where('questions.id', '=', id).executeTakeFirst()
   return row ? authoredQuestionFromRow(row) : null
 }

@@ -5,7 +5,11 @@ import type { QuestionStatus } from '#domain/questions/question-fields.ts'
 import { findPublishingFlaws } from '#domain/questions/question-flaws.ts'
 import { PLANNING_HORIZON_DAYS } from '#domain/authoring/schedule.ts'
 import { OWN_SUGGESTION_MESSAGE } from '../questions/own-suggestions.queries.ts'
-import { type ColumnValues, questionFromSnapshot, type Snapshot } from '../activity/snapshots.queries.ts'
+import {
+  type ColumnValues,
+  questionFromSnapshot,
+  type Snapshot,
+} from '../activity/snapshots.queries.ts'
 
 /** The columns that a bulk change sets on a question, or the reason why the question stays unchanged. */
 type BulkDecision = { columns: ColumnValues } | { reason: string }
@@ -54,10 +58,15 @@ function clearPlannedDay(day: string | number | null): ColumnValues {
   return day === null ? {} : { scheduled_day: null }
 }
 
-function decideStatusChange(now: Snapshot, status: QuestionStatus, facts: DecisionFacts): BulkDecision {
+function decideStatusChange(
+  now: Snapshot,
+  status: QuestionStatus,
+  facts: DecisionFacts,
+): BulkDecision {
   const { daysUsed, suggested } = facts
   if (now.columns['status'] === status) return UNCHANGED
-  if (now.columns['status'] === 'Draft' && suggested.has(now.id)) return { reason: OWN_SUGGESTION_MESSAGE }
+  if (now.columns['status'] === 'Draft' && suggested.has(now.id))
+    return { reason: OWN_SUGGESTION_MESSAGE }
   if (status !== 'Published' && daysUsed.has(now.id)) return { reason: 'It had its day' }
   const fault = status === 'Draft' ? undefined : findPublishingFlaws(questionFromSnapshot(now))[0]
   if (fault) return { reason: fault.message }
@@ -78,7 +87,10 @@ function decideCategoryChange(now: Snapshot, category: CategoryName): BulkDecisi
   }
 }
 
-function decidePlannedDay(now: Snapshot, { daysUsed, today, takeDay }: DecisionFacts): BulkDecision {
+function decidePlannedDay(
+  now: Snapshot,
+  { daysUsed, today, takeDay }: DecisionFacts,
+): BulkDecision {
   if (daysUsed.has(now.id)) return { reason: 'It had its day' }
   if (now.columns['status'] !== 'Published') return { reason: 'It is not published' }
   const planned = now.columns['scheduled_day'] ?? ''
@@ -92,7 +104,11 @@ function decidePlannedDay(now: Snapshot, { daysUsed, today, takeDay }: DecisionF
  * Returns a function that reserves free days in order, starting at `from`. The function returns `null`
  * after the planning horizon.
  */
-export function createFreeDayAllocator(from: Day, today: Day, taken: ReadonlySet<string>): () => Day | null {
+export function createFreeDayAllocator(
+  from: Day,
+  today: Day,
+  taken: ReadonlySet<string>,
+): () => Day | null {
   const last = addDays(today, PLANNING_HORIZON_DAYS)
   let next = from > today ? from : addDays(today, 1)
   return () => {

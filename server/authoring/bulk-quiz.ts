@@ -24,7 +24,9 @@ export async function addQuestionsToQuiz(
     const questions = await findAuthoredQuestionsByIds(trx, ids)
     const asked = new Set(before.questionIds)
     const isUnfinished = (question: AuthoredQuestion) =>
-      before.status === 'Published' && question.status === 'Draft' && findPublishingFlaws(question).length > 0
+      before.status === 'Published' &&
+      question.status === 'Draft' &&
+      findPublishingFlaws(question).length > 0
     const reasonFor = (question: AuthoredQuestion) => {
       if (asked.has(question.id)) return 'The quiz asks it already'
       if (question.archived) return 'It is archived'

@@ -80,13 +80,19 @@ async function changeQuestions(
     const rewritten: QuestionRewrite[] = []
     for (const questionId of part) {
       const now = snapshots.get(`question ${questionId}`)
-      const decision = now ? decideBulkChange(now, change, { at, today, daysUsed, suggested, takeDay }) : QUESTION_GONE
+      const decision = now
+        ? decideBulkChange(now, change, { at, today, daysUsed, suggested, takeDay })
+        : QUESTION_GONE
       if (now && 'columns' in decision) rewritten.push({ now, columns: decision.columns })
       else if ('reason' in decision && reasons.length < MAX_LISTED_REASONS) {
         reasons.push({ text: now?.name ?? questionId, reason: decision.reason })
       }
     }
-    const done = await rewriteQuestions(trx, rewritten, { userId, at, action: getEditAction(action) })
+    const done = await rewriteQuestions(trx, rewritten, {
+      userId,
+      at,
+      action: getEditAction(action),
+    })
     await insertChanges(trx, id, done)
     changed += done.length
   }

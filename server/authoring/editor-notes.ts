@@ -7,7 +7,7 @@ import { Refusal } from '../http/errors.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { loadEditorNotes, saveEditorNote } from './editor-notes.queries.ts'
 import { declineQuestion } from './question-changes.queries.ts'
-import { lockQuestionForChange } from './question-to-change.ts'
+import { lockQuestionForChange } from './lock-question-for-change.ts'
 import { listQuizzesByAuthor } from './quiz-authoring.queries.ts'
 import { lockQuiz, setQuizArchived } from './quiz-changes.queries.ts'
 
@@ -20,7 +20,10 @@ type EditorNotesHandlers = Pick<
 >
 
 /** Handles editors' notes to the writers of drafts. */
-export function editorNotesHandlers({ db, content }: Pick<Deps, 'db' | 'content'>): EditorNotesHandlers {
+export function editorNotesHandlers({
+  db,
+  content,
+}: Pick<Deps, 'db' | 'content'>): EditorNotesHandlers {
   /** Writes without a new content version, because drafts are not visible to visitors. */
   const write = <T>(work: (trx: Trx) => Promise<T>) =>
     content.write(async (trx) => ({ result: await work(trx), changed: false }))

@@ -10,7 +10,11 @@ import {
   type PlanningObstacle,
 } from '#domain/authoring/schedule.ts'
 import { Refusal } from '../http/errors.ts'
-import { assignQuestionToDay, findQuestionIdOfDay, removeFromDay } from '../questions/daily.queries.ts'
+import {
+  assignQuestionToDay,
+  findQuestionIdOfDay,
+  removeFromDay,
+} from '../questions/daily.queries.ts'
 import { findAuthoredQuestion } from './authored-question-rows.ts'
 import { createQuestionConflict } from './conflicts.ts'
 import { isAnswered, findQuestionPlannedFor, setScheduledDay } from './schedule.queries.ts'
@@ -100,5 +104,7 @@ async function tryPlan(trx: Trx, plan: DayPlan): Promise<PlanResult> {
  * conflict as a refusal.
  */
 export function retryOnConflict<T>(plan: () => Promise<T>): Promise<T> {
-  return plan().catch((error: unknown) => (isUniqueViolation(error) ? plan() : Promise.reject(error)))
+  return plan().catch((error: unknown) =>
+    isUniqueViolation(error) ? plan() : Promise.reject(error),
+  )
 }

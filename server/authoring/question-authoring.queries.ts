@@ -7,7 +7,7 @@ import {
   type ComparedQuestion,
   getLookupWords,
 } from '#domain/questions/near-duplicates.ts'
-import { normalizeForSearch } from '#domain/text/plain-text.ts'
+import { normalizeForSearch } from '#domain/text/normalize-for-search.ts'
 import type { Difficulty, QuestionStatus } from '#domain/questions/question-fields.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 import { parseSearchWords } from '#domain/questions/search.ts'
@@ -31,7 +31,10 @@ export type QuestionFilter = {
 }
 
 /** Returns the author condition of a filter value: the caller, packs, or another author's id. */
-export function toAuthorFilter(author: string | undefined, me: string): Pick<QuestionFilter, 'authorId'> {
+export function toAuthorFilter(
+  author: string | undefined,
+  me: string,
+): Pick<QuestionFilter, 'authorId'> {
   return { authorId: author === 'me' ? me : author === 'pack' ? null : author }
 }
 
@@ -111,7 +114,10 @@ export async function findQuestionIds(
   return rows.map(({ id }) => id)
 }
 
-export async function countFilteredQuestions(db: Database, filter: QuestionFilter): Promise<number> {
+export async function countFilteredQuestions(
+  db: Database,
+  filter: QuestionFilter,
+): Promise<number> {
   const all = db.selectFrom('questions').leftJoin('days', 'days.question_id', 'questions.id')
   const { count } = await applyQuestionFilter(all, filter)
     .select((row) => row.fn.countAll<number>().as('count'))

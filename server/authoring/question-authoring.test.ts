@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AuthoredQuestionWire } from '#contract/question-authoring/authored-wire.ts'
-import { createQuiz } from '#test/cast.ts'
+import { createQuiz } from '#test/fixtures.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { sharedWorld } from '#test/shared-world.ts'
 import { type World, createWorld } from '#test/world.ts'

@@ -33,10 +33,7 @@ export async function lockQuestion(trx: Trx, id: string): Promise<AuthoredQuesti
  * Returns several questions in the order of the given ids, locked until the transaction ends. Missing
  * ones are left out.
  */
-export async function lockQuestions(
-  trx: Trx,
-  ids: readonly string[],
-): Promise<AuthoredQuestion[]> {
+export async function lockQuestions(trx: Trx, ids: readonly string[]): Promise<AuthoredQuestion[]> {
   if (ids.length === 0) return []
   await trx
     .selectFrom('questions')

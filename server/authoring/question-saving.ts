@@ -12,19 +12,23 @@ import {
   type QuestionStatus,
 } from '#domain/questions/question-fields.ts'
 import { findDraftFlaws, findPublishingFlaws } from '#domain/questions/question-flaws.ts'
-import { applySubmittedFields } from '#domain/questions/written-question.ts'
+import { applySubmittedFields } from '#domain/questions/submitted-question.ts'
 import { findQuestionVersion } from '../activity/question-edits.queries.ts'
 import { type NewActivity, recordActivity } from '../activity/record-activity.queries.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { requireFreshLogin } from '../http/fresh-login.ts'
 import { changeQuestion } from './change-question.ts'
-import { insertQuestion, deleteOrArchiveQuestion, unarchiveQuestion } from './question-changes.queries.ts'
-import { mergeQuestionEdit } from './merged-edit.ts'
+import {
+  insertQuestion,
+  deleteOrArchiveQuestion,
+  unarchiveQuestion,
+} from './question-changes.queries.ts'
+import { mergeQuestionEdit } from './merge-question-edit.ts'
 import { planQuestion, retryOnConflict } from './plan-question.ts'
-import { recordCorrection } from '../regrades/note-correction.ts'
-import { lockQuestionForChange } from './question-to-change.ts'
-import { refuseUnfinishedQuestion } from './refuse-unfinished.ts'
+import { recordCorrection } from '../regrades/record-correction.ts'
+import { lockQuestionForChange } from './lock-question-for-change.ts'
+import { refuseUnfinishedQuestion } from './refuse-unfinished-question.ts'
 import { setScheduledDay } from './schedule.queries.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 
@@ -71,7 +75,12 @@ export function questionSavingHandlers(
       const note = { action: 'added', userId: player.id, at } as const
       const save = async (trx: Trx) => {
         await insertQuestion(trx, question, { player, at })
-        const plan = { question: { ...question, archived: false }, today: getDayAt(at), at, instead }
+        const plan = {
+          question: { ...question, archived: false },
+          today: getDayAt(at),
+          at,
+          instead,
+        }
         if (instead) requireFreshLogin('drastic', at, player)
         if (day) await planQuestion(trx, { ...plan, day })
         else if (status === 'Draft') return NOT_PUBLIC
@@ -86,7 +95,10 @@ export function questionSavingHandlers(
         const before = await lockQuestionForChange(trx, id, { player })
         // Players may have seen the question, so require a recent login.
         if (before.status !== 'Draft') requireFreshLogin('drastic', at, player)
-        const { after, taken } = await mergeQuestionEdit(trx, before, { ...body, role: player.role })
+        const { after, taken } = await mergeQuestionEdit(trx, before, {
+          ...body,
+          role: player.role,
+        })
         const { status } = after
         merged = taken.map((field) => QUESTION_FIELDS[field].label)
         refuseInvalidQuestion(after)
@@ -180,7 +192,8 @@ const STATUS_ACTIONS = {
 
 /** Rejects invalid questions. Drafts may be unfinished. */
 function refuseInvalidQuestion(question: Question): void {
-  const faults = question.status === 'Draft' ? findDraftFlaws(question) : findPublishingFlaws(question)
+  const faults =
+    question.status === 'Draft' ? findDraftFlaws(question) : findPublishingFlaws(question)
   if (faults[0]) throw new Refusal(400, faults[0].message)
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Question } from '#domain/questions/question.ts'
-import { createQuiz } from '#test/cast.ts'
+import { createQuiz } from '#test/fixtures.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { type World, createWorld } from '#test/world.ts'
 

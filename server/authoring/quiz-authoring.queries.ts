@@ -10,7 +10,10 @@ import { quizFromRow } from '../quizzes/quiz-rows.ts'
 
 /** Returns quizzes of every status, newest first. */
 export async function loadAuthoredQuizzes(db: Database, today: Day): Promise<AuthoredQuiz[]> {
-  const rows = await selectAuthoredQuizzes(db).orderBy('added_at', 'desc').orderBy('quizzes.id').execute()
+  const rows = await selectAuthoredQuizzes(db)
+    .orderBy('added_at', 'desc')
+    .orderBy('quizzes.id')
+    .execute()
   const asked = Map.groupBy(await selectQuizQuestions(db).execute(), (one) => one.quiz_id)
   return rows.map((row) => authoredQuizFromRow(row, asked.get(row.id) ?? [], today))
 }
@@ -64,7 +67,11 @@ export async function findAuthoredQuiz(
 ): Promise<AuthoredQuiz | null> {
   const row = await selectAuthoredQuizzes(db).where('quizzes.id', '=', id).executeTakeFirst()
   if (!row) return null
-  return authoredQuizFromRow(row, await selectQuizQuestions(db).where('quiz_id', '=', id).execute(), today)
+  return authoredQuizFromRow(
+    row,
+    await selectQuizQuestions(db).where('quiz_id', '=', id).execute(),
+    today,
+  )
 }
 
 /** Finds a quiz by its id or case-insensitive slug, with the data that authors see. */
@@ -136,7 +143,11 @@ type AskedQuestionRow = {
   scheduled_day: string | null
 }
 
-function authoredQuizFromRow(row: QuizRow, asked: readonly AskedQuestionRow[], today: Day): AuthoredQuiz {
+function authoredQuizFromRow(
+  row: QuizRow,
+  asked: readonly AskedQuestionRow[],
+  today: Day,
+): AuthoredQuiz {
   const { author_id: id, author_name: name, author_email: email } = row
   const questionIds = asked.map((one) => one.question_id)
   const questions = asked.map(askedQuestionFromRow)

@@ -18,7 +18,7 @@ import { Refusal } from '../http/errors.ts'
 import { requireFreshLogin } from '../http/fresh-login.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
 import { findAuthoredQuestionsByIds } from './authored-question-rows.ts'
-import { mergeQuizEdit } from './merged-quiz-edit.ts'
+import { mergeQuizEdit } from './merge-quiz-edit.ts'
 import { retryOnConflict } from './plan-question.ts'
 import {
   insertQuiz,
@@ -27,11 +27,19 @@ import {
   type SaveQuizResult,
   setQuizArchived,
 } from './quiz-changes.queries.ts'
-import { listAuthoredQuestionsOfQuiz, findAuthoredQuiz, loadAuthoredQuizzes } from './quiz-authoring.queries.ts'
+import {
+  listAuthoredQuestionsOfQuiz,
+  findAuthoredQuiz,
+  loadAuthoredQuizzes,
+} from './quiz-authoring.queries.ts'
 import { releaseQuestions } from './release-questions.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 
-export function quizAuthoringHandlers({ db, content, now }: Deps): EndpointHandlers<typeof quizAuthoringContract> {
+export function quizAuthoringHandlers({
+  db,
+  content,
+  now,
+}: Deps): EndpointHandlers<typeof quizAuthoringContract> {
   const find = async (id: string): Promise<AuthoredQuiz> => {
     const quiz = await findAuthoredQuiz(db, id, getDayAt(now()))
     if (!quiz) throw new Refusal(404, 'There is no such quiz')
@@ -102,7 +110,13 @@ export function quizAuthoringHandlers({ db, content, now }: Deps): EndpointHandl
         const { title, ...quiz } = await lockQuizForChange(trx, from, getDayAt(at))
         const questions = await listAuthoredQuestionsOfQuiz(trx, from)
         const questionIds = questions.flatMap((one) => (one.archived ? [] : one.id))
-        const copy = { ...quiz, id, title: formatCopyTitle(title), status: 'Draft', questionIds } as const
+        const copy = {
+          ...quiz,
+          id,
+          title: formatCopyTitle(title),
+          status: 'Draft',
+          questionIds,
+        } as const
         refuseMissingQuestion(await insertQuiz(trx, copy, { authorId: player.id, at }))
       })
       return { data: await find(id), activity }
@@ -170,7 +184,8 @@ async function refuseUnfinishedQuestions(
   if (status !== 'Published') return
   const added = questionIds.filter((id) => !known.includes(id))
   for (const question of await findAuthoredQuestionsByIds(trx, added)) {
-    const fault = question.status === 'Draft' && !question.archived && findPublishingFlaws(question)[0]
+    const fault =
+      question.status === 'Draft' && !question.archived && findPublishingFlaws(question)[0]
     if (fault) throw new Refusal(409, `“${question.text}” is not finished: ${fault.message}`)
   }
 }

@@ -125,7 +125,10 @@ async function markQuestionsInQuiz(
   return ids.find((id) => !allowed.has(id)) ?? null
 }
 
-async function replaceQuizQuestions(trx: Trx, { id, questionIds }: Pick<Quiz, 'id' | 'questionIds'>) {
+async function replaceQuizQuestions(
+  trx: Trx,
+  { id, questionIds }: Pick<Quiz, 'id' | 'questionIds'>,
+) {
   if (questionIds.length === 0) return
   await trx
     .insertInto('quiz_questions')

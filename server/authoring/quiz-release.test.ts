@@ -3,7 +3,7 @@ import type { AuthoredQuestionWire } from '#contract/question-authoring/authored
 import type { AuthoredQuizWire } from '#contract/quiz-authoring/authored-wire.ts'
 import type { QuizCheckWire } from '#contract/quiz-authoring/preview-wire.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { createQuiz } from '#test/cast.ts'
+import { createQuiz } from '#test/fixtures.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { type World, createWorld } from '#test/world.ts'
 

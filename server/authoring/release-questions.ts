@@ -2,7 +2,11 @@ import type { Trx } from '#db/tables/tables.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { getDayAt } from '#domain/time/day.ts'
 import { findPublishingFlaws } from '#domain/questions/question-flaws.ts'
-import { type QuizRelease, planReleaseDays, getQuestionsToRelease } from '#domain/authoring/quiz-release.ts'
+import {
+  type QuizRelease,
+  planReleaseDays,
+  getQuestionsToRelease,
+} from '#domain/authoring/quiz-release.ts'
 import { PLANNING_HORIZON_DAYS } from '#domain/authoring/schedule.ts'
 import { Refusal } from '../http/errors.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
@@ -38,7 +42,10 @@ export async function releaseQuestions(
     }
     return
   }
-  const days = planReleaseDays(waiting, { today, taken: await getTakenDays(trx, today, questionIds) })
+  const days = planReleaseDays(waiting, {
+    today,
+    taken: await getTakenDays(trx, today, questionIds),
+  })
   if (!days) {
     throw new Refusal(409, `There are not so many free days within ${PLANNING_HORIZON_DAYS} days`)
   }

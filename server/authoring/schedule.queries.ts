@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#domain/time/day.ts'
-import type { ScheduledQuestion } from '#domain/authoring/planned-days.ts'
+import type { ScheduledQuestion } from '#domain/authoring/schedule-calendar.ts'
 import type { QuestionSort } from '#domain/authoring/running-order.ts'
 import { getNextDayOf } from '#domain/time/yearly-date.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
@@ -8,7 +8,7 @@ import {
   selectUnplannedQuestionsOfSort,
   sortFromRow,
   selectWaitingQuestions,
-} from '../questions/waiting.queries.ts'
+} from '../questions/waiting-questions.queries.ts'
 
 const LISTED_COLUMNS = [
   'questions.id',
@@ -69,7 +69,10 @@ export async function listOldestUnplannedQuestions(
   sort: QuestionSort,
   { day, count }: { day: Day; count: number },
 ): Promise<ScheduledQuestion[]> {
-  const rows = await selectUnplannedQuestionsOfSort(db, sort, day).select(LISTED_COLUMNS).limit(count).execute()
+  const rows = await selectUnplannedQuestionsOfSort(db, sort, day)
+    .select(LISTED_COLUMNS)
+    .limit(count)
+    .execute()
   return rows.map(toListedQuestion)
 }
 

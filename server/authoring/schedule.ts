@@ -1,6 +1,6 @@
 import type { scheduleContract } from '#contract/schedule/contract.ts'
 import { addDays, type Day, getDayAt, countDaysBetween } from '#domain/time/day.ts'
-import type { DayPlan, ScheduledQuestion } from '#domain/authoring/planned-days.ts'
+import type { DayPlan, ScheduledQuestion } from '#domain/authoring/schedule-calendar.ts'
 import type { QuestionSort } from '#domain/authoring/running-order.ts'
 import {
   type DatedQuestion,
@@ -12,11 +12,11 @@ import type { Database } from '#db/tables/tables.ts'
 import { findAuthoredQuestion } from './authored-question-rows.ts'
 import { getTodaysQuestion } from '../questions/daily.ts'
 import { recordActivity } from '../activity/record-activity.queries.ts'
-import { loadForecastStock } from '../questions/waiting.queries.ts'
+import { loadForecastStock } from '../questions/waiting-questions.queries.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { planQuestion, retryOnConflict } from './plan-question.ts'
-import { lockQuestionForChange } from './question-to-change.ts'
+import { lockQuestionForChange } from './lock-question-for-change.ts'
 import {
   listOldestUnplannedQuestions,
   findListedQuestionsByIds,
@@ -112,7 +112,10 @@ async function loadForecastQuestions(db: Database, from: Day, foretold: readonly
   for (const [key, group] of Map.groupBy(places, ({ sort }) => getSortKey(sort))) {
     const [first] = group
     if (!first) continue
-    bySort.set(key, await listOldestUnplannedQuestions(db, first.sort, { day: from, count: group.length }))
+    bySort.set(
+      key,
+      await listOldestUnplannedQuestions(db, first.sort, { day: from, count: group.length }),
+    )
   }
   return (one: ForecastEntry): ScheduledQuestion | undefined => {
     switch (one.how) {

@@ -4,15 +4,19 @@ import type { Trx } from '#db/tables/tables.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { BLANK_FIELDS } from '#domain/questions/question-fields.ts'
 import { MAX_PENDING_SUGGESTIONS } from '#domain/authoring/suggestion.ts'
-import { applySubmittedFields } from '#domain/questions/written-question.ts'
+import { applySubmittedFields } from '#domain/questions/submitted-question.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { openLimiter } from '../http/limiter.ts'
 import { filterSuggestedQuestions } from '../questions/own-suggestions.queries.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { editorNotesHandlers } from './editor-notes.ts'
-import { refuseUnfinishedQuestion } from './refuse-unfinished.ts'
-import { insertQuestion, lockQuestion, deleteOrArchiveQuestion } from './question-changes.queries.ts'
+import { refuseUnfinishedQuestion } from './refuse-unfinished-question.ts'
+import {
+  insertQuestion,
+  lockQuestion,
+  deleteOrArchiveQuestion,
+} from './question-changes.queries.ts'
 import {
   addSuggestion,
   lockPlayer,
@@ -50,7 +54,10 @@ export function suggestionsHandlers(deps: Deps): EndpointHandlers<typeof suggest
         const same = waiting.find(({ text }) => text === question.text)
         if (same) return same.questionId
         if (waiting.length >= MAX_PENDING_SUGGESTIONS) {
-          throw new Refusal(409, `${MAX_PENDING_SUGGESTIONS} of yours wait already: please wait for our word`)
+          throw new Refusal(
+            409,
+            `${MAX_PENDING_SUGGESTIONS} of yours wait already: please wait for our word`,
+          )
         }
         await insertQuestion(trx, question, { player, at })
         const { id, text } = question

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { openBucketServer } from '#test/bucket-server.ts'
-import { createTemporaryFolder } from '#test/passing-folder.ts'
+import { createTemporaryFolder } from '#test/temporary-folder.ts'
 import { createWorld } from '#test/world.ts'
 
 type Listed = {

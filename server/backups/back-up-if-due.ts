@@ -23,7 +23,10 @@ export async function backUpIfDue(
     const order: BackupOrder = { site: { database, media }, ...how, now: now() }
     return runInChildProcess<CompletedBackup>(BACKUP_PROGRAM, order, { signal })
   }
-  const next = (made: CompletedBackup) => ({ dueAt: computeNextBackupTime(now(), everyMs), result: formatCompletedBackup(made) })
+  const next = (made: CompletedBackup) => ({
+    dueAt: computeNextBackupTime(now(), everyMs),
+    result: formatCompletedBackup(made),
+  })
   const made = await runIfDue(deps, { name: 'backup', work, next }, signal, { evenIfNotDue })
   if (made) log.info({ ...made }, 'a backup was made and restored into a scratch database')
   return made

@@ -1,7 +1,7 @@
 /** Makes a backup in a child process of the site. */
 import { serveParentProcess } from '../jobs/child-process.ts'
 import { type BackupOrder, createVerifiedBackup } from './make-backup.ts'
-import { describeError } from './sentence-of.ts'
+import { describeError } from './describe-error.ts'
 
 await serveParentProcess((order: BackupOrder) =>
   createVerifiedBackup(order).catch((error: unknown) => {

@@ -9,11 +9,11 @@ import { Refusal } from '../http/errors.ts'
 import { serveContract } from '../http/serve.ts'
 import { serveFileEndpoint } from '../http/serve-files.ts'
 import { isJobClaimed, getJobRun } from '../jobs/job-runs.queries.ts'
-import type { StorageLocation } from '../settings/storage-place.ts'
+import type { StorageLocation } from '../settings/storage-location.ts'
 import { parseBackupTime } from './backup-names.ts'
 import { listStoredBackups } from './list-backups.ts'
 import { openStorage } from '../storage/open-storage.ts'
-import { describeError } from './sentence-of.ts'
+import { describeError } from './describe-error.ts'
 import { backUpIfDue } from './back-up-if-due.ts'
 
 /** Serves the API with which admins list, make and download backups. */
@@ -41,7 +41,9 @@ export function serveBackups(app: FastifyInstance, deps: Deps): void {
     handle: async ({ request, reply, player, query: { name } }) => {
       const { place } = deps.settings.backup ?? {}
       const kept =
-        place && parseBackupTime(name) !== null ? await refuseIfUnreadable(listStoredBackups(deps.settings)) : []
+        place && parseBackupTime(name) !== null
+          ? await refuseIfUnreadable(listStoredBackups(deps.settings))
+          : []
       const found = kept.find((backup) => backup.name === name)
       if (!place || !found) throw new Refusal(404, 'There is no such backup any more')
       reply
@@ -95,5 +97,8 @@ function logBackupActivity(
   about: string,
 ): Promise<void> {
   const entry = { id: randomUUID(), action, userId, at: now(), about, questions: 0, quizzes: 0 }
-  return content.write(async (trx) => ({ result: await insertActivity(trx, entry), changed: false }))
+  return content.write(async (trx) => ({
+    result: await insertActivity(trx, entry),
+    changed: false,
+  }))
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { writeBackup, type BackupSource } from '#db/backup/backup.ts'
 import { restoreBackup } from '#db/backup/restore.ts'
 import type { BackupRetention } from '../settings/backup-settings.ts'
-import type { StorageLocation } from '../settings/storage-place.ts'
+import type { StorageLocation } from '../settings/storage-location.ts'
 import { formatBackupName, BACKUP_NAME_PREFIX } from './backup-names.ts'
-import { storeMediaChecksums } from './list-media.ts'
+import { storeMediaChecksums } from './media-checksums.ts'
 import { findExpiredBackups } from './retention.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import type { FileStorage } from '../storage/storage.ts'
@@ -47,7 +47,13 @@ export async function createVerifiedBackup(order: BackupOrder): Promise<Complete
     await verifyBackup(storage, name, scratch)
     await storeMediaChecksums(site.media, storage, name)
     const rows = [...tables.values()].reduce((sum, { count }) => sum + count, 0)
-    return { name, size, rows, files: files.size, expired: await deleteExpiredBackups(storage, order.keep) }
+    return {
+      name,
+      size,
+      rows,
+      files: files.size,
+      expired: await deleteExpiredBackups(storage, order.keep),
+    }
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }

@@ -7,11 +7,11 @@ import { expect, it } from 'vitest'
 import { openBucketServer } from '#test/bucket-server.ts'
 import { createEmptySite } from '#test/lived-in.ts'
 import { startMailSink } from '#test/mail-sink.ts'
-import { createTemporaryFolder } from '#test/passing-folder.ts'
+import { createTemporaryFolder } from '#test/temporary-folder.ts'
 import { startWorldOn } from '#test/world.ts'
 import { recordJobRun } from '../jobs/job-runs.queries.ts'
 import { examineSite } from './doctor.ts'
-import { examineLitestream } from './examine-copy.ts'
+import { examineLitestream } from './examine-litestream.ts'
 import { examineProxy, judgeCertificate } from './examine-address.ts'
 import { type Finding, formatFindings } from './finding.ts'
 
@@ -113,9 +113,9 @@ it('reports whether Litestream copies a SQLite database', async () => {
   const inFiveMinutes = new Date(Date.now() + 5 * 60_000 - 1000)
   await utimes(`${sqliteFile}-wal`, inFiveMinutes, inFiveMinutes)
   expect(await examined()).toBe('wrong: Litestream has read no changes for 5 minutes')
-  expect(await examineLitestream({ database: { postgresUrl: 'postgres://db.example/trivia' } })).toEqual(
-    [],
-  )
+  expect(
+    await examineLitestream({ database: { postgresUrl: 'postgres://db.example/trivia' } }),
+  ).toEqual([])
 })
 
 it('reports a data folder without a database, and creates none', async () => {

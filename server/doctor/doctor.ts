@@ -1,17 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { openDatabase, refuseMissingDatabase } from '#db/engine/open.ts'
+import { openDatabase, refuseMissingDatabase } from '#db/engine/open-database.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { type SiteHealth, getSiteWarnings, type SiteWarning } from '#domain/site/site-health.ts'
 import { trackSiteContent } from '../site/content.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { getSiteHealth } from '../system/site-health.ts'
 import { examineAddress } from './examine-address.ts'
-import { examineLitestream } from './examine-copy.ts'
+import { examineLitestream } from './examine-litestream.ts'
 import { examineDatabase } from './examine-database.ts'
 import { examineFolder } from './examine-folder.ts'
 import { examineMail } from './examine-mail.ts'
 import { examineStorage } from './examine-storage.ts'
-import { type Finding, goodFinding, getErrorReason, warningFinding, errorFinding } from './finding.ts'
+import {
+  type Finding,
+  goodFinding,
+  getErrorReason,
+  warningFinding,
+  errorFinding,
+} from './finding.ts'
 
 type DoctorContext = { now: () => number; elapsed: () => number; log: FastifyBaseLogger }
 
@@ -109,7 +115,9 @@ async function examineHealth(
   try {
     const content = await trackSiteContent(given.db)
     const health = await getSiteHealth({ ...given, content, buildDate: 0 })
-    return getSiteWarnings(health, given.now()).flatMap((one) => HEALTH_WARNINGS[one]?.(health) ?? [])
+    return getSiteWarnings(health, given.now()).flatMap(
+      (one) => HEALTH_WARNINGS[one]?.(health) ?? [],
+    )
   } catch (error) {
     return [errorFinding('Site', getErrorReason(error), 'See the log of the site')]
   }

@@ -2,7 +2,13 @@ import { isIP } from 'node:net'
 import { connect, type PeerCertificate } from 'node:tls'
 import type { Settings } from '../settings/settings.ts'
 import { VERSION } from '#db/engine/version.ts'
-import { type Finding, goodFinding, getErrorReason, warningFinding, errorFinding } from './finding.ts'
+import {
+  type Finding,
+  goodFinding,
+  getErrorReason,
+  warningFinding,
+  errorFinding,
+} from './finding.ts'
 
 const TIMEOUT_MS = 5000
 const DAY_MS = 24 * 3_600_000
@@ -13,7 +19,10 @@ const MAX_CLOCK_DIFFERENCE_MS = 5000
 type AddressSettings = Pick<Settings, 'siteUrl' | 'trustProxy' | 'host'>
 
 /** Checks that the site answers at its public address, over TLS, and that it trusts its proxy and no other client. */
-export async function examineAddress(settings: AddressSettings, now: () => number): Promise<Finding[]> {
+export async function examineAddress(
+  settings: AddressSettings,
+  now: () => number,
+): Promise<Finding[]> {
   const url = new URL(settings.siteUrl)
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   return [
@@ -33,7 +42,10 @@ export async function examineAddress(settings: AddressSettings, now: () => numbe
 }
 
 /** The site itself speaks no TLS, so requests over https come through a proxy. */
-export function examineProxy({ siteUrl, trustProxy, host }: AddressSettings, isHere: boolean): Finding[] {
+export function examineProxy(
+  { siteUrl, trustProxy, host }: AddressSettings,
+  isHere: boolean,
+): Finding[] {
   const about = 'Proxy'
   if (siteUrl.startsWith('https:') && !isHere && trustProxy === false) {
     return [
@@ -54,7 +66,9 @@ export function examineProxy({ siteUrl, trustProxy, host }: AddressSettings, isH
       ),
     ]
   }
-  return [goodFinding(about, trustProxy === false ? 'no proxy is trusted' : `trusted: ${trustProxy}`)]
+  return [
+    goodFinding(about, trustProxy === false ? 'no proxy is trusted' : `trusted: ${trustProxy}`),
+  ]
 }
 
 async function examineTls({ hostname, port }: URL, now: number): Promise<Finding[]> {
@@ -94,7 +108,11 @@ export function judgeCertificate({ valid_to, refusal }: ReceivedCertificate, now
     )
   }
   if (days < MIN_CERTIFICATE_DAYS) {
-    return warningFinding('TLS', `the certificate expires in ${days} days`, 'Check why it was not renewed')
+    return warningFinding(
+      'TLS',
+      `the certificate expires in ${days} days`,
+      'Check why it was not renewed',
+    )
   }
   return goodFinding('TLS', `the certificate is valid for ${days} days`)
 }
@@ -107,12 +125,20 @@ async function examineReply(siteUrl: string, now: () => number): Promise<Finding
     const meta = (await reply.json().catch(() => null)) as { version?: string; now?: number } | null
     if (!meta?.version || meta.now === undefined) {
       const todo = 'Check where SITE_URL points, and that no proxy redirects or replies itself'
-      return [errorFinding(about, `${siteUrl} replies ${reply.status}, and not like this site`, todo)]
+      return [
+        errorFinding(about, `${siteUrl} replies ${reply.status}, and not like this site`, todo),
+      ]
     }
     return [judgeVersion(meta.version), judgeClock(meta.now - now())]
   } catch (error) {
     const todo = 'Start the site, or see why this machine cannot reach it by its own address'
-    return [warningFinding(about, `${siteUrl} cannot be reached from here: ${getErrorReason(error)}`, todo)]
+    return [
+      warningFinding(
+        about,
+        `${siteUrl} cannot be reached from here: ${getErrorReason(error)}`,
+        todo,
+      ),
+    ]
   }
 }
 
@@ -124,7 +150,8 @@ function judgeVersion(version: string): Finding {
 
 function judgeClock(aheadMs: number): Finding {
   const seconds = Math.round(Math.abs(aheadMs) / 1000)
-  if (Math.abs(aheadMs) <= MAX_CLOCK_DIFFERENCE_MS) return goodFinding('Clock', 'this machine and the site agree')
+  if (Math.abs(aheadMs) <= MAX_CLOCK_DIFFERENCE_MS)
+    return goodFinding('Clock', 'this machine and the site agree')
   const todo = 'Synchronise both with a time server, because the clock decides when a day ends'
   return errorFinding('Clock', `this machine and the site are ${seconds} seconds apart`, todo)
 }

@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
-import { getDatabaseFacts } from '#db/engine/engine-facts.ts'
+import { getDatabaseFacts } from '#db/engine/database-facts.ts'
 import { isPostgres } from '#db/engine/engine.ts'
 import { listPendingMigrations } from '#db/migrations/migrate.ts'
 import type { Database } from '#db/tables/tables.ts'
-import { type Finding, goodFinding, getErrorReason, warningFinding, errorFinding } from './finding.ts'
+import {
+  type Finding,
+  goodFinding,
+  getErrorReason,
+  warningFinding,
+  errorFinding,
+} from './finding.ts'
 
 const SUBJECT = 'Database'
 
@@ -11,7 +17,11 @@ const SUBJECT = 'Database'
 export async function examineDatabase(db: Database): Promise<Finding[]> {
   try {
     const { engine } = await getDatabaseFacts(db)
-    return [goodFinding(SUBJECT, engine), await examineMigrations(db), ...(await examineDurability(db))]
+    return [
+      goodFinding(SUBJECT, engine),
+      await examineMigrations(db),
+      ...(await examineDurability(db)),
+    ]
   } catch (error) {
     return [
       errorFinding(

@@ -1,6 +1,12 @@
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Finding, goodFinding, getErrorReason, warningFinding, errorFinding } from './finding.ts'
+import {
+  type Finding,
+  goodFinding,
+  getErrorReason,
+  warningFinding,
+  errorFinding,
+} from './finding.ts'
 
 const OTHER_USERS_MODE = 0o007
 const SUBJECT = 'Folder of data'

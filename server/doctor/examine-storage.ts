@@ -1,13 +1,20 @@
 import { openStorage } from '../storage/open-storage.ts'
 import type { Settings } from '../settings/settings.ts'
-import type { StorageLocation } from '../settings/storage-place.ts'
-import { type Finding, goodFinding, getErrorReason, warningFinding, errorFinding } from './finding.ts'
+import type { StorageLocation } from '../settings/storage-location.ts'
+import {
+  type Finding,
+  goodFinding,
+  getErrorReason,
+  warningFinding,
+  errorFinding,
+} from './finding.ts'
 
 const PROBE_FILE = 'doctor-probe.txt'
 
 /** Checks that a file can be written, listed and deleted where uploads and backups are stored. */
 export async function examineStorage({ media, backup }: Settings): Promise<Finding[]> {
-  const bucket = 'bucket' in media ? [await examineLocation('Bucket', { ...media, prefix: '' })] : []
+  const bucket =
+    'bucket' in media ? [await examineLocation('Bucket', { ...media, prefix: '' })] : []
   if (!backup) {
     const todo = 'Set BACKUP_URL to a location on another disk than the site'
     return [...bucket, warningFinding('Backups', 'no backups are scheduled', todo)]
@@ -23,7 +30,11 @@ async function examineLocation(about: string, place: StorageLocation): Promise<F
     const kept = await storage.list(PROBE_FILE)
     await storage.remove(PROBE_FILE)
     if (kept.length > 0) return goodFinding(about, `${name} stores, lists and deletes files`)
-    return errorFinding(about, `${name} does not list a stored file`, 'Let the key list objects, too')
+    return errorFinding(
+      about,
+      `${name} does not list a stored file`,
+      'Let the key list objects, too',
+    )
   } catch (error) {
     return errorFinding(
       about,

@@ -3,7 +3,7 @@ import type { Erratum } from '#domain/questions/erratum.ts'
 import { getSourceCredit } from '#domain/questions/licence.ts'
 import { getOptions } from '#domain/questions/options.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { trustSanitizedHtml, createElement, escapeMarkup, type Markup } from './markup.ts'
+import { trustSanitizedHtml, createXmlElement, escapeMarkup, type Markup } from './markup.ts'
 
 /** A past or current day, its question, and corrections of the question. */
 export type FeedDay = { day: Day; question: Question; errata: readonly Erratum[] }
@@ -17,16 +17,16 @@ export function renderFeedContent(
   { isOver, url, siteUrl }: { isOver: boolean; url: string; siteUrl: string },
 ): Markup {
   const asked = [
-    createElement('p', {}, question.text),
+    createXmlElement('p', {}, question.text),
     ...renderPicture(question, siteUrl),
     ...renderOptions(question),
   ]
-  const play = createElement('p', {}, [
-    createElement('a', { href: url }, isOver ? 'Play this question' : 'Play today’s question'),
+  const play = createXmlElement('p', {}, [
+    createXmlElement('a', { href: url }, isOver ? 'Play this question' : 'Play today’s question'),
   ])
   if (!isOver) return joinMarkup([...asked, play])
   const corrections = errata.map(({ at, text }) =>
-    createElement('p', {}, `Corrected on ${formatDayMonthAndYear(getDayAt(at))}: ${text}`),
+    createXmlElement('p', {}, `Corrected on ${formatDayMonthAndYear(getDayAt(at))}: ${text}`),
   )
   return joinMarkup([...asked, ...renderAnswer(question), ...corrections, play])
 }
@@ -38,17 +38,17 @@ function joinMarkup(parts: readonly Markup[]): Markup {
 function renderPicture({ mediaUrl, mediaText }: Question, siteUrl: string): Markup[] {
   if (!mediaUrl) return []
   const src = new URL(mediaUrl, siteUrl).href
-  return [createElement('p', {}, [createElement('img', { src, alt: mediaText })])]
+  return [createXmlElement('p', {}, [createXmlElement('img', { src, alt: mediaText })])]
 }
 
 function renderOptions(question: Question): Markup[] {
   const options = getOptions(question)
   if (options.length === 0) return []
   return [
-    createElement(
+    createXmlElement(
       'ol',
       { type: 'A' },
-      options.map((option) => createElement('li', {}, option)),
+      options.map((option) => createXmlElement('li', {}, option)),
     ),
   ]
 }
@@ -57,19 +57,23 @@ function renderAnswer(question: Question): Markup[] {
   const { answer, moreInfo, reference, suggestedBy } = question
   const credit = getSourceCredit(question)
   return [
-    createElement('p', {}, [createElement('strong', {}, `Answer: ${answer}`)]),
-    ...(moreInfo ? [createElement('div', {}, [trustSanitizedHtml(moreInfo)])] : []),
+    createXmlElement('p', {}, [createXmlElement('strong', {}, `Answer: ${answer}`)]),
+    ...(moreInfo ? [createXmlElement('div', {}, [trustSanitizedHtml(moreInfo)])] : []),
     ...(reference
-      ? [createElement('p', {}, [createElement('a', { href: reference }, 'Learn more here')])]
+      ? [createXmlElement('p', {}, [createXmlElement('a', { href: reference }, 'Learn more here')])]
       : []),
-    ...(suggestedBy ? [createElement('p', {}, `Suggested by ${suggestedBy}`)] : []),
+    ...(suggestedBy ? [createXmlElement('p', {}, `Suggested by ${suggestedBy}`)] : []),
     ...(credit ? [renderCredit(credit)] : []),
   ]
 }
 
-function renderCredit({ source, licence, url }: NonNullable<ReturnType<typeof getSourceCredit>>): Markup {
-  return createElement('p', {}, [
+function renderCredit({
+  source,
+  licence,
+  url,
+}: NonNullable<ReturnType<typeof getSourceCredit>>): Markup {
+  return createXmlElement('p', {}, [
     escapeMarkup(source ? `From ${source}, ` : ''),
-    url ? createElement('a', { href: url }, licence) : escapeMarkup(licence),
+    url ? createXmlElement('a', { href: url }, licence) : escapeMarkup(licence),
   ])
 }

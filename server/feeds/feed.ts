@@ -66,7 +66,10 @@ export function createFeed(
   }
 }
 
-function createFeedItem(shown: FeedDay, { today, siteUrl }: { today: Day; siteUrl: string }): FeedItem {
+function createFeedItem(
+  shown: FeedDay,
+  { today, siteUrl }: { today: Day; siteUrl: string },
+): FeedItem {
   const { day, question } = shown
   const url = `${siteUrl}/${formatAddressDay(day)}`
   return {

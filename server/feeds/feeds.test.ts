@@ -2,7 +2,7 @@ import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith'
 import ICAL from 'ical.js'
 import { XmlDocument } from 'libxml2-wasm'
 import { describe, expect, it } from 'vitest'
-import { TIME_ZONES } from '#test/cast.ts'
+import { TIME_ZONES } from '#test/fixtures.ts'
 import { type World, createWorld } from '#test/world.ts'
 
 const QUESTION = TIME_ZONES.text ?? ''

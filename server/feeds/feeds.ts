@@ -1,7 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Category, parseCategory } from '#domain/categories/category.ts'
 import { getDayAt } from '#domain/time/day.ts'
-import { CALENDAR_PATH, FEED_FORMATS, type FeedFormat, getFeedPath } from '#domain/categories/feed.ts'
+import {
+  CALENDAR_PATH,
+  FEED_FORMATS,
+  type FeedFormat,
+  getFeedPath,
+} from '#domain/categories/feed.ts'
 import type { Deps } from '../deps.ts'
 import { normalisePath } from '../http/cache-key.ts'
 import { replyFromCache } from '../http/reply-cached.ts'
@@ -9,7 +14,10 @@ import { CROSS_ORIGIN_HEADERS } from '../http/cross-origin.ts'
 import { sendNotFound } from '../http/errors.ts'
 import { hasSitePart } from '../http/site-parts.ts'
 import type { ReplyContent } from '../http/encoded-reply.ts'
-import { listDailyQuestions, listDailyQuestionsInCategory } from '../questions/categories.queries.ts'
+import {
+  listDailyQuestions,
+  listDailyQuestionsInCategory,
+} from '../questions/categories.queries.ts'
 import { getTodaysQuestion } from '../questions/daily.ts'
 import { loadErrataByQuestion } from '../questions/errata.queries.ts'
 import { formatAtom } from './atom.ts'
@@ -39,8 +47,10 @@ const FEED_ROUTE_OPTIONS = { schema: { hide: true }, config: { allow: 'anyone' }
 export function serveFeeds(app: FastifyInstance, deps: Deps): void {
   for (const format of FEED_FORMATS) {
     const send = (request: FastifyRequest, reply: FastifyReply, category: Category | null) =>
-      replyFromCache(deps, { request, reply, key: normalisePath(getFeedPath(format, category)) }, () =>
-        createFeedReply(deps, format, category),
+      replyFromCache(
+        deps,
+        { request, reply, key: normalisePath(getFeedPath(format, category)) },
+        () => createFeedReply(deps, format, category),
       )
     app.get(`/${format.file}`, FEED_ROUTE_OPTIONS, (request, reply) => send(request, reply, null))
     app.get<{ Params: { cat: string } }>(
@@ -96,7 +106,11 @@ async function createCalendarReply(deps: Deps): Promise<ReplyContent> {
   await getTodaysQuestion(deps)
   const site = content.site()
   return {
-    body: formatCalendar(await listCalendarDays(db, today), { today, site, siteUrl: settings.siteUrl }),
+    body: formatCalendar(await listCalendarDays(db, today), {
+      today,
+      site,
+      siteUrl: settings.siteUrl,
+    }),
     contentType: 'text/calendar; charset=utf-8',
     headers: CROSS_SITE_FEED_HEADERS,
   }

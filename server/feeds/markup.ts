@@ -12,12 +12,14 @@ export function escapeMarkup(text: string): Markup {
 }
 
 /** Creates an element. A string child is escaped; markup children are passed as a list. */
-export function createElement(
+export function createXmlElement(
   name: string,
   attributes: Readonly<Record<string, string>>,
   children: string | readonly Markup[] = [],
 ): Markup {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeMarkup(value)}"`)
+  const written = Object.entries(attributes).map(
+    ([key, value]) => ` ${key}="${escapeMarkup(value)}"`,
+  )
   const inside = typeof children === 'string' ? escapeMarkup(children) : children.join('')
   const start = `<${name}${written.join('')}`
   return (inside ? `${start}>${inside}</${name}>` : `${start}/>`) as Markup

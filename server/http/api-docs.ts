@@ -7,13 +7,13 @@ import {
 } from 'fastify-type-provider-zod'
 import { RATE_LIMITS } from '#contract/base/limits.ts'
 import { ProblemSchema } from '#contract/base/problem.ts'
-import { ApiErrorSchema } from '#contract/base/refusal.ts'
+import { ApiErrorSchema } from '#contract/base/api-error.ts'
 import { CROSS_ORIGIN_HEADERS } from './cross-origin.ts'
 import { SECURITY_SCHEMES } from './endpoint-docs.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { replyFromCache } from './reply-cached.ts'
 import { PROBLEM_CONTENT_TYPE, repliesWithProblems } from './problem.ts'
-import { tidyDescription } from './tidied-description.ts'
+import { tidyDescription } from './tidy-description.ts'
 import { addWebhookRoutes, type WebhookDescriptions, movePathsToWebhooks } from './webhook-docs.ts'
 
 const DESCRIPTION_PATH = '/api/openapi.json'
@@ -44,7 +44,10 @@ export function serveApiDescription(
       await (description ??= buildApiDescription(routes, webhooks, deps.settings)),
       deps.content.site().name,
     )
-  app.publicReads.set(`GET ${DESCRIPTION_PATH}`, async () => JSON.parse(await currentDescription()) as unknown)
+  app.publicReads.set(
+    `GET ${DESCRIPTION_PATH}`,
+    async () => JSON.parse(await currentDescription()) as unknown,
+  )
   app.get(
     DESCRIPTION_PATH,
     { schema: { hide: true }, config: { allow: 'anyone', crossOrigin: 'anyone' } },

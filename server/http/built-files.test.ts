@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { createTemporaryFolder } from '#test/passing-folder.ts'
+import { createTemporaryFolder } from '#test/temporary-folder.ts'
 import { createWorld } from '#test/world.ts'
 import { serveBuiltFiles } from './built-files.ts'
 

@@ -21,7 +21,10 @@ export const CROSS_ORIGIN_HEADERS = {
  * Lets scripts of other sites read the reply if the route allows it. With `token`, a request that has a cookie is
  * excluded.
  */
-export function allowCrossOriginRead({ routeOptions, headers }: FastifyRequest, reply: FastifyReply): void {
+export function allowCrossOriginRead(
+  { routeOptions, headers }: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const { crossOrigin } = routeOptions.config
   if (crossOrigin === 'anyone' || (crossOrigin === 'token' && headers.cookie === undefined)) {
     reply.headers(CROSS_ORIGIN_HEADERS)

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ApiErrorCode } from '#contract/base/refusal.ts'
+import type { ApiErrorCode } from '#contract/base/api-error.ts'
 import { databaseErrorKind, type DatabaseErrorKind } from '#db/engine/database-error-kind.ts'
 import type { FieldMessage } from '#domain/text/flaw.ts'
 import { logSecurityEvent, type SecurityEvent } from './security-log.ts'
@@ -157,9 +157,12 @@ function toErrorReply(error: FastifyError): ErrorReply {
   // Errors below 500 concern the connection of the caller. They are checked first, because they can look like errors
   // of the database connection.
   const status = error.statusCode ?? 500
-  if (status < 500) return { status, message: BODY_ERROR_MESSAGES[error.code] ?? INVALID_REQUEST_MESSAGE }
+  if (status < 500)
+    return { status, message: BODY_ERROR_MESSAGES[error.code] ?? INVALID_REQUEST_MESSAGE }
   const trouble = databaseErrorKind(error)
-  return trouble ? { status: 503, ...DATABASE_ERROR_REPLIES[trouble] } : { status: 500, message: INTERNAL_ERROR_MESSAGE }
+  return trouble
+    ? { status: 503, ...DATABASE_ERROR_REPLIES[trouble] }
+    : { status: 500, message: INTERNAL_ERROR_MESSAGE }
 }
 
 /** Returns the HTTP status for an error. */

@@ -54,7 +54,9 @@ async function testDatabaseWrite(db: Database): Promise<void> {
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
       .execute(),
   )
-  await inTransaction(db, (trx) => trx.deleteFrom('secrets').where('name', '=', TEST_ROW_NAME).execute())
+  await inTransaction(db, (trx) =>
+    trx.deleteFrom('secrets').where('name', '=', TEST_ROW_NAME).execute(),
+  )
 }
 
 const STOPPING_OPTIONS = { retryAfter: 1 }
@@ -73,7 +75,8 @@ export function serveHealth(
     reply.header('cache-control', 'no-store').send({ message: 'alive' }),
   )
   app.get('/readyz', options, async (request, reply) => {
-    if (health.isLeaving()) throw new Refusal(503, 'This process is about to stop', STOPPING_OPTIONS)
+    if (health.isLeaving())
+      throw new Refusal(503, 'This process is about to stop', STOPPING_OPTIONS)
     if ((request.query as { exclude?: unknown }).exclude !== 'database') {
       await sql`select 1`.execute(db)
       await health.recover()

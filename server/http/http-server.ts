@@ -11,7 +11,7 @@ import fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { recordRouteAccess } from './access.ts'
 import { allowCrossOriginRead } from './cross-origin.ts'
-import { limitRequests } from './door-limits.ts'
+import { limitRequests } from './request-limits.ts'
 import { handleErrors, refuseUnreadableRequest } from './errors.ts'
 import { limitJsonBodies } from './json-bodies.ts'
 import { attachRequestIds, getOrCreateRequestId } from './request-id.ts'

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { type RateLimit, type RateLimitName, RATE_LIMITS, LIMIT_WINDOW_MS } from '#contract/base/limits.ts'
+import {
+  type RateLimit,
+  type RateLimitName,
+  RATE_LIMITS,
+  LIMIT_WINDOW_MS,
+} from '#contract/base/limits.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { Refusal } from './errors.ts'
 import type { HttpDeps } from './http-deps.ts'
@@ -25,7 +30,9 @@ export type Limiter = {
 
 /** Opens a limiter. Keys are hashed, because they may be email addresses. */
 export function openLimiter(deps: LimiterDeps, name: RateLimitName): Limiter {
-  return RATE_LIMITS[name].countedIn === 'memory' ? openMemoryLimiter(deps, name) : openDatabaseLimiter(deps, name)
+  return RATE_LIMITS[name].countedIn === 'memory'
+    ? openMemoryLimiter(deps, name)
+    : openDatabaseLimiter(deps, name)
 }
 
 /**
@@ -36,7 +43,9 @@ export function openFailureLimiter(deps: Pick<LimiterDeps, 'db' | 'now'>, name: 
   const { max } = RATE_LIMITS[name]
   return async <T>(key: string, attempt: () => Promise<T>): Promise<T> => {
     const counter = toDatabaseCounter(deps, name, key)
-    if (!(await beginAttempt(deps.db, { ...counter, maxRunning: max + MAX_EXTRA_RUNNING_ATTEMPTS }))) {
+    if (
+      !(await beginAttempt(deps.db, { ...counter, maxRunning: max + MAX_EXTRA_RUNNING_ATTEMPTS }))
+    ) {
       const { attempts, until } = await getAttempts(deps.db, counter)
       throwLimitReached(RATE_LIMITS[name], attempts >= max ? until - counter.now : RUNNING_RETRY_MS)
     }
@@ -128,11 +137,17 @@ function hashKey(key: string): string {
 
 function throwLimitReached(limit: RateLimit, waitMs: number): never {
   const retryAfter = Math.ceil(waitMs / 1000)
-  throw new Refusal(429, formatLimitMessage(limit, retryAfter), { retryAfter, event: 'too-many-tries' })
+  throw new Refusal(429, formatLimitMessage(limit, retryAfter), {
+    retryAfter,
+    event: 'too-many-tries',
+  })
 }
 
 /** Formats the message of a 429. */
-export function formatLimitMessage({ refusal }: Pick<RateLimit, 'refusal'>, seconds: number): string {
+export function formatLimitMessage(
+  { refusal }: Pick<RateLimit, 'refusal'>,
+  seconds: number,
+): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   return (refusal ?? '').replace('{time}', minutes === 1 ? 'a minute' : `${minutes} minutes`)
 }

@@ -32,7 +32,9 @@ export async function listenOnAllAddresses(
   })
   const boundPort = (app.server.address() as AddressInfo).port
   for (const address of otherAddresses) {
-    extraServers.push(...(await forwardConnections(app, { ...place, host: address, port: boundPort })))
+    extraServers.push(
+      ...(await forwardConnections(app, { ...place, host: address, port: boundPort })),
+    )
   }
 }
 
@@ -43,7 +45,13 @@ const PORT_SHARING_UNSUPPORTED = 'ENOTSUP'
  * Returns a port that several processes can share, chosen by the system if `port` is 0. Throws if another program
  * uses the port, because a shared port does not report this error.
  */
-export async function findFreePort({ host, port }: { host: string; port: number }): Promise<number> {
+export async function findFreePort({
+  host,
+  port,
+}: {
+  host: string
+  port: number
+}): Promise<number> {
   const probe = createServer()
   await once(probe.listen({ host, port }), 'listening')
   const { port: found } = probe.address() as AddressInfo

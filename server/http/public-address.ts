@@ -38,7 +38,9 @@ for (const [network, bits] of [
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !PRIVATE_IPV4.check(address, 'ipv4')
   return (
-    isIP(address) === 6 && GLOBAL_IPV6.check(address, 'ipv6') && !RESERVED_IPV6.check(address, 'ipv6')
+    isIP(address) === 6 &&
+    GLOBAL_IPV6.check(address, 'ipv6') &&
+    !RESERVED_IPV6.check(address, 'ipv6')
   )
 }
 

@@ -42,7 +42,10 @@ function refuseCrossSiteRequest(request: FastifyRequest, siteUrl: string): void 
 export function requireJsonBody(request: FastifyRequest): void {
   const type = request.headers['content-type']
   if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) {
-    throw new Refusal(repliesWithProblems(request) ? 415 : 403, 'Please send JSON, as application/json')
+    throw new Refusal(
+      repliesWithProblems(request) ? 415 : 403,
+      'Please send JSON, as application/json',
+    )
   }
 }
 

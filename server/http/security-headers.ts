@@ -88,7 +88,9 @@ export function createDocumentHeaders(site: Site): Record<string, string> {
 }
 
 /** Headers of files that pages of any site may show. */
-export const CROSS_ORIGIN_RESOURCE_HEADERS: HeaderMap = { 'cross-origin-resource-policy': 'cross-origin' }
+export const CROSS_ORIGIN_RESOURCE_HEADERS: HeaderMap = {
+  'cross-origin-resource-policy': 'cross-origin',
+}
 
 /**
  * Headers of an embedded card, which any page may show in a frame. The card runs only our scripts and connects only

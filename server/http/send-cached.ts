@@ -74,7 +74,11 @@ function getRequestedRange(
  * Returns the headers to send. They are reused until `cache-control` changes, which it does every second near the end
  * of a day.
  */
-function getHeadersToSend(cached: EncodedReply, encoding: ContentEncoding, control: string): ReplyHeaders {
+function getHeadersToSend(
+  cached: EncodedReply,
+  encoding: ContentEncoding,
+  control: string,
+): ReplyHeaders {
   const before = cached.lastSentHeaders[encoding]
   if (before?.['cache-control'] === control) return before
   const headers = { ...cached.headers[encoding], 'cache-control': control }

@@ -19,7 +19,10 @@ export function openSendFromCache(deps: HttpDeps): SendFromCache {
     if (method !== 'GET' && method !== 'HEAD') return false
     const now = deps.now()
     const { day, until } = currentDay(now)
-    const page = deps.responseCache.find(getUrlCacheKey(url), { day, version: deps.content.version() })
+    const page = deps.responseCache.find(getUrlCacheKey(url), {
+      day,
+      version: deps.content.version(),
+    })
     const cached = page ?? deps.responseCache.find(getFileCacheKey(getRawPath(url)), null)
     if (!cached) return false
     const requestId = page && getSentRequestId(headers)

@@ -18,9 +18,6 @@ export function hasSitePart(
   return part === undefined || content.site()[part]
 }
 
-export function requireSitePart(
-  deps: Pick<HttpDeps, 'content'>,
-  part: SitePart | undefined,
-): void {
+export function requireSitePart(deps: Pick<HttpDeps, 'content'>, part: SitePart | undefined): void {
   if (part !== undefined && !hasSitePart(deps, part)) throw MISSING_PART_REFUSALS[part]
 }

@@ -9,7 +9,10 @@ export type WebhookDescriptions = Record<
 
 type MediaContent = Record<string, { schema: unknown }>
 type Operation = { responses?: Record<string, { content?: MediaContent }> }
-type WebhookApiDescription = { paths?: Record<string, Record<string, Operation>>; webhooks?: object }
+type WebhookApiDescription = {
+  paths?: Record<string, Record<string, Operation>>
+  webhooks?: object
+}
 
 /** Descriptions of the Standard Webhooks headers. */
 const WEBHOOK_HEADERS = {

@@ -23,7 +23,11 @@ export async function* generateExportFile(
 }
 
 /** Yields head, questions and tail. Yields each question separately for binary formats, and chunks of questions for text formats. */
-async function* generateExportChunks(db: Database, job: ExportJob, format: QuestionWriter): AsyncIterable<string> {
+async function* generateExportChunks(
+  db: Database,
+  job: ExportJob,
+  format: QuestionWriter,
+): AsyncIterable<string> {
   yield format.head
   let before: ExportedQuestion | null = null
   for (const category of job.category ? [job.category] : CATEGORY_NAMES) {

@@ -32,7 +32,11 @@ export async function prepareQuestionInserts(
     : stageInTemporaryTables(db, questions, additions)
 }
 
-async function insertInChunks(trx: Trx, questions: CompressedList<AddedQuestion>, additions: AdditionContext) {
+async function insertInChunks(
+  trx: Trx,
+  questions: CompressedList<AddedQuestion>,
+  additions: AdditionContext,
+) {
   let count = 0
   for (const rows of generateRowChunks(questions, additions)) {
     const insert = trx.insertInto('questions').values(rows)
@@ -80,7 +84,10 @@ function toAdditionLogEntry(id: string, { days }: AdditionContext) {
 }
 
 /** Yields the database rows of new questions in chunks, to save memory. */
-function* generateRowChunks(questions: CompressedList<AddedQuestion>, { at, authorId }: AdditionContext) {
+function* generateRowChunks(
+  questions: CompressedList<AddedQuestion>,
+  { at, authorId }: AdditionContext,
+) {
   let place = at - questions.length()
   for (const part of questions.parts()) {
     yield part.map(({ question, sourceId }) => {

@@ -5,7 +5,7 @@ import type { Question } from '#domain/questions/question.ts'
 import { toQuestionColumns, rowFromQuestion } from '../questions/question-rows.ts'
 import { type ActivityChange as LoggedChange, pickColumns } from '../activity/changes.ts'
 import type { ColumnValues } from '../activity/snapshots.queries.ts'
-import type { StoredQuestion } from './import.queries.ts'
+import type { StoredQuestion } from './stored-questions.queries.ts'
 import { splitIntoChunks } from '#db/engine/chunks.ts'
 
 /** A new question and the id that its source gave it. */
@@ -14,7 +14,10 @@ export type AddedQuestion = { question: Question; sourceId: string }
 export type PlannedQuestion = { id: string; day: Day }
 
 /** Compiles statements that plan questions for days. A statement does nothing if the day is taken. */
-export function compilePlanStatements(db: Database, plans: readonly PlannedQuestion[]): CompiledQuery[] {
+export function compilePlanStatements(
+  db: Database,
+  plans: readonly PlannedQuestion[],
+): CompiledQuery[] {
   return plans.map(({ id, day }) =>
     compileStatement(
       db
@@ -77,7 +80,10 @@ export function compileChangeStatements(
 /** Returns the activity log entries of the changed questions. */
 export function toLoggedChanges(changes: readonly ImportedQuestionChange[]): LoggedChange[] {
   return changes.map(({ before, after }) => {
-    const was: ColumnValues = { ...getLoggedColumns(before.question), scheduled_day: before.plannedDay }
+    const was: ColumnValues = {
+      ...getLoggedColumns(before.question),
+      scheduled_day: before.plannedDay,
+    }
     const day = after.status === 'Published' ? before.plannedDay : null
     const is: ColumnValues = { ...getLoggedColumns(after), scheduled_day: day }
     const names = Object.keys(is).filter((name) => is[name] !== was[name])
@@ -105,7 +111,9 @@ export function compileHistoryStatements(
       : [toHistoryRow(before.question, before.version, 'added', before.authorId, before.addedAt)]),
     toHistoryRow(after, before.version + 1, 'imported', userId, at),
   ])
-  return splitIntoChunks(edits).map((part) => compileStatement(db.insertInto('question_edits').values(part)))
+  return splitIntoChunks(edits).map((part) =>
+    compileStatement(db.insertInto('question_edits').values(part)),
+  )
 }
 
 function toHistoryRow(

@@ -5,7 +5,7 @@
 import { once } from 'node:events'
 import { readSync } from 'node:fs'
 import type { ImportProgress } from '#contract/import-export/report.ts'
-import { type DatabaseLocation, openDatabase } from '#db/engine/open.ts'
+import { type DatabaseLocation, openDatabase } from '#db/engine/open-database.ts'
 import { serveParentProcess } from '../jobs/child-process.ts'
 import { type ExportJob, generateExportFile } from './export-questions.ts'
 import type { ImportJob } from './import-job.ts'

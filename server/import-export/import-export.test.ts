@@ -97,7 +97,10 @@ describe('importing a file of questions', PATIENT, () => {
   it('an import is visible on public pages immediately', async () => {
     await using w = await createWorld()
     const version = w.deps.content.version()
-    await importAndGetReport(w, '/api/Import', await w.player('admin'), { file: AIKEN, ...PUBLISHED })
+    await importAndGetReport(w, '/api/Import', await w.player('admin'), {
+      file: AIKEN,
+      ...PUBLISHED,
+    })
     expect(w.deps.content.version()).toBe(version + 1)
     expect((await w.get('/api/GetQuestion')).body).toMatch(/Vienna|marathon/)
   })
@@ -142,7 +145,9 @@ describe('importing a file of questions', PATIENT, () => {
       file: ['Question,Answer', ...lines].join('\n'),
       ...MAPPED,
     })
-    const told = parseReplyLines(reply).flatMap((line) => ('progress' in line ? [line.progress] : []))
+    const told = parseReplyLines(reply).flatMap((line) =>
+      'progress' in line ? [line.progress] : [],
+    )
     expect(new Set(told.map(({ phase }) => phase))).toEqual(
       new Set(['reading', 'comparing', 'writing']),
     )
@@ -153,8 +158,13 @@ describe('importing a file of questions', PATIENT, () => {
     await using w = await createWorld()
     await sql`create unique index in_the_way on questions (answer)`.execute(w.deps.db)
     const file = 'Question,Answer\nOne and one?,2\nTwo and none?,2\n'
-    const reply = await sendImportFile(w, '/api/Import', await w.player('admin'), { file, ...MAPPED })
-    expect(parseReplyLines(reply).at(-1)).toMatchObject({ error: { message: /went wrong on our side/ } })
+    const reply = await sendImportFile(w, '/api/Import', await w.player('admin'), {
+      file,
+      ...MAPPED,
+    })
+    expect(parseReplyLines(reply).at(-1)).toMatchObject({
+      error: { message: /went wrong on our side/ },
+    })
     expect(await stored(w)).toEqual([])
   })
 
@@ -210,7 +220,9 @@ ${one?.id},New text?,Seven,Five,Nine,Twelve,<b onclick=x>New</b>
         ],
       },
     ])
-    expect((await importAndGetReport(w, '/api/Import', admin, { file, ...MAPPED })).done?.changed).toBe(0)
+    expect(
+      (await importAndGetReport(w, '/api/Import', admin, { file, ...MAPPED })).done?.changed,
+    ).toBe(0)
     const taken = await importAndGetReport(w, '/api/Import', admin, {
       file,
       ...MAPPED,
@@ -230,7 +242,9 @@ ${one?.id},New text?,Seven,Five,Nine,Twelve,<b onclick=x>New</b>
       { version: 2, action: 'imported', user_id: admin.id },
     ])
     expect(JSON.parse(edits[0]?.question ?? '')).toEqual(one)
-    expect((await importAndGetReport(w, '/api/CheckImport', admin, { file })).counts.duplicate).toBe(2)
+    expect(
+      (await importAndGetReport(w, '/api/CheckImport', admin, { file })).counts.duplicate,
+    ).toBe(2)
   })
 
   it('an import adds rows with slight flaws and reports a note for each', async () => {
@@ -241,7 +255,9 @@ Twice?,Apple,Pear,pear,Plum
 Nothing?,,Pear,Fig,Plum
 ,Apple,Pear,Fig,Plum
 `
-    const report = await importAndGetReport(w, '/api/CheckImport', await w.player('admin'), { file })
+    const report = await importAndGetReport(w, '/api/CheckImport', await w.player('admin'), {
+      file,
+    })
     expect(report.rows).toMatchObject([
       { line: 3, verdict: 'refused', reason: 'Two options say the same' },
       {
@@ -303,7 +319,9 @@ Nothing?,,Pear,Fig,Plum
     })
     expect((await first).statusCode).toBe(200)
     expect(await running()).toBeNull()
-    expect((await sendImportFile(w, '/api/CheckImport', other, { file: AIKEN })).statusCode).toBe(200)
+    expect((await sendImportFile(w, '/api/CheckImport', other, { file: AIKEN })).statusCode).toBe(
+      200,
+    )
   })
 
   it('a stalled upload blocks neither other imports nor later uploads of its author', async () => {
@@ -424,7 +442,10 @@ describe('exporting questions', PATIENT, () => {
       const admin = await w.player('admin')
       const { rawPayload: file } = await w.get(`/api/Export?format=${format}`, admin)
       const other = await empty.player('admin')
-      await importAndGetReport(empty, '/api/Import', other, { file, decisions: { 'near-duplicate': 'add' } })
+      await importAndGetReport(empty, '/api/Import', other, {
+        file,
+        decisions: { 'near-duplicate': 'add' },
+      })
       const unsigned = (rows: Awaited<ReturnType<typeof stored>>) =>
         rows.map((row) => Object.assign(row, { author_id: null }))
       expect(unsigned(await stored(empty))).toEqual(await stored(w))
@@ -471,7 +492,10 @@ Who is late?,me too,Published,2026-12-24
 Who is no draft?,they,Draft,2026-12-25
 Who is free?,we,Published,2026-12-26
 `
-    const report = await importAndGetReport(w, '/api/Import', await w.player('admin'), { file, ...MAPPED })
+    const report = await importAndGetReport(w, '/api/Import', await w.player('admin'), {
+      file,
+      ...MAPPED,
+    })
     expect(report.rows.map(({ line, notes }) => [line, notes.length])).toEqual([
       [2, 1],
       [3, 1],

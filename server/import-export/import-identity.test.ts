@@ -31,7 +31,10 @@ describe('an id in a foreign file', () => {
     const admin = await w.player('admin')
     const file = (text: string) => `id,Question,Answer\n7,${text},Rembrandt\n`
     const sent = { ...DECIDED, source: 'A collection' }
-    await importAndGetReport(w, '/api/Import', admin, { ...sent, file: file('Who painted the watch?') })
+    await importAndGetReport(w, '/api/Import', admin, {
+      ...sent,
+      file: file('Who painted the watch?'),
+    })
     const again = { ...sent, file: file('By whom is the large canvas in Amsterdam?') }
     expect((await importAndGetReport(w, '/api/Import', admin, again)).done).toMatchObject({
       added: 0,
@@ -70,7 +73,8 @@ describe('comparing rows with questions', () => {
     const admin = await w.player('admin')
     const file = `Question,Answer,Image\n${FLAGS}`
     expect(
-      (await importAndGetReport(w, '/api/Import', admin, { file, ...DECIDED, decisions: {} })).done?.added,
+      (await importAndGetReport(w, '/api/Import', admin, { file, ...DECIDED, decisions: {} })).done
+        ?.added,
     ).toBe(5)
     const more = `${file}Whose flag is shown in the picture above this line?,Kenya,/Media/9.webp\n`
     const again = await importAndGetReport(w, '/api/CheckImport', admin, { file: more })

@@ -22,7 +22,9 @@ export function toImportFormFields(values: QuestionsCommandOptions): ImportFormF
   return {
     ...planned,
     ...(Object.fromEntries(given) as ImportFormFields),
-    ...(map.length > 0 ? { mapping: JSON.stringify(Object.fromEntries(map.map(parseCategoryMapping))) } : {}),
+    ...(map.length > 0
+      ? { mapping: JSON.stringify(Object.fromEntries(map.map(parseCategoryMapping))) }
+      : {}),
     ...(decisions.length > 0 ? { decisions: JSON.stringify(Object.fromEntries(decisions)) } : {}),
     ...(columns === undefined
       ? {}

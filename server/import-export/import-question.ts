@@ -9,13 +9,20 @@ import {
 } from '#domain/questions/question-fields.ts'
 import { cleanHtml } from '../questions/html-cleanup.ts'
 import { mapCategories } from './import-categories.ts'
-import { normalizeForComparison } from './import-likeness.ts'
+import { normalizeForComparison } from './compare-questions.ts'
 import type { ImportJob } from './import-job.ts'
-import type { StoredQuestion } from './import.queries.ts'
+import type { StoredQuestion } from './stored-questions.queries.ts'
 
 /** Derives an id from text, answer and picture for a question whose file gives none. The same question gets the same id. */
-export function deriveQuestionId(format: FormatName, { text, answer, mediaUrl }: ParsedQuestion): string {
-  const parts = [normalizeForComparison(text), normalizeForComparison(answer), ...(mediaUrl ? [mediaUrl] : [])]
+export function deriveQuestionId(
+  format: FormatName,
+  { text, answer, mediaUrl }: ParsedQuestion,
+): string {
+  const parts = [
+    normalizeForComparison(text),
+    normalizeForComparison(answer),
+    ...(mediaUrl ? [mediaUrl] : []),
+  ]
   const key = JSON.stringify(parts)
   return `${format}-${createHash('sha256').update(key).digest('hex').slice(0, 20)}`
 }

@@ -24,7 +24,12 @@ import {
   type PlannedQuestion,
   compilePlanStatements,
 } from './import-changes.queries.ts'
-import { areStoredQuestionsUnchanged, countStoredQuestions, findStoredQuestions, readStoredQuestions } from './import.queries.ts'
+import {
+  areStoredQuestionsUnchanged,
+  countStoredQuestions,
+  findStoredQuestions,
+  readStoredQuestions,
+} from './stored-questions.queries.ts'
 
 type ProgressListener = (progress: ImportProgress) => void
 
@@ -52,14 +57,19 @@ export async function importQuestions(
   if (job.write && !job.trustSuggestions && unmapped) {
     throw new ImportRefusal(`Please say which of our categories "${unmapped.name}" is`)
   }
-  if (job.write && file.table?.asks) throw new ImportRefusal(MISSING_CHOICE_MESSAGES[file.table.asks])
+  if (job.write && file.table?.asks)
+    throw new ImportRefusal(MISSING_CHOICE_MESSAGES[file.table.asks])
   const { add, report } = createReportBuilder(file, foreign)
   const coming = await judgeRows(db, job, { rows, format: file.format, add, reportProgress })
   return report(job.write ? await writeImport(db, coming, job, reportProgress) : null)
 }
 
 /** The changes that an import will write. */
-type ImportChanges = { added: CompressedList<AddedQuestion>; changes: ImportedQuestionChange[]; plans: PlannedQuestion[] }
+type ImportChanges = {
+  added: CompressedList<AddedQuestion>
+  changes: ImportedQuestionChange[]
+  plans: PlannedQuestion[]
+}
 
 async function judgeRows(
   db: Database,
@@ -121,7 +131,10 @@ async function readRows({ file, fileName, choices }: ImportJob, reportProgress: 
         encoding: choices.encoding === 'auto' ? undefined : choices.encoding,
         answers: choices.answers === 'auto' ? undefined : choices.answers,
       },
-      (done) => void (done % PROGRESS_STEP_ROWS === 0 && reportProgress({ phase: 'reading', done, total: 0 })),
+      (done) =>
+        void (
+          done % PROGRESS_STEP_ROWS === 0 && reportProgress({ phase: 'reading', done, total: 0 })
+        ),
     )
     // A slice of a string keeps the whole string in memory. A clone does not.
     return { ...structuredClone(read), rows }
@@ -130,7 +143,11 @@ async function readRows({ file, fileName, choices }: ImportJob, reportProgress: 
   }
 }
 
-async function learnStoredQuestions(db: Database, judge: RowJudge, reportProgress: ProgressListener): Promise<void> {
+async function learnStoredQuestions(
+  db: Database,
+  judge: RowJudge,
+  reportProgress: ProgressListener,
+): Promise<void> {
   const total = await countStoredQuestions(db)
   let done = 0
   for await (const part of readStoredQuestions(db)) {

@@ -5,7 +5,7 @@ import { replyWithProgressLines } from '../http/progress-lines.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
 import type { ImportUpload } from './import-form.ts'
 import type { ImportSlotHolder } from './import-slot.ts'
-import { countStoredQuestions } from './import.queries.ts'
+import { countStoredQuestions } from './stored-questions.queries.ts'
 import { reportImportFailure, startImportProcess } from './run-import.ts'
 
 /** Imports a file and streams its progress and then the report. Frees the import slot and closes the file at the end. */

@@ -1,7 +1,11 @@
 import { htmlToPlainText } from '#content/formats/html-text.ts'
 import type { QuestionFile } from '#content/formats/read-file.ts'
 import type { ImportReport, ImportReportRow } from '#contract/import-export/report.ts'
-import { QUESTION_FORMATS, MAX_REPORTED_ROWS, IMPORT_VERDICTS } from '#domain/authoring/import-export.ts'
+import {
+  QUESTION_FORMATS,
+  MAX_REPORTED_ROWS,
+  IMPORT_VERDICTS,
+} from '#domain/authoring/import-export.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { JudgedRow } from './judged-row.ts'
 

@@ -3,10 +3,10 @@ import { canChange } from '#domain/authoring/authoring.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { isPublishing, OWN_SUGGESTION_MESSAGE } from '../questions/own-suggestions.queries.ts'
 import { findImportFaults } from './import-faults.ts'
-import { getQuestionDifferences } from './import-likeness.ts'
+import { getQuestionDifferences } from './compare-questions.ts'
 import { applyImportedFields } from './import-question.ts'
 import { type JudgedRow, type JudgingJob, toAuthorWithRole } from './judged-row.ts'
-import type { StoredQuestion } from './import.queries.ts'
+import type { StoredQuestion } from './stored-questions.queries.ts'
 import type { KnownQuestion, KnownQuestions } from './known-questions.ts'
 
 /** A row about a known question. `stored` is that question if the site has it. */
@@ -29,7 +29,14 @@ type JudgingState = {
 
 /** Returns a function that judges a row about a known question as duplicate, changed or refused. It returns `null` if the question was deleted. */
 export function createChangeJudge(job: JudgingJob, { known, claimed, decide }: JudgingState) {
-  return ({ target, stored, foreign, initial, asNew, isNamed }: KnownQuestionRow): JudgedRow | null => {
+  return ({
+    target,
+    stored,
+    foreign,
+    initial,
+    asNew,
+    isNamed,
+  }: KnownQuestionRow): JudgedRow | null => {
     const before = known.wholeOf(target) ?? stored?.question
     // The question was deleted while the file was read.
     if (!before) return null
@@ -61,10 +68,15 @@ export function createChangeJudge(job: JudgingJob, { known, claimed, decide }: J
 }
 
 /** Returns why the author may not make this change to a question, or `null` if allowed. */
-function findPermissionProblem(job: JudgingJob, stored: StoredQuestion, after: Question): string | null {
+function findPermissionProblem(
+  job: JudgingJob,
+  stored: StoredQuestion,
+  after: Question,
+): string | null {
   const { status } = stored.question
   if (!canChange(toAuthorWithRole(job), { ...stored, status }))
     return 'It would change a question that is not yours to change'
-  if (job.suggested.has(after.id) && isPublishing(status, after.status)) return OWN_SUGGESTION_MESSAGE
+  if (job.suggested.has(after.id) && isPublishing(status, after.status))
+    return OWN_SUGGESTION_MESSAGE
   return stored.archived ? 'It would change a question that is archived' : null
 }

@@ -8,12 +8,22 @@ import { getPlanningObstacle } from '#domain/authoring/schedule.ts'
 import type { CompressedList } from '#content/formats/compressed-list.ts'
 import type { AddedQuestion } from './import-changes.queries.ts'
 import { findDraftFaults, findImportFaults } from './import-faults.ts'
-import { computeQuestionChecksum, hasSameAnswer, haveDifferentPictures, isVersionOfSameQuestion } from './import-likeness.ts'
+import {
+  computeQuestionChecksum,
+  hasSameAnswer,
+  haveDifferentPictures,
+  isVersionOfSameQuestion,
+} from './compare-questions.ts'
 import { repairLinks } from './import-links.ts'
 import { toNewQuestion } from './import-question.ts'
-import type { StoredQuestionSummary } from './import.queries.ts'
+import type { StoredQuestionSummary } from './stored-questions.queries.ts'
 import { createChangeJudge } from './judge-change.ts'
-import { type JudgedRow, type JudgingJob, BLANK_ROW, type StoredQuestionsById } from './judged-row.ts'
+import {
+  type JudgedRow,
+  type JudgingJob,
+  BLANK_ROW,
+  type StoredQuestionsById,
+} from './judged-row.ts'
 import { createKnownQuestions, type KnownQuestion, type RowLookupKeys } from './known-questions.ts'
 
 /** A text is refused unread if it is longer than this many times the limit. Slightly longer ones may become shorter when sanitized. */
@@ -37,7 +47,11 @@ export type RowJudge = {
 }
 
 /** Judges the rows of a file by comparing them with the stored questions and with each other. */
-export function createRowJudge(job: JudgingJob, format: FormatName, rows: Iterable<ParsedRow>): RowJudge {
+export function createRowJudge(
+  job: JudgingJob,
+  format: FormatName,
+  rows: Iterable<ParsedRow>,
+): RowJudge {
   const known = createKnownQuestions(rows, { format, source: job.choices.source })
   /** Maps the id of a stored question to the line that repeats or changes it. No later line may change it back. */
   const claimed = new Map<string, number>()
@@ -80,11 +94,20 @@ export function createRowJudge(job: JudgingJob, format: FormatName, rows: Iterab
     const storedQuestion = (target: KnownQuestion) => getStoredQuestion(target, stored)?.question
     const asksTheSame = (target: KnownQuestion) => {
       const other = storedQuestion(target)
-      const isSame = (target.checksum ?? (other && computeQuestionChecksum(other))) === computeQuestionChecksum(foreign)
+      const isSame =
+        (target.checksum ?? (other && computeQuestionChecksum(other))) ===
+        computeQuestionChecksum(foreign)
       return isSame && !haveDifferentPictures(other ?? target.question, foreign)
     }
     const changeOf = (target: KnownQuestion, isNamed: boolean) =>
-      judgeChange({ target, stored: getStoredQuestion(target, stored), foreign, initial, asNew, isNamed })
+      judgeChange({
+        target,
+        stored: getStoredQuestion(target, stored),
+        foreign,
+        initial,
+        asNew,
+        isNamed,
+      })
     const { named, sameText, version } = known.find(foreign, row.keys)
     const change = named && changeOf(named, true)
     if (change) return change
@@ -96,7 +119,8 @@ export function createRowJudge(job: JudgingJob, format: FormatName, rows: Iterab
       return decide({ ...initial, verdict: 'duplicate', of: repeated }, asNew)
     }
     const before = version?.isStored && !claimed.has(version.question.id) && storedQuestion(version)
-    const other = version && before && isVersionOfSameQuestion(before, foreign) && changeOf(version, false)
+    const other =
+      version && before && isVersionOfSameQuestion(before, foreign) && changeOf(version, false)
     if (other) return other
     const after = asNew()
     const { grave, slight } = findImportFaults(after, foreign.status === 'Draft')

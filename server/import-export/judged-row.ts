@@ -2,9 +2,9 @@ import { type Day } from '#domain/time/day.ts'
 import type { ImportAction, ImportVerdict } from '#domain/authoring/import-export.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { ImportJob } from './import-job.ts'
-import type { getQuestionDifferences } from './import-likeness.ts'
+import type { getQuestionDifferences } from './compare-questions.ts'
 import type { KnownQuestion } from './known-questions.ts'
-import type { StoredQuestion } from './import.queries.ts'
+import type { StoredQuestion } from './stored-questions.queries.ts'
 
 /** A row of an import file with its verdict and the chosen action. */
 export type JudgedRow = {

@@ -12,9 +12,9 @@ import {
   hasSameAnswer,
   haveDifferentPictures,
   findRepeatedSourceIds,
-} from './import-likeness.ts'
+} from './compare-questions.ts'
 import { deriveQuestionId } from './import-question.ts'
-import type { StoredQuestionSummary } from './import.queries.ts'
+import type { StoredQuestionSummary } from './stored-questions.queries.ts'
 
 /** A question that a row may repeat: stored on the site, or from an earlier line of the file. */
 export type KnownQuestion = {
@@ -48,7 +48,11 @@ export function createKnownQuestions(
   const repeatedIds = findRepeatedSourceIds(rows)
   const alike = createNearDuplicateIndex(generateQuestions(rows))
 
-  const keep = (known: KnownQuestion, origin: string | null, text = normalizeForComparison(known.question.text)) => {
+  const keep = (
+    known: KnownQuestion,
+    origin: string | null,
+    text = normalizeForComparison(known.question.text),
+  ) => {
     byId.set(known.question.id, known)
     const same = byText.get(text)
     if (Array.isArray(same)) same.push(known)
@@ -57,12 +61,16 @@ export function createKnownQuestions(
   }
 
   /** Finds a near duplicate. With a template text or a different picture, only a question with the same answer counts. */
-  const nearTo = (question: Question, sameText: readonly KnownQuestion[]): KnownQuestion | undefined => {
+  const nearTo = (
+    question: Question,
+    sameText: readonly KnownQuestion[],
+  ): KnownQuestion | undefined => {
     const folded = normalizeForComparison(question.text)
     const isForm = forms.has(folded)
     const isOther = (other: KnownQuestion['question']) =>
       !hasSameAnswer(question, other) &&
-      (haveDifferentPictures(question, other) || (isForm && normalizeForComparison(other.text) === folded))
+      (haveDifferentPictures(question, other) ||
+        (isForm && normalizeForComparison(other.text) === folded))
     const same = sameText.find((known) => !isOther(known.question))
     if (same) return same
     return alike
@@ -76,7 +84,13 @@ export function createKnownQuestions(
     nearTo,
     /** The new questions that the import will add. */
     added,
-    learn: ({ plannedDay, archived, source: from, sourceId, ...question }: StoredQuestionSummary) => {
+    learn: ({
+      plannedDay,
+      archived,
+      source: from,
+      sourceId,
+      ...question
+    }: StoredQuestionSummary) => {
       const known = { question, checksum: null, isStored: true, line: null, place: null }
       keep(known, toOriginKey(from, sourceId))
       if (!archived) alike.add(question)
@@ -104,7 +118,11 @@ export function createKnownQuestions(
     keysOf: (foreign: ParsedQuestion): RowLookupKeys => {
       const id = foreign.sourceId ?? ''
       const origin = repeatedIds.has(id) ? null : toOriginKey(foreign.source ?? source, id)
-      return { text: normalizeForComparison(foreign.text), madeId: deriveQuestionId(format, foreign), origin }
+      return {
+        text: normalizeForComparison(foreign.text),
+        madeId: deriveQuestionId(format, foreign),
+        origin,
+      }
     },
     /** Finds the known questions that a row may repeat: by its id, by its text, and an earlier version of it. */
     find: ({ id = '' }: ParsedQuestion, keys: RowLookupKeys) => {

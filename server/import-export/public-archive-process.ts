@@ -1,5 +1,5 @@
 /** Makes the public archive in a child process of the site. */
-import { type DatabaseLocation, openDatabase } from '#db/engine/open.ts'
+import { type DatabaseLocation, openDatabase } from '#db/engine/open-database.ts'
 import type { Day } from '#domain/time/day.ts'
 import { pino } from 'pino'
 import { openMediaStorage } from '../media/media-storage.ts'

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import { createQuiz } from '#test/cast.ts'
+import { createQuiz } from '#test/fixtures.ts'
 import { createWorld } from '#test/world.ts'
 import { DIST } from '../start.ts'
 import { makePublicArchiveIfMissing } from './make-archive-if-missing.ts'

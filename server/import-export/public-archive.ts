@@ -6,8 +6,12 @@ import type { Database } from '#db/tables/tables.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
 import { getSourceCredit } from '#domain/questions/licence.ts'
 import { loadSiteProfile } from '../site/site-profile.queries.ts'
-import { type PublicArchiveQuiz, listPublicArchiveQuizzes } from './archived-quizzes.ts'
-import { type PublicArchivePicture, readPublicArchivePictures, type PictureSource } from './archived-pictures.ts'
+import { type PublicArchiveQuiz, listPublicArchiveQuizzes } from './public-archive-quizzes.ts'
+import {
+  type PublicArchivePicture,
+  readPublicArchivePictures,
+  type PictureSource,
+} from './public-archive-pictures.ts'
 import { generateExportFile } from './export-questions.ts'
 import { listPastDailyQuestions } from './public-archive.queries.ts'
 
@@ -62,9 +66,16 @@ async function* generateArchiveFiles(
     name: 'days.csv',
     content: ['date,id', ...days.map(({ day, id }) => `${day},${id}`), ''].join('\n'),
   }
-  yield { name: 'quizzes.json', content: `${JSON.stringify(quizzes.map(replaceQuestionsWithIds), null, 1)}\n` }
+  yield {
+    name: 'quizzes.json',
+    content: `${JSON.stringify(quizzes.map(replaceQuestionsWithIds), null, 1)}\n`,
+  }
   const kept: PublicArchivePicture[] = []
-  for await (const { bytes, ...picture } of readPublicArchivePictures(pictures, questions, quizzes)) {
+  for await (const { bytes, ...picture } of readPublicArchivePictures(
+    pictures,
+    questions,
+    quizzes,
+  )) {
     kept.push(picture)
     yield { name: picture.file, content: bytes }
   }
@@ -97,7 +108,9 @@ async function exportToText(
 }
 
 /** Returns the credits that licences require, one line per question. */
-function formatCredits(questions: readonly { id: string; source: string; licence: string }[]): string {
+function formatCredits(
+  questions: readonly { id: string; source: string; licence: string }[],
+): string {
   const lines = questions.flatMap(({ id, source, licence }) => {
     const credit = getSourceCredit({ source, licence })
     return credit ? [`${id}: ${credit.source}, ${credit.licence} ${credit.url}`.trim()] : []

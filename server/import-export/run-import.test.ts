@@ -49,7 +49,9 @@ describe('importing a file in a child process', { timeout: 90_000 }, () => {
     await using w = await createWorld()
     await using file = await spooled(w, 'Question,Answer\n')
     const place = w.deps.settings.database
-    const { result } = startImportProcess({ place, job: JOB, file, stored: 0 }, () => {}, { silentMs: 1 })
+    const { result } = startImportProcess({ place, job: JOB, file, stored: 0 }, () => {}, {
+      silentMs: 1,
+    })
     const error: unknown = await result.catch((reason: unknown) => reason)
     expect(reportImportFailure(w.deps, error)).toBe(
       'This file takes too long to work on: please split it',
@@ -71,7 +73,9 @@ describe('importing a file in a child process', { timeout: 90_000 }, () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const format = file.includes('ANSWER') ? 'aiken' : 'auto'
-    const [last] = parseReplyLines(await sendImportFile(w, '/api/CheckImport', admin, { file, format })).slice(-1)
+    const [last] = parseReplyLines(
+      await sendImportFile(w, '/api/CheckImport', admin, { file, format }),
+    ).slice(-1)
     expect(last).not.toHaveProperty('report.counts.new', 1)
     expect(JSON.stringify(last)).not.toContain('takes too long')
   })

@@ -1,5 +1,5 @@
 import type { ImportProgress, ImportReport } from '#contract/import-export/report.ts'
-import type { DatabaseLocation } from '#db/engine/open.ts'
+import type { DatabaseLocation } from '#db/engine/open-database.ts'
 import { JOBS } from '#domain/site/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { getErrorMessage } from '../http/errors.ts'
@@ -43,7 +43,8 @@ function computeMemoryLimitMb(bytes: number, stored: number): number {
 export function reportImportFailure({ log }: Pick<Deps, 'log'>, error: unknown): string {
   const { name, message } = error as Error
   if (name === 'ImportRefusal') return message
-  if (error instanceof ChildProcessError && error.reason !== 'ended') return KILL_MESSAGES[error.reason]
+  if (error instanceof ChildProcessError && error.reason !== 'ended')
+    return KILL_MESSAGES[error.reason]
   log.error({ err: error }, JOBS.import.failure)
   return getErrorMessage(error)
 }

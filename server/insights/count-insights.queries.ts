@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { TYPED_KINDS } from '#domain/questions/question-kinds.ts'
 import type { InsightFacts, InsightFlag } from '#domain/play/question-insight.ts'
-import { selectAuthoredQuestions, authoredQuestionFromRow } from '../authoring/authored-question-rows.ts'
-import type { CountedAnswer, CountedQuestion } from './sum-answers.ts'
+import {
+  selectAuthoredQuestions,
+  authoredQuestionFromRow,
+} from '../authoring/authored-question-rows.ts'
+import type { CountedAnswer, CountedQuestion } from './answer-aggregator.ts'
 
 const ANSWERS_PER_BATCH = 5000
 const QUESTIONS_PER_BATCH = 5000

@@ -11,7 +11,7 @@ import {
   loadAuthoredQuestions,
   saveInsights,
 } from './count-insights.queries.ts'
-import { createAnswerAggregator } from './sum-answers.ts'
+import { createAnswerAggregator } from './answer-aggregator.ts'
 
 const QUESTIONS_PER_BATCH = 200
 /** Pause between batches that lets other processes save answers. */

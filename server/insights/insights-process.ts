@@ -1,5 +1,5 @@
 /** Computes insights in a child process of the site. */
-import { type DatabaseLocation, openDatabase } from '#db/engine/open.ts'
+import { type DatabaseLocation, openDatabase } from '#db/engine/open-database.ts'
 import { serveParentProcess } from '../jobs/child-process.ts'
 import { computeInsights } from './count-insights.ts'
 

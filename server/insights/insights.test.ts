@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { InsightFlag, QuestionInsight } from '#domain/play/question-insight.ts'
-import { OTHER_QUESTIONS, PLAYER_COUNT, addOddAnswers } from '#test/odd-answers.ts'
+import { OTHER_QUESTIONS, PLAYER_COUNT, addOddAnswers } from '#test/unusual-answers.ts'
 import { type World, createWorld } from '#test/world.ts'
 import { computeInsights } from './count-insights.ts'
 import { computeInsightsIfDue } from './count-insights-if-due.ts'

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
-import { createTemporaryFolder } from '#test/passing-folder.ts'
+import { createTemporaryFolder } from '#test/temporary-folder.ts'
 import { runInChildProcess } from './child-process.ts'
 
 /** Writes a program for a child process that does this work. */

@@ -72,7 +72,12 @@ export async function finishJob(
   outcome: { finishedAt: number; dueAt: number; result?: string | null },
 ): Promise<void> {
   const { finishedAt, dueAt, result = null } = outcome
-  await updateClaimedJob(db, job, by, { ...NO_CLAIM, finished_at: finishedAt, due_at: dueAt, result })
+  await updateClaimedJob(db, job, by, {
+    ...NO_CLAIM,
+    finished_at: finishedAt,
+    due_at: dueAt,
+    result,
+  })
 }
 
 /**
@@ -93,7 +98,12 @@ export async function failJob(
 type JobRunChange = Partial<Omit<Tables['job_runs'], 'job'>>
 
 /** Updates a job that `by` has claimed. */
-async function updateClaimedJob(db: Database, job: JobRunKey, by: string, change: JobRunChange): Promise<void> {
+async function updateClaimedJob(
+  db: Database,
+  job: JobRunKey,
+  by: string,
+  change: JobRunChange,
+): Promise<void> {
   await db
     .updateTable('job_runs')
     .set(change)

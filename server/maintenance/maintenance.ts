@@ -3,7 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { sendError } from '../http/errors.ts'
 import { listenOnAllAddresses } from '../http/listen.ts'
-import { createDocumentHeaders, createSecurityHeaders, allowInlineBlocks } from '../http/security-headers.ts'
+import {
+  createDocumentHeaders,
+  createSecurityHeaders,
+  allowInlineBlocks,
+} from '../http/security-headers.ts'
 import { readPageFiles } from '../pages/page-files.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type Maintenance, readMaintenance } from './maintenance-file.ts'

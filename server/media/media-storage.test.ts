@@ -11,7 +11,7 @@ import { createWorld } from '#test/world.ts'
 import { openBucketStorage } from '../storage/bucket-storage.ts'
 import type { MediaStorage } from './media-deps.ts'
 import { openMediaStorage } from './media-storage.ts'
-import type { BucketSettings } from '../settings/storage-place.ts'
+import type { BucketSettings } from '../settings/storage-location.ts'
 
 const log = pino({ level: 'silent' })
 const NAME = `${'ab'.repeat(16)}.webp`

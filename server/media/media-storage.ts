@@ -6,7 +6,7 @@ import type { MediaStorage } from './media-deps.ts'
 import { openBucketStorage } from '../storage/bucket-storage.ts'
 import { openFolderStorage } from '../storage/folder-storage.ts'
 import type { Settings } from '../settings/settings.ts'
-import type { BucketSettings } from '../settings/storage-place.ts'
+import type { BucketSettings } from '../settings/storage-location.ts'
 
 /** The timeout for replies of the bucket. */
 const BUCKET_TIMEOUT_MS = 5000

@@ -1,6 +1,6 @@
 /** A child process that re-encodes one picture, sends the result and ends. See `picture-encoder.ts`. */
 import { constants, setPriority } from 'node:os'
-import { encodePictures } from './picture-making.ts'
+import { encodePictures } from './encode-pictures.ts'
 
 // Requests of visitors have priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)

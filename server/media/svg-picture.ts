@@ -31,7 +31,10 @@ export async function rasterizeSvg(bytes: Buffer): Promise<RasterizedSvg> {
   if (Math.max(width / height, height / width) > MAX_ASPECT_RATIO) {
     return { refused: `This SVG is more than ${MAX_ASPECT_RATIO} times as long as it is wide.` }
   }
-  const fitTo = { mode: width >= height ? ('width' as const) : ('height' as const), value: LONGER_SIDE_PX }
+  const fitTo = {
+    mode: width >= height ? ('width' as const) : ('height' as const),
+    value: LONGER_SIDE_PX,
+  }
   const unwatch = killProcessOnOverload()
   try {
     const { renderAsync } = await import('@resvg/resvg-js')

@@ -78,7 +78,12 @@ describe('SVG uploads', () => {
   it('draws a picture that is embedded in an SVG', async () => {
     const png = (await createTwoColourPicture(100, 50).png().toBuffer()).toString('base64')
     const text = svg(`<image width="100" height="50" href="data:image/png;base64,${png}"/>`)
-    const { MediaURL } = await uploadAndGetUrl(w, await w.player('admin'), Buffer.from(text), 'logo.svg')
+    const { MediaURL } = await uploadAndGetUrl(
+      w,
+      await w.player('admin'),
+      Buffer.from(text),
+      'logo.svg',
+    )
     expect(await getColourAt((await w.get(MediaURL)).rawPayload, 0.9, 0.5)).toBe('blue')
   })
 })

@@ -117,7 +117,10 @@ describe('picture uploads', () => {
   it('removes data that is appended to a picture', async () => {
     await using w = await createWorld()
     const hidden = 'PK\u0003\u0004*/=alert(1);//<script>alert(document.cookie)</script>'
-    const bytes = Buffer.concat([await createTwoColourPicture().jpeg().toBuffer(), Buffer.from(hidden)])
+    const bytes = Buffer.concat([
+      await createTwoColourPicture().jpeg().toBuffer(),
+      Buffer.from(hidden),
+    ])
     const { MediaURL, SmallURL } = await uploadAndGetUrl(w, await w.player('contributor'), bytes)
     for (const path of [MediaURL, SmallURL]) {
       const made = await download(w, path)
@@ -154,7 +157,9 @@ it('stores an uploaded PDF unchanged', async () => {
     FileName: 'Sheet.pdf',
   })
   expect(await download(w, sent.MediaURL)).toEqual(PDF)
-  expect(await uploadAndGetUrl(w, author, PDF, 'Again.pdf')).toMatchObject({ MediaURL: sent.MediaURL })
+  expect(await uploadAndGetUrl(w, author, PDF, 'Again.pdf')).toMatchObject({
+    MediaURL: sent.MediaURL,
+  })
   expect(await kept(w)).toHaveLength(1)
 })
 
@@ -211,7 +216,12 @@ describe('refused uploads', () => {
       /50000 × 50000 pixels.*at most 40 megapixels/,
       async () => createPngOfClaimedSize(50_000, 50_000),
     ],
-    ['a PNG of 9,000,000 × 1 pixels', 413, /on a side/, async () => createPngOfClaimedSize(9_000_000, 1)],
+    [
+      'a PNG of 9,000,000 × 1 pixels',
+      413,
+      /on a side/,
+      async () => createPngOfClaimedSize(9_000_000, 1),
+    ],
     ['a PNG of zero width', 422, /cannot be read/, async () => createPngOfClaimedSize(0, 0)],
     [
       'more than 5 MB',
@@ -378,7 +388,11 @@ it('encodes all pictures of many concurrent uploads', async () => {
   const sizes = Array.from({ length: 8 }, (_, at) => 50 + at)
   const addresses = await Promise.all(
     sizes.map(async (size) => {
-      const { MediaURL } = await uploadAndGetUrl(w, author, await createTwoColourPicture(size, size).png().toBuffer())
+      const { MediaURL } = await uploadAndGetUrl(
+        w,
+        author,
+        await createTwoColourPicture(size, size).png().toBuffer(),
+      )
       return MediaURL
     }),
   )

@@ -6,7 +6,11 @@ import type { StoredUpload } from '#domain/site/media.ts'
 import { insertActivity } from '../activity/record-activity.queries.ts'
 import type { Deps } from '../deps.ts'
 import type { MediaDeps, MediaStorage } from './media-deps.ts'
-import { type PictureEncoder, openPictureEncoder, PICTURE_ENCODING_VERSION } from './pictures.ts'
+import {
+  type PictureEncoder,
+  openPictureEncoder,
+  PICTURE_ENCODING_VERSION,
+} from './picture-encoder.ts'
 import { openLimiter } from '../http/limiter.ts'
 import { serveFileEndpoint } from '../http/serve-files.ts'
 import { UPLOAD_FORM_OPTIONS, readUpload, requireUploadForm } from './upload-form.ts'
@@ -45,7 +49,10 @@ function recordUploadActivity(
   by: { userId: string; at: number; about: string },
 ): Promise<void> {
   const entry = { ...by, id: randomUUID(), action: 'uploaded', questions: 0, quizzes: 0 } as const
-  return content.write(async (trx) => ({ result: await insertActivity(trx, entry), changed: false }))
+  return content.write(async (trx) => ({
+    result: await insertActivity(trx, entry),
+    changed: false,
+  }))
 }
 
 type UploadAddresses = Omit<StoredUpload, 'fileName'>

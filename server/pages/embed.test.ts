@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createQuiz, TIME_ZONES } from '#test/cast.ts'
+import { createQuiz, TIME_ZONES } from '#test/fixtures.ts'
 import { sharedWorld } from '#test/shared-world.ts'
 import { createWorld } from '#test/world.ts'
 

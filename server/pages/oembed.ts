@@ -1,7 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { getDayAt, formatAddressDay, formatLongDay, capAtToday, parseAddressDay } from '#domain/time/day.ts'
-import { DEFAULT_EMBED_SIZE_PX, formatEmbedCode, estimateEmbedHeight } from '#domain/questions/embed-code.ts'
+import {
+  getDayAt,
+  formatAddressDay,
+  formatLongDay,
+  capAtToday,
+  parseAddressDay,
+} from '#domain/time/day.ts'
+import {
+  DEFAULT_EMBED_SIZE_PX,
+  formatEmbedCode,
+  estimateEmbedHeight,
+} from '#domain/questions/embed-code.ts'
 import { ON_SITE_QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
@@ -91,7 +101,8 @@ async function findEmbeddable(deps: Deps, address: string): Promise<Embeddable |
   if (!url || url.host !== new URL(deps.settings.siteUrl).host) return null
   const path = url.pathname.replace(/\/+$/, '')
   const slug = /^(?:\/embed)?\/quiz\/([^/]+)$/i.exec(path)?.[1]
-  if (slug !== undefined) return hasSitePart(deps, 'quizzes') ? findEmbeddableQuiz(deps, slug) : null
+  if (slug !== undefined)
+    return hasSitePart(deps, 'quizzes') ? findEmbeddableQuiz(deps, slug) : null
   if (/^(\/gettoday|\/embed\/today)?$/i.test(path)) return findEmbeddableDay(deps, null)
   const date = /^(?:\/gettoday|\/embed)?\/(\d[^/]*)$/i.exec(path)?.[1]
   return date === undefined ? null : findEmbeddableDay(deps, date)
@@ -124,11 +135,13 @@ async function findEmbeddableDay(deps: Deps, date: string | null): Promise<Embed
   const asked = date === null ? today : parseAddressDay(date)
   if (!asked) return null
   const day = capAtToday(asked, today)
-  const question = day === today ? await getTodaysQuestion(deps) : await findQuestionOfDay(deps.db, day)
+  const question =
+    day === today ? await getTodaysQuestion(deps) : await findQuestionOfDay(deps.db, day)
   if (!question) return null
   const { name } = deps.content.site()
   return {
-    title: date === null ? `${name}: the question of the day` : `${name}, ${formatLongDay(day, true)}`,
+    title:
+      date === null ? `${name}: the question of the day` : `${name}, ${formatLongDay(day, true)}`,
     card: date === null ? '/embed/today' : `/embed/${formatAddressDay(day)}`,
     picture: `/share/${formatAddressDay(day)}.png`,
     height: estimateEmbedHeight(question),

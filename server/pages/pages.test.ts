@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { TIME_ZONES } from '#test/cast.ts'
+import { TIME_ZONES } from '#test/fixtures.ts'
 import { sharedWorld } from '#test/shared-world.ts'
 import { createWorld } from '#test/world.ts'
 

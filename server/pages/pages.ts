@@ -6,7 +6,7 @@ import { refuseUnsupportedRequest } from '../http/allowed-methods.ts'
 import { isApiPath, getRequestPath, Refusal, sendError } from '../http/errors.ts'
 import { NOT_FOUND_CACHE_KEY, normalisePath } from '../http/cache-key.ts'
 import { replyFromCache } from '../http/reply-cached.ts'
-import { lookUpDay } from '../questions/shown-days.ts'
+import { lookUpDay } from '../questions/look-up-day.ts'
 import { FRAME_DENIAL_HEADERS } from '../http/security-headers.ts'
 import { hasSitePart } from '../http/site-parts.ts'
 import type { PagesDeps, RenderedPage } from './renderer.ts'
@@ -20,7 +20,10 @@ const BAD_ADDRESS_MESSAGE = 'This address cannot be read'
 const PAGE_ROUTE_OPTIONS = { schema: { hide: true }, config: { allow: 'anyone' } } as const
 
 /** Route options of pages that read a query. They are not cached, because there are too many different queries. */
-const COSTLY_ROUTE_OPTIONS = { schema: { hide: true }, config: { allow: 'anyone', costly: true } } as const
+const COSTLY_ROUTE_OPTIONS = {
+  schema: { hide: true },
+  config: { allow: 'anyone', costly: true },
+} as const
 
 /**
  * Thrown for a page that must not be cached under its address: a redirect, a failure, or a missing page, which shares
@@ -88,7 +91,8 @@ export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
     if (!path.startsWith('/')) throw new Refusal(400, 'An address begins with a slash')
     const embed = entry?.embed === true
     try {
-      if (!entry || !hasSitePart(deps, entry.part)) return await sendMissing(request, reply, { embed })
+      if (!entry || !hasSitePart(deps, entry.part))
+        return await sendMissing(request, reply, { embed })
       const params = { ...readQuery(entry, request), ...(request.params as PathParams) }
       const pageRequest = await sharedPageWithoutQuestion(
         deps,
@@ -112,11 +116,14 @@ export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
   for (const entry of [...deps.pages.siteMap, null]) {
     // A date begins with a digit. Without this pattern every word would match the route of dates.
     const pattern = entry?.path.replace(/^\/:date$/, String.raw`/:date(^\d[^/]*$)`) ?? '/*'
-    app.get(pattern, entry === null || entry.query ? COSTLY_ROUTE_OPTIONS : PAGE_ROUTE_OPTIONS, (request, reply) =>
-      // `/api` itself would match the route of dates.
-      isApiPath(getRequestPath(request)) && !isApiPath(pattern)
-        ? refuseUnsupportedRequest(request, reply)
-        : send(request, reply, entry),
+    app.get(
+      pattern,
+      entry === null || entry.query ? COSTLY_ROUTE_OPTIONS : PAGE_ROUTE_OPTIONS,
+      (request, reply) =>
+        // `/api` itself would match the route of dates.
+        isApiPath(getRequestPath(request)) && !isApiPath(pattern)
+          ? refuseUnsupportedRequest(request, reply)
+          : send(request, reply, entry),
     )
   }
 }
@@ -128,7 +135,8 @@ export async function replyToBadAddress(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (isApiPath(getRequestPath(request))) return sendError(reply, { status: 400, message: BAD_ADDRESS_MESSAGE })
+  if (isApiPath(getRequestPath(request)))
+    return sendError(reply, { status: 400, message: BAD_ADDRESS_MESSAGE })
   const ask = createPageReader(app, request)
   const page = await deps.pages.render({ entry: null, path: '/bad/address', params: {}, ask })
   if (!('html' in page)) throw new Error('The page for missing addresses was not rendered')
@@ -139,7 +147,10 @@ export async function replyToBadAddress(
  * Replaces the page of a future day by the page of today, which has the same contents. There are too many future days
  * to cache each.
  */
-function redirectFutureDayToToday({ pages, now }: Deps & PagesDeps, pageRequest: PageRequest): PageRequest {
+function redirectFutureDayToToday(
+  { pages, now }: Deps & PagesDeps,
+  pageRequest: PageRequest,
+): PageRequest {
   const { date = '' } = pageRequest.params
   const day = parseAddressDay(date)
   const todayPath = pageRequest.entry.embed ? '/embed/today' : '/'

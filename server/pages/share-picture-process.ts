@@ -1,6 +1,6 @@
 /** A child process that draws share pictures one after the other. See `share-picture-drawer.ts`. */
 import { constants, setPriority } from 'node:os'
-import { drawSharePicture } from './share-picture-drawing.ts'
+import { drawSharePicture } from './draw-share-picture.ts'
 import type { DrawingResult } from './share-picture-drawer.ts'
 import type { SharePicture } from './share-picture.ts'
 

@@ -7,7 +7,7 @@ import { NOT_FOUND_MESSAGE, Refusal } from '../http/errors.ts'
 import type { MediaDeps } from '../media/media-deps.ts'
 import { openSharePictureDrawer } from './share-picture-drawer.ts'
 import { openSharePictureFolder } from './share-picture-folder.ts'
-import { findSharePicture } from './share-picture-subjects.ts'
+import { findSharePicture } from './find-share-picture.ts'
 import { getSharePictureFileName, type SharePicture } from './share-picture.ts'
 
 /**

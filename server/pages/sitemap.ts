@@ -4,11 +4,16 @@ import { CATEGORIES } from '#domain/categories/category.ts'
 import { addDays, type Day, getDayAt, formatAddressDay } from '#domain/time/day.ts'
 import { ON_SITE_QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
 import type { Deps } from '../deps.ts'
-import { createElement, createXmlDocument } from '../feeds/markup.ts'
+import { createXmlElement, createXmlDocument } from '../feeds/markup.ts'
 import { hasSitePart } from '../http/site-parts.ts'
 import { listPlayableQuizzes } from '../quizzes/quizzes.queries.ts'
 import type { PagesDeps } from './renderer.ts'
-import { getLastCorrectionByDay, listShownDays, getQuizUpdateTimes, type SitemapDay } from './site-files.queries.ts'
+import {
+  getLastCorrectionByDay,
+  listShownDays,
+  getQuizUpdateTimes,
+  type SitemapDay,
+} from './site-files.queries.ts'
 
 /** The maximum number of addresses in one part (https://www.sitemaps.org/protocol.html). */
 const MAX_ADDRESSES_PER_PART = 50_000
@@ -24,19 +29,22 @@ export function formatSitemapIndex(
   siteUrl: string,
 ): string {
   const entries = parts.map((part, index) =>
-    createElement('sitemap', {}, [
-      createElement('loc', {}, `${siteUrl}/sitemap-${index + 1}.xml`),
-      createElement('lastmod', {}, getLatestDay(part.map(({ changed }) => changed))),
+    createXmlElement('sitemap', {}, [
+      createXmlElement('loc', {}, `${siteUrl}/sitemap-${index + 1}.xml`),
+      createXmlElement('lastmod', {}, getLatestDay(part.map(({ changed }) => changed))),
     ]),
   )
-  return createXmlDocument(createElement('sitemapindex', { xmlns: SITEMAP_NAMESPACE }, entries))
+  return createXmlDocument(createXmlElement('sitemapindex', { xmlns: SITEMAP_NAMESPACE }, entries))
 }
 
 export function formatSitemapPart(part: readonly SitemapAddress[], siteUrl: string): string {
   const entries = part.map(({ path, changed }) =>
-    createElement('url', {}, [createElement('loc', {}, siteUrl + path), createElement('lastmod', {}, changed)]),
+    createXmlElement('url', {}, [
+      createXmlElement('loc', {}, siteUrl + path),
+      createXmlElement('lastmod', {}, changed),
+    ]),
   )
-  return createXmlDocument(createElement('urlset', { xmlns: SITEMAP_NAMESPACE }, entries))
+  return createXmlDocument(createXmlElement('urlset', { xmlns: SITEMAP_NAMESPACE }, entries))
 }
 
 /** Splits the addresses into parts of the allowed size. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createQuiz, TIME_ZONES } from '#test/cast.ts'
+import { createQuiz, TIME_ZONES } from '#test/fixtures.ts'
 import { type World, createWorld } from '#test/world.ts'
 
 type Thing = { '@type': string } & Record<string, unknown>

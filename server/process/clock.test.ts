@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { migrateDatabase } from '#db/migrations/migrate.ts'
-import { openDatabase } from '#db/engine/open.ts'
+import { openDatabase } from '#db/engine/open-database.ts'
 import type { Database } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
 import { createEmptyDatabase } from '#test/database.ts'

@@ -62,7 +62,9 @@ it('counts the outcomes of jobs in the metrics', async () => {
   )
 })
 
-async function listening(app: Awaited<ReturnType<typeof createWorld>>['app']): Promise<AddressInfo> {
+async function listening(
+  app: Awaited<ReturnType<typeof createWorld>>['app'],
+): Promise<AddressInfo> {
   await app.listen({ host: '127.0.0.1', port: 0 })
   return app.server.address() as AddressInfo
 }

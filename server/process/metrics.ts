@@ -1,6 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { type DatabaseObserver, type PoolCounts, getQueryLabel } from '#db/engine/watch.ts'
+import {
+  type DatabaseObserver,
+  type PoolCounts,
+  getQueryLabel,
+} from '#db/engine/database-observer.ts'
 import type { JobName } from '#domain/site/jobs.ts'
 import { openRequestMetrics, type RequestMetrics } from '../http/request-metrics.ts'
 import type { CountSentMessages } from '../site/mail.ts'
@@ -96,7 +100,12 @@ export function createMetricFactory(registry: Registry) {
     histogram: (name: string, help: string, more: { labelNames?: string[]; buckets: number[] }) =>
       new Histogram({ ...named(name, help), ...more }),
     /** Creates a gauge that calls `read` whenever the metrics are read. */
-    gauge: (name: string, help: string, read: () => GaugeValue | Promise<GaugeValue>, label = 'state') =>
+    gauge: (
+      name: string,
+      help: string,
+      read: () => GaugeValue | Promise<GaugeValue>,
+      label = 'state',
+    ) =>
       new Gauge({
         ...named(name, help),
         labelNames: [label],

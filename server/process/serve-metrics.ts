@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, type Registry } from 'prom-client'
 import { Refusal } from '../http/errors.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
-import { type MetricsSource, getSiteMetrics, reportMetricsToSupervisor } from './group-figures.ts'
+import { type MetricsSource, getSiteMetrics, reportMetricsToSupervisor } from './group-metrics.ts'
 import { createMetricFactory, type Metrics } from './metrics.ts'
 import type { Settings } from '../settings/settings.ts'
 

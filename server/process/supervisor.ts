@@ -1,6 +1,11 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { Logger } from 'pino'
-import { PROCESS_HEARTBEAT_EVERY_MS, type ProcessRole, READY_MESSAGE, notifyServingStarted } from './processes.ts'
+import {
+  PROCESS_HEARTBEAT_EVERY_MS,
+  type ProcessRole,
+  READY_MESSAGE,
+  notifyServingStarted,
+} from './processes.ts'
 
 /** A child process that misses this many heartbeats in a row is hung. */
 const MAX_MISSED_HEARTBEATS = 6
@@ -81,7 +86,10 @@ export function runSupervisor(supervision: SupervisorOptions): void {
     onReady()
     for (let count = 0; count < processes; count += 1) start('serving', { isFirst: count === 0 })
   }
-  const replace = (child: SupervisedChild, end: { status: number | null; signal: string | null }) => {
+  const replace = (
+    child: SupervisedChild,
+    end: { status: number | null; signal: string | null },
+  ) => {
     const { role, worker, missedBeats } = child
     const reason = (missedBeats ?? 0) >= MAX_MISSED_HEARTBEATS ? 'hung' : 'ended'
     const isShort = performance.now() - child.startedAt < SHORT_LIFE_MS
@@ -112,7 +120,11 @@ export function runSupervisor(supervision: SupervisorOptions): void {
     for (const child of children.values()) {
       if (child.missedBeats === null) continue
       child.missedBeats += 1
-      if (isStopping || child.missedBeats < MAX_MISSED_HEARTBEATS || beatsSinceKill < MIN_HEARTBEATS_BETWEEN_KILLS)
+      if (
+        isStopping ||
+        child.missedBeats < MAX_MISSED_HEARTBEATS ||
+        beatsSinceKill < MIN_HEARTBEATS_BETWEEN_KILLS
+      )
         continue
       beatsSinceKill = 0
       child.worker.process.kill('SIGKILL')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import openapiTypes, { type OpenAPI3 } from 'openapi-typescript'
 import { expect, it } from 'vitest'
-import { createTemporaryFolder } from '#test/passing-folder.ts'
+import { createTemporaryFolder } from '#test/temporary-folder.ts'
 import { createWorld } from '#test/world.ts'
 
 const MODULES = join(import.meta.dirname, '../../node_modules')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Question } from '#domain/questions/question.ts'
-import { createQuiz } from '#test/cast.ts'
+import { createQuiz } from '#test/fixtures.ts'
 import { type World, createWorld } from '#test/world.ts'
 
 type Page<T> = { data: T[]; nextCursor: string | null }

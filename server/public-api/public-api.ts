@@ -1,8 +1,13 @@
 import type { PublicQuestionFilter, publicApiContract } from '#contract/public/api.ts'
-import { DIFFICULTY_WORDS, KIND_WORDS, findByWord } from '#contract/public/words.ts'
+import { DIFFICULTY_WORDS, KIND_WORDS, findByWord } from '#contract/public/enum-words.ts'
 import { CATEGORIES, parseCategory } from '#domain/categories/category.ts'
 import { addDays, type Day, getDayAt, capAtToday, getStartOfDay } from '#domain/time/day.ts'
-import { isQuestionOpen, isRightAnswer, findOption, type Question } from '#domain/questions/question.ts'
+import {
+  isQuestionOpen,
+  isRightAnswer,
+  findOption,
+  type Question,
+} from '#domain/questions/question.ts'
 import { isSpecificSearch, parseSearchWords } from '#domain/questions/search.ts'
 import { findQuestionById } from '../answers/answers.queries.ts'
 import { createOpenQuestionFinder } from '../answers/open-questions.ts'
@@ -20,12 +25,18 @@ import {
 import { getTodaysQuestion } from '../questions/daily.ts'
 import { findQuestionOfDay, findQuestionsOfDays } from '../questions/daily.queries.ts'
 import { listErrata } from '../questions/errata.queries.ts'
-import { findPlayableQuiz, listPlayableQuizzes, loadQuizQuestions } from '../quizzes/quizzes.queries.ts'
+import {
+  findPlayableQuiz,
+  listPlayableQuizzes,
+  loadQuizQuestions,
+} from '../quizzes/quizzes.queries.ts'
 import { findDaysWithWords } from '../search/search.queries.ts'
 import { createPage, decodeCursor, decodeDayCursor } from './cursor.ts'
 
 const QUERY_TOO_SHORT_MESSAGE = 'Please search for two letters or more'
-const QUERY_TOO_SHORT = new Refusal(400, QUERY_TOO_SHORT_MESSAGE, { flaws: [{ field: 'q', message: QUERY_TOO_SHORT_MESSAGE }] })
+const QUERY_TOO_SHORT = new Refusal(400, QUERY_TOO_SHORT_MESSAGE, {
+  flaws: [{ field: 'q', message: QUERY_TOO_SHORT_MESSAGE }],
+})
 
 const GUESS_NOT_AN_OPTION_MESSAGE = 'Please guess one of the options'
 const GUESS_NOT_AN_OPTION = new Refusal(400, GUESS_NOT_AN_OPTION_MESSAGE, {
@@ -82,7 +93,8 @@ export function publicApiHandlers(deps: Deps): EndpointHandlers<typeof publicApi
     },
     question: async ({ params: { id } }) => {
       const found = await findQuestionById(db, id)
-      if (!found || !isQuestionOpen(found, today())) throw new Refusal(404, 'There is no such question')
+      if (!found || !isQuestionOpen(found, today()))
+        throw new Refusal(404, 'There is no such question')
       return shown(found.question)
     },
     categories: async () => {
@@ -143,7 +155,8 @@ async function getDayReply(deps: Deps, date: Day) {
   const { db, settings } = deps
   const today = getDayAt(deps.now())
   if (date > today) throw new Refusal(404, 'This day has not come yet')
-  const question = date === today ? await getTodaysQuestion(deps) : await findQuestionOfDay(db, date)
+  const question =
+    date === today ? await getTodaysQuestion(deps) : await findQuestionOfDay(db, date)
   if (!question) throw new Refusal(404, 'There is no question for this day')
   const errata = date < today ? await listErrata(db, question.id) : []
   return {

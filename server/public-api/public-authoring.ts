@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { RATE_LIMITS } from '#contract/base/limits.ts'
 import { authoredPath, type publicAuthoringContract } from '#contract/public/authoring.ts'
 import { PUBLIC_FIELD_NAMES } from '#contract/public/question-form.ts'
-import { STATUS_WORDS } from '#contract/public/words.ts'
+import { STATUS_WORDS } from '#contract/public/enum-words.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import { getEditedQuestionStatus, getNewQuestionStatus } from '#domain/authoring/authoring.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { BLANK_FIELDS, type QuestionStatus } from '#domain/questions/question-fields.ts'
 import { findDraftFlaws, findPublishingFlaws } from '#domain/questions/question-flaws.ts'
 import type { Role } from '#domain/accounts/role.ts'
-import { applySubmittedFields, type SubmittedFields } from '#domain/questions/written-question.ts'
+import { applySubmittedFields, type SubmittedFields } from '#domain/questions/submitted-question.ts'
 import { addQuestions } from '../authoring/add-questions.ts'
 import { questionAuthoringHandlers } from '../authoring/question-authoring.ts'
 import { toAuthorFilter, findQuestions } from '../authoring/question-authoring.queries.ts'
@@ -20,14 +20,26 @@ import { claimIdempotencyKey, type IdempotencyClaim } from './idempotency-key.qu
 import { INVALID_CURSOR, createPage, decodeCursor } from './cursor.ts'
 
 /** Returns the handlers with which programs write questions for an author, by the same rules as the site's pages. */
-export function publicAuthoringHandlers(deps: Deps): EndpointHandlers<typeof publicAuthoringContract> {
+export function publicAuthoringHandlers(
+  deps: Deps,
+): EndpointHandlers<typeof publicAuthoringContract> {
   const { add, edit, get } = questionAuthoringHandlers(deps)
   const find = async ({ params }: { params: { id: string } }, context: Parameters<typeof get>[1]) =>
     (await get({ params, query: undefined, body: undefined }, context)).data
   return {
     list: async ({ query: { limit, cursor, status, mine } }, { player }) => {
-      const filter = { words: '', archived: false, status, ...toOwnQuestionsFilter(mine, player.id) }
-      const part = { order: 'newest', offset: 0, limit: limit + 1, after: parseQuestionCursor(cursor) } as const
+      const filter = {
+        words: '',
+        archived: false,
+        status,
+        ...toOwnQuestionsFilter(mine, player.id),
+      }
+      const part = {
+        order: 'newest',
+        offset: 0,
+        limit: limit + 1,
+        after: parseQuestionCursor(cursor),
+      } as const
       const found = await findQuestions(deps.db, filter, part)
       return createPage(found, limit, ({ addedAt, id }) => `${addedAt} ${id}`)
     },
@@ -110,7 +122,9 @@ function toOwnQuestionsFilter(mine: 'true' | 'false', id: string) {
 }
 
 /** Decodes a cursor to the last question of the previous page. */
-function parseQuestionCursor(cursor: string | undefined): { addedAt: number; id: string } | undefined {
+function parseQuestionCursor(
+  cursor: string | undefined,
+): { addedAt: number; id: string } | undefined {
   const place = decodeCursor(cursor)
   if (place === undefined) return undefined
   const [, addedAt, id] = /^(\d{1,15}) (.{1,200})$/s.exec(place) ?? []
@@ -120,7 +134,8 @@ function parseQuestionCursor(cursor: string | undefined): { addedAt: number; id:
 
 /** Throws a Refusal that names the field if a question cannot be saved. Saving validates it again. */
 function requireValidQuestion(question: Question, prefix = ''): void {
-  const faults = question.status === 'Draft' ? findDraftFlaws(question) : findPublishingFlaws(question)
+  const faults =
+    question.status === 'Draft' ? findDraftFlaws(question) : findPublishingFlaws(question)
   const flaws = faults.map(({ field, message }) => {
     return { field: prefix + (PUBLIC_FIELD_NAMES[field] ?? field), message }
   })

@@ -10,7 +10,9 @@ import type { EndpointHandlers } from '../http/serve.ts'
 import { INVALID_CURSOR, createPage, decodeCursor } from './cursor.ts'
 
 /** Returns the handlers with which programs read a player's statistics and submit answers. */
-export function publicPlayerHandlers(deps: AnswersDeps): EndpointHandlers<typeof publicPlayerContract> {
+export function publicPlayerHandlers(
+  deps: AnswersDeps,
+): EndpointHandlers<typeof publicPlayerContract> {
   const { db } = deps
   const { add } = answersHandlers(deps)
   return {

@@ -15,7 +15,11 @@ function selectArchiveDays(db: Database, today: Day) {
 }
 
 /** Returns the days of a month up to `today` that have a question, oldest first. */
-export async function listDaysOfMonth(db: Database, month: Month, today: Day): Promise<ArchiveDay[]> {
+export async function listDaysOfMonth(
+  db: Database,
+  month: Month,
+  today: Day,
+): Promise<ArchiveDay[]> {
   const rows = await selectArchiveDays(db, today)
     .select(['day', 'question_id', 'primary_category', 'kind', 'difficulty'])
     .where('days.day', '>=', `${month}-01`)

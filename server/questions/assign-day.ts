@@ -9,7 +9,7 @@ import {
   findQuestionOfDay,
   findPlannedQuestionId,
 } from './daily.queries.ts'
-import { selectUnplannedQuestionsOfSort, loadForecastStock } from './waiting.queries.ts'
+import { selectUnplannedQuestionsOfSort, loadForecastStock } from './waiting-questions.queries.ts'
 
 /** Two failed attempts in a row need two processes whose clocks disagree about the day. */
 const MAX_ATTEMPTS = 3

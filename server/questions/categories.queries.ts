@@ -98,7 +98,10 @@ export async function countDailyQuestionsInCategory(
 }
 
 /** Returns the categories of each daily question up to `today`. */
-export async function listCategoriesOfDailyQuestions(db: Database, today: Day): Promise<CategoryName[][]> {
+export async function listCategoriesOfDailyQuestions(
+  db: Database,
+  today: Day,
+): Promise<CategoryName[][]> {
   const rows = await selectDailyQuestions(db, today)
     .select(['questions.primary_category', 'questions.other_categories'])
     .execute()

@@ -27,6 +27,8 @@ export function categoriesHandlers({ db, now }: Deps): EndpointHandlers<typeof c
       const questions = await listDailyQuestionsInCategory(db, category.name, today, part)
       return { data: questions, page, pages, total }
     },
-    names: async () => ({ data: (await listCategoriesOfDailyQuestions(db, getDayAt(now()))).flat() }),
+    names: async () => ({
+      data: (await listCategoriesOfDailyQuestions(db, getDayAt(now()))).flat(),
+    }),
   }
 }

@@ -3,7 +3,7 @@ import type { Question } from '#domain/questions/question.ts'
 import { needsRowLocks } from '#db/engine/engine.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { questionFromRow } from './question-rows.ts'
-import { selectWaitingQuestions } from './waiting.queries.ts'
+import { selectWaitingQuestions } from './waiting-questions.queries.ts'
 
 export async function findQuestionOfDay(db: Database, day: Day): Promise<Question | null> {
   const row = await db

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import type { QuestionWire } from '#contract/questions/wire.ts'
-import { TIME_ZONES } from '#test/cast.ts'
+import { TIME_ZONES } from '#test/fixtures.ts'
 import { createWorld } from '#test/world.ts'
 
 type DailyReply = { data: QuestionWire[]; day: string; today: string; nearest: string | null }

@@ -26,7 +26,10 @@ export async function filterSuggestedQuestions(
 }
 
 /** Returns the ids of all questions that a player suggested. */
-export async function listSuggestedQuestionIds(db: Database, playerId: string): Promise<Set<string>> {
+export async function listSuggestedQuestionIds(
+  db: Database,
+  playerId: string,
+): Promise<Set<string>> {
   const rows = await db
     .selectFrom('suggestions')
     .select('question_id')

@@ -8,7 +8,7 @@ import {
   type QuestionField,
   type QuestionFields,
 } from '#domain/questions/question-fields.ts'
-import { normalizeForSearch } from '#domain/text/plain-text.ts'
+import { normalizeForSearch } from '#domain/text/normalize-for-search.ts'
 import { isSafeUrl } from '#domain/text/safe-url.ts'
 import { normalizeYearlyDate } from '#domain/time/yearly-date.ts'
 import { cleanHtml } from './html-cleanup.ts'
@@ -89,7 +89,10 @@ export function rowFromQuestion(
 /** Returns the columns that an author edits. Cleans HTML and links, whatever their origin. */
 export function toQuestionColumns(question: Question) {
   const [primary, ...others] = question.categories
-  const columns = COLUMNS.map(({ field, column }) => [column, serializeField(question[field], field)])
+  const columns = COLUMNS.map(({ field, column }) => [
+    column,
+    serializeField(question[field], field),
+  ])
   return {
     ...(Object.fromEntries(columns) as FieldColumns),
     primary_category: primary,
@@ -122,7 +125,9 @@ export function buildSearchText(
   >,
 ): string {
   const { id, text, answer, wrongOptions, acceptedAnswers, categories } = question
-  return normalizeForSearch([text, answer, ...wrongOptions, ...acceptedAnswers, ...categories, id].join(' '))
+  return normalizeForSearch(
+    [text, answer, ...wrongOptions, ...acceptedAnswers, ...categories, id].join(' '),
+  )
 }
 
 /** Returns the link, or an empty string if it could be harmful. */

@@ -4,7 +4,7 @@ import { getNextQuestionlessDay } from '#domain/authoring/runway.ts'
 import type { Deps } from '../deps.ts'
 import { getTodaysQuestion } from './daily.ts'
 import { loadQuestionTotals } from './question-totals.queries.ts'
-import { listQuestionsWithYearlyDate } from './waiting.queries.ts'
+import { listQuestionsWithYearlyDate } from './waiting-questions.queries.ts'
 
 /** Returns the numbers of questions by group, and the next questionless day. */
 export async function computeQuestionTotals(

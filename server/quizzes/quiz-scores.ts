@@ -3,12 +3,7 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { getBestResult, type QuizRecord } from '#domain/quizzes/quiz-result.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
-import {
-  type QuizRun,
-  listQuizRuns,
-  saveQuizResult,
-  getQuizSize,
-} from './quiz-scores.queries.ts'
+import { type QuizRun, listQuizRuns, saveQuizResult, getQuizSize } from './quiz-scores.queries.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { openLimiter } from '../http/limiter.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { QuizWire } from '#contract/quizzes/wire.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
-import { createQuiz } from '#test/cast.ts'
+import { createQuiz } from '#test/fixtures.ts'
 import { sharedWorld } from '#test/shared-world.ts'
 import { type World, createWorld } from '#test/world.ts'
 

@@ -4,7 +4,7 @@ import { addPlayers, type TestPlayer } from '#test/players.ts'
 import { answerQuestion, countDifferences, areAnswersRight } from '#test/regraded.ts'
 import { createWorld } from '#test/world.ts'
 import { getPlayerStats } from '../answers/profile.queries.ts'
-import { regradeBatch } from './judge-again.ts'
+import { regradeBatch } from './regrade-batch.ts'
 
 const OPTIONS = ['Five', 'Seven', 'Nine', 'Twelve'] as const
 const PLAYERS = 6

@@ -118,7 +118,10 @@ export async function loadRegradesOfQuestion(db: Database, questionId: string): 
 }
 
 /** Returns, for each version with a regrade, the first version whose answers it judges. */
-export async function getRegradeStartVersions(db: Database, questionId: string): Promise<Map<number, number>> {
+export async function getRegradeStartVersions(
+  db: Database,
+  questionId: string,
+): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('regrades')
     .select(['version', 'from_version'])

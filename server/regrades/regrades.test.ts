@@ -143,7 +143,9 @@ it('shares a regrade between two processes and skips an account that is deleted 
   await using w = await dayWorld()
   await using other = await w.neighbour()
   const all = await players(w, 40)
-  await Promise.all(all.map((one, at) => answerQuestion(w, one, 'gambia', at % 2 ? 'Zambia' : 'Togo')))
+  await Promise.all(
+    all.map((one, at) => answerQuestion(w, one, 'gambia', at % 2 ? 'Zambia' : 'Togo')),
+  )
   await edit(w, { ...REJECTS, Regrade: true })
   const gone = all[7] as TestPlayer
   const atOnce = { looked: 3, moved: 1 }

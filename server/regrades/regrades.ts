@@ -1,10 +1,10 @@
 import type { regradesContract } from '#contract/regrades/contract.ts'
-import { applySubmittedFields } from '#domain/questions/written-question.ts'
+import { applySubmittedFields } from '#domain/questions/submitted-question.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { listCorrections } from './corrections.queries.ts'
-import { computeRegradePreview } from './preview-regrade.ts'
+import { computeRegradePreview } from './compute-regrade-preview.ts'
 import { loadQuestionVersions } from './question-versions.queries.ts'
 import { loadRegradesOfQuestion } from './regrades.queries.ts'
 
@@ -12,13 +12,17 @@ import { loadRegradesOfQuestion } from './regrades.queries.ts'
 const CORRECTION_NOTICE_MS = 30 * 86_400_000
 
 /** Handles regrade previews, the regrades of a question, and the corrections of a player's answers. */
-export function regradesHandlers({ db }: Pick<Deps, 'db'>): EndpointHandlers<typeof regradesContract> {
+export function regradesHandlers({
+  db,
+}: Pick<Deps, 'db'>): EndpointHandlers<typeof regradesContract> {
   return {
     preview: async ({ body: { id, question: written } }) => {
       const versions = await loadQuestionVersions(db, id)
       const before = versions?.at(-1)?.question
       if (!versions || !before) throw new Refusal(404, 'There is no such question')
-      return { data: await computeRegradePreview(db, versions, applySubmittedFields(before, written)) }
+      return {
+        data: await computeRegradePreview(db, versions, applySubmittedFields(before, written)),
+      }
     },
     list: async ({ params: { id } }) => ({ data: await loadRegradesOfQuestion(db, id) }),
     corrections: async (_call, { player, arrivedAt }) => ({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RegradeCounts } from '#domain/authoring/regrade.ts'
 import type { Deps } from '../deps.ts'
-import { BATCH_LIMITS, regradeBatch } from './judge-again.ts'
+import { BATCH_LIMITS, regradeBatch } from './regrade-batch.ts'
 import { isRegradeDue } from './regrades.queries.ts'
 
 /** Pause between batches that lets requests run. */

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Trx } from '#db/tables/tables.ts'
-import { isRightAnswer, isAnsweredByTyping, findOption, type Question } from '#domain/questions/question.ts'
+import {
+  isRightAnswer,
+  isAnsweredByTyping,
+  findOption,
+  type Question,
+} from '#domain/questions/question.ts'
 
 /**
  * Corrects the tallies of visitors' picks to match the question's current key. Typed guesses are not

@@ -6,7 +6,11 @@ import { EMPTY_STATS, type PlayerStats } from '#domain/streak/stats.ts'
 import { statsFromRow } from '../answers/answer-rows.ts'
 import { type PlayerStreakTerms, loadStreakTermsByPlayer } from '../answers/streak-terms.queries.ts'
 import type { PushSubscription } from './push.ts'
-import { type StoredReminders, storedRemindersFromRow, listPushSubscriptions } from './reminders.queries.ts'
+import {
+  type StoredReminders,
+  storedRemindersFromRow,
+  listPushSubscriptions,
+} from './reminders.queries.ts'
 
 /** Returns the SQL condition that a reminder is due and not claimed by another run. */
 const isDueCondition = (now: number) => (row: ExpressionBuilder<Tables, 'reminders'>) =>
@@ -142,7 +146,11 @@ export async function loadReminderRecipients(
 export type WeekDayResult = { day: Day; text: string; correct: boolean | null }
 
 /** Returns a player's results for the seven days starting at `from`, without days that had no question. */
-export async function loadWeek(db: Database, playerId: string, from: Day): Promise<WeekDayResult[]> {
+export async function loadWeek(
+  db: Database,
+  playerId: string,
+  from: Day,
+): Promise<WeekDayResult[]> {
   const rows = await db
     .selectFrom('days')
     .innerJoin('questions', 'questions.id', 'days.question_id')

@@ -1,6 +1,11 @@
 import { addDays, type Day, getDayAt, formatAddressDay } from '#domain/time/day.ts'
-import { getDayToPlay, getDueReminder, getReminderAfter, type ReminderSettings } from '#domain/reminders/reminder.ts'
-import { formatReminderTitle, formatStreakStatus } from '#domain/reminders/reminder-words.ts'
+import {
+  getDayToPlay,
+  getDueReminder,
+  getReminderAfter,
+  type ReminderSettings,
+} from '#domain/reminders/reminder.ts'
+import { formatReminderTitle, formatStreakStatus } from '#domain/reminders/reminder-text.ts'
 import { computeCurrentStreak } from '#domain/streak/streak.ts'
 import { UTC } from '#domain/time/time-zone.ts'
 import { getFirstOpenDay } from '#domain/play/timeliness.ts'
@@ -35,7 +40,10 @@ export type PlannedReminder = ReminderOutcome & {
 /** Returns the question of today or yesterday, which may still be the current day in some time zone. */
 type FindPlayableDay = (day: Day) => PlayableDay | null
 
-export async function loadPlayableDays(deps: ReminderSenderDeps, now: number): Promise<FindPlayableDay> {
+export async function loadPlayableDays(
+  deps: ReminderSenderDeps,
+  now: number,
+): Promise<FindPlayableDay> {
   const { siteUrl } = deps.settings
   const today = getDayAt(now)
   const yesterday = addDays(today, -1)
@@ -152,9 +160,18 @@ async function createMails(occasion: ReminderContext, secret: string): Promise<M
   return mails
 }
 
-function createPush({ deps, due, question, standing, player }: ReminderContext): PlannedReminder['push'] {
+function createPush({
+  deps,
+  due,
+  question,
+  standing,
+  player,
+}: ReminderContext): PlannedReminder['push'] {
   if (!due.daily || !question || player.browsers.length === 0) return null
-  return { to: player.browsers, message: createPushMessage(question, standing, deps.settings.siteUrl) }
+  return {
+    to: player.browsers,
+    message: createPushMessage(question, standing, deps.settings.siteUrl),
+  }
 }
 
 type CurrentStreak = { streak: number; freezes: number }
@@ -167,7 +184,11 @@ function getCurrentStreak({ stats, terms }: ReminderRecipient, now: number): Cur
   return { streak, freezes: areFreezesOn ? freezes : 0 }
 }
 
-function createPushMessage(question: PlayableDay, standing: CurrentStreak, siteUrl: string): PushMessage {
+function createPushMessage(
+  question: PlayableDay,
+  standing: CurrentStreak,
+  siteUrl: string,
+): PushMessage {
   return {
     title: formatReminderTitle(question.category),
     body: `${truncateText(question.text)} ${formatStreakStatus(standing)}`,

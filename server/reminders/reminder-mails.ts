@@ -6,7 +6,7 @@ import {
   formatStreakStatus,
   type WeekSummary,
   formatWeekSummary,
-} from '#domain/reminders/reminder-words.ts'
+} from '#domain/reminders/reminder-text.ts'
 import { getRunwayLabel, type RunwayPart } from '#domain/authoring/runway.ts'
 import type { SiteProfile } from '#domain/site/site.ts'
 import type { Mail } from '../site/mail.ts'
@@ -51,7 +51,11 @@ export function composeDigestMail(
   return composeMail(frame, formatDigestTitle(week), [
     { text: formatWeekSummary(week) },
     { text: formatStreakStatus({ streak, freezes }) },
-    ...open.map(({ day, text, url }) => ({ text: `${formatLongDay(day)}: ${text}`, url, link: 'Play' })),
+    ...open.map(({ day, text, url }) => ({
+      text: `${formatLongDay(day)}: ${text}`,
+      url,
+      link: 'Play',
+    })),
     ...(question
       ? [
           {

@@ -1,7 +1,7 @@
 /** The program of the child process that sends all due reminders. */
 import { constants } from 'node:os'
 import { pino } from 'pino'
-import { openDatabase } from '#db/engine/open.ts'
+import { openDatabase } from '#db/engine/open-database.ts'
 import { getDayAt } from '#domain/time/day.ts'
 import { getOrCreateSecret } from '../accounts/secrets.queries.ts'
 import { trackSiteContent } from '../site/content.ts'
@@ -37,7 +37,10 @@ await serveParentProcess<SendRemindersRequest, MessageCounts>(
       }
     const mail = openMailer(settings.mail, log, content, count('mails'))
     try {
-      const [vapid, secret] = [await getOrCreateVapidKeys(db), await getOrCreateSecret(db, 'unsubscribe')]
+      const [vapid, secret] = [
+        await getOrCreateVapidKeys(db),
+        await getOrCreateSecret(db, 'unsubscribe'),
+      ]
       const push = createPushSender(settings, async () => vapid, count('pushes'))
       const sent = await sendDueReminders(
         { db, content, now, settings, mail, push, unsubscribeSecret: async () => secret },

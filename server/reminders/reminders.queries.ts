@@ -40,7 +40,10 @@ export function storedRemindersFromRow(row: Selectable<RemindersTable>): StoredR
 }
 
 /** Returns a player's reminder settings. All reminders are off by default. */
-export async function loadStoredReminders(db: Database, playerId: string): Promise<StoredReminders> {
+export async function loadStoredReminders(
+  db: Database,
+  playerId: string,
+): Promise<StoredReminders> {
   const row = await db
     .selectFrom('reminders')
     .selectAll()
@@ -128,7 +131,10 @@ export async function addPushSubscription(
     .where('endpoint_hash', '=', hashEndpoint(endpoint))
     .execute()
   const known = await listPushSubscriptions(trx, [playerId])
-  for (const { endpoint: oldest } of known.slice(0, Math.max(0, known.length + 1 - MAX_BROWSERS_PER_PLAYER)))
+  for (const { endpoint: oldest } of known.slice(
+    0,
+    Math.max(0, known.length + 1 - MAX_BROWSERS_PER_PLAYER),
+  ))
     await deletePushSubscription(trx, playerId, oldest)
   const row = { user_id: playerId, endpoint_hash: hashEndpoint(endpoint), endpoint, p256dh, auth }
   await trx

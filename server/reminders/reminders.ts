@@ -4,7 +4,7 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { getNextReminder } from '#domain/reminders/reminder.ts'
 import { hasAccess, type Role } from '#domain/accounts/role.ts'
 import { UTC } from '#domain/time/time-zone.ts'
-import { lockAccountWithSession } from '../accounts/new-way-in.ts'
+import { lockAccountWithSession } from '../accounts/account-locks.ts'
 import { getPlayerStreakTerms } from '../answers/streak-terms.queries.ts'
 import { Refusal } from '../http/errors.ts'
 import { openLimiter } from '../http/limiter.ts'
@@ -49,7 +49,10 @@ export function reminderHandlers(deps: RemindersDeps): EndpointHandlers<typeof r
       const known = await lockStoredReminders(trx, player.id)
       const settings = { ...known, ...(await update(trx, known)) }
       const terms = toReminderTerms(settings, await loadZoneAndBrowsers(trx, player.id))
-      await updateStoredReminders(trx, player.id, { ...settings, nextAt: getNextReminder(now, terms) })
+      await updateStoredReminders(trx, player.id, {
+        ...settings,
+        nextAt: getNextReminder(now, terms),
+      })
     })
     return loadReminderReply(deps, player)
   }
@@ -86,7 +89,9 @@ export function reminderHandlers(deps: RemindersDeps): EndpointHandlers<typeof r
     testReminder: async (_call, { player }) => {
       await tests.take(player.id)
       const browsers = await listPushSubscriptions(db, [player.id])
-      const outcomes = await Promise.all(browsers.map((to) => sendPush(deps, player.id, to, TEST_MESSAGE)))
+      const outcomes = await Promise.all(
+        browsers.map((to) => sendPush(deps, player.id, to, TEST_MESSAGE)),
+      )
       if (!outcomes.includes('sent')) {
         throw new Refusal(409, 'No browser of yours could be reached: please turn it on once more')
       }

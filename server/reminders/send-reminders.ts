@@ -84,7 +84,9 @@ async function sendPlannedReminders(
   const [failedMails, outcomes] = await Promise.all([
     mails.length > 0 ? deps.mail.sendMany(mails) : 0,
     Promise.all(
-      pushes.map(({ playerId, to, message }) => enqueue(() => sendPush(deps, playerId, to, message))),
+      pushes.map(({ playerId, to, message }) =>
+        enqueue(() => sendPush(deps, playerId, to, message)),
+      ),
     ),
   ])
   const pushed = outcomes.filter((outcome) => outcome === 'sent').length

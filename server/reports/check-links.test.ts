@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import type { ReportedQuestion } from '#domain/questions/report.ts'
 import { type World, createWorld } from '#test/world.ts'
 import { checkLinks } from './check-links.ts'
-import { checkLink } from './look-at-link.ts'
+import { checkLink } from './check-link.ts'
 
 /** A server that replies with a status for each path and records the requests. */
 async function website(statuses: Record<string, number | string>) {

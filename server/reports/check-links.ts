@@ -9,7 +9,7 @@ import {
   recordReachableLink,
   findQuestionsWithLink,
 } from './link-checks.queries.ts'
-import { type LinkStatus, checkLink } from './look-at-link.ts'
+import { type LinkStatus, checkLink } from './check-link.ts'
 import { addReport } from './reports.queries.ts'
 
 /** The number of links that a run checks. A run every ten minutes is more than 90,000 links a week. */
@@ -52,7 +52,8 @@ export async function checkLinks(
   for (const [url, status] of statuses) {
     if (status === 'there') await recordReachableLink(db, url)
     const isBroken = status === 'gone' || (status === 'no such name' && isOnline)
-    if (isBroken && (await recordBrokenLink(db, url)) === FAILURES_BEFORE_REPORT) await reportBrokenLink(deps, url, now)
+    if (isBroken && (await recordBrokenLink(db, url)) === FAILURES_BEFORE_REPORT)
+      await reportBrokenLink(deps, url, now)
   }
   await deleteStaleLinkChecks(db, now)
   return statuses.size

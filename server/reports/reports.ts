@@ -10,7 +10,11 @@ import { openLimiter } from '../http/limiter.ts'
 import { getNetworkPrefix } from '../http/network.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
-import { listAuthors, countReportedQuestions, listReportedQuestions } from './reported-questions.queries.ts'
+import {
+  listAuthors,
+  countReportedQuestions,
+  listReportedQuestions,
+} from './reported-questions.queries.ts'
 import {
   addReport,
   updateAssignee,
@@ -35,7 +39,11 @@ export function reportHandlers(deps: Deps): EndpointHandlers<typeof reportsContr
   const takeReport = createReportLimiter(deps)
 
   /** Runs `work` in a transaction. Throws a 403 refusal if the player may not answer the question's reports. */
-  const runAsAnswerer = <T>(player: SignedInPlayer, questionId: string, work: (trx: Trx) => Promise<T>) =>
+  const runAsAnswerer = <T>(
+    player: SignedInPlayer,
+    questionId: string,
+    work: (trx: Trx) => Promise<T>,
+  ) =>
     inTransaction(db, async (trx) => {
       if (!canAnswerReports(player, await findAssignee(trx, questionId))) {
         throw new Refusal(403, 'Somebody else looks after this, or nobody yet')
@@ -50,7 +58,8 @@ export function reportHandlers(deps: Deps): EndpointHandlers<typeof reportsContr
       if (!found) throw new Refusal(404, 'There is no such question')
       const playerId = (await findPlayer())?.id ?? null
       await takeReport({ questionId, address, playerId })
-      if ((await countOpenReports(db, questionId)) >= MAX_OPEN_REPORTS_PER_QUESTION) return REPORT_RECEIVED
+      if ((await countOpenReports(db, questionId)) >= MAX_OPEN_REPORTS_PER_QUESTION)
+        return REPORT_RECEIVED
       const choice = reason === 'should-count' ? body.choice : ''
       await addReport(db, { id, questionId, playerId, reason, note, choice, reportedAt: arrivedAt })
       return REPORT_RECEIVED
@@ -83,12 +92,19 @@ export function reportHandlers(deps: Deps): EndpointHandlers<typeof reportsContr
     },
     answer: ({ body: { questionId, answer, until } }, { player, arrivedAt: at }) =>
       runAsAnswerer(player, questionId, async (trx) => ({
-        closed: await markReportsClosed(trx, questionId, { until, answer, playerId: player.id, at }),
+        closed: await markReportsClosed(trx, questionId, {
+          until,
+          answer,
+          playerId: player.id,
+          at,
+        }),
         closedAt: at,
       })),
     reopen: async ({ body: { questionId, closedAt } }, { player }) => {
       const by = player.role === 'admin' ? undefined : player.id
-      const opened = await inTransaction(db, (trx) => markReportsOpen(trx, questionId, { at: closedAt, by }))
+      const opened = await inTransaction(db, (trx) =>
+        markReportsOpen(trx, questionId, { at: closedAt, by }),
+      )
       return { opened }
     },
   }

@@ -29,7 +29,11 @@ export async function insertReview(trx: Trx, fact: StoredReview): Promise<void> 
 }
 
 /** Returns how many questions a player has reviewed since the start of a day. */
-export async function countReviewedQuestions(db: Database, playerId: string, day: Day): Promise<number> {
+export async function countReviewedQuestions(
+  db: Database,
+  playerId: string,
+  day: Day,
+): Promise<number> {
   const { count } = await db
     .selectFrom('reviews')
     .select((row) => row.fn.count<number>('question_id').distinct().as('count'))

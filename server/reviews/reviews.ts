@@ -10,8 +10,12 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { openLimiter } from '../http/limiter.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
-import { type DueCard, listFirstOpenCards, findOpenQuestionsByIds } from './review-questions.queries.ts'
-import { deleteCards, saveCards } from './judged-cards.queries.ts'
+import {
+  type DueCard,
+  listFirstOpenCards,
+  findOpenQuestionsByIds,
+} from './review-questions.queries.ts'
+import { deleteCards, saveCards } from './review-cards.queries.ts'
 import {
   insertReview,
   filterQuestionsWithCards,
@@ -21,7 +25,7 @@ import {
   getCardSample,
   getStar,
 } from './reviews.queries.ts'
-import { createCardsForMisses } from './take-in-misses.ts'
+import { createCardsForMisses } from './create-cards-for-misses.ts'
 
 /** Sample size that is sufficient for the retention curve. */
 const MAX_QUESTIONS_IN_CURVE = 200

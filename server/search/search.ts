@@ -1,7 +1,7 @@
 import type { searchContract } from '#contract/search/contract.ts'
 import { type Day, getDayAt } from '#domain/time/day.ts'
 import { getOptions } from '#domain/questions/options.ts'
-import { normalizeForSearch } from '#domain/text/plain-text.ts'
+import { normalizeForSearch } from '#domain/text/normalize-for-search.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { isSpecificSearch, parseSearchWords } from '#domain/questions/search.ts'
 import type { Deps } from '../deps.ts'

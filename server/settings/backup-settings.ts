@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { parseStorageLocation, type StorageLocation } from './storage-place.ts'
+import { parseStorageLocation, type StorageLocation } from './storage-location.ts'
 
 /** How many daily, weekly and monthly backups are kept, counted from the newest. */
 export type BackupRetention = { days: number; weeks: number; months: number }

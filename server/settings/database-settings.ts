@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DatabaseLocation } from '#db/engine/open.ts'
+import type { DatabaseLocation } from '#db/engine/open-database.ts'
 
 /** The environment variables for the database. */
 export const DATABASE_VARIABLES = {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { BucketSettings } from './storage-place.ts'
+import type { BucketSettings } from './storage-location.ts'
 
 /** The environment variables for a bucket of uploads. */
 export const BUCKET_VARIABLES = {

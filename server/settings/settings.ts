@@ -5,8 +5,16 @@ import { z } from 'zod'
 import { MAX_UNDO_AGE_DAYS } from '#domain/authoring/activity.ts'
 import { type Day, parseDay } from '#domain/time/day.ts'
 import { readBackupSettings, type BackupSettings, BACKUP_VARIABLES } from './backup-settings.ts'
-import { DATABASE_VARIABLES, type DatabaseSettings, readDatabaseSettings } from './database-settings.ts'
-import { PROVIDER_VARIABLES, type ProviderSettings, readProviderSettings } from './provider-settings.ts'
+import {
+  DATABASE_VARIABLES,
+  type DatabaseSettings,
+  readDatabaseSettings,
+} from './database-settings.ts'
+import {
+  PROVIDER_VARIABLES,
+  type ProviderSettings,
+  readProviderSettings,
+} from './provider-settings.ts'
 import { BUCKET_VARIABLES, type MediaSettings, readMediaSettings } from './media-settings.ts'
 import { SECOND_FACTOR_RULES, type SecondFactorRule } from '#domain/accounts/second-factor.ts'
 
@@ -82,7 +90,10 @@ const Environment = z.object({
   ACTIVITY_LOG_DAYS: z.coerce
     .number('must be a number of days')
     .int('must be a whole number of days')
-    .min(MAX_UNDO_AGE_DAYS, `must be at least ${MAX_UNDO_AGE_DAYS}: so long everything can be undone`)
+    .min(
+      MAX_UNDO_AGE_DAYS,
+      `must be at least ${MAX_UNDO_AGE_DAYS}: so long everything can be undone`,
+    )
     .default(1095),
   MAIL_FROM: z.string().min(1).optional(),
   ...PROVIDER_VARIABLES,

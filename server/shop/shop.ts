@@ -10,7 +10,10 @@ export async function listPackSamples(dist: string): Promise<ReadonlySet<string>
   return new Set(await readdir(join(dist, 'client/packs')).catch(() => []))
 }
 
-export function shopHandlers({ db }: Deps, samples: ReadonlySet<string>): EndpointHandlers<typeof shopContract> {
+export function shopHandlers(
+  { db }: Deps,
+  samples: ReadonlySet<string>,
+): EndpointHandlers<typeof shopContract> {
   return {
     products: async () => {
       const products = await listProductsInOrder(db)

@@ -1,5 +1,5 @@
 import type { AwsClient } from 'aws4fetch'
-import type { BucketSettings } from '../settings/storage-place.ts'
+import type { BucketSettings } from '../settings/storage-location.ts'
 
 /**
  * Sends a signed request to an S3 bucket (path-style addresses). The key is the object, or empty for the bucket

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openDatabase } from '#db/engine/open.ts'
+import { openDatabase } from '#db/engine/open-database.ts'
 import { createMigratedDatabase } from '#test/database.ts'
 import { trackSiteContent } from './content.ts'
 import type { PeerCounters } from '../http/http-deps.ts'

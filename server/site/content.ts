@@ -20,7 +20,10 @@ export type SiteContent = {
  * Tracks the content version in the database. The processes of a site also tell each other about removals directly,
  * because the database may become unavailable before the next read.
  */
-export async function trackSiteContent(db: Database, peers: PeerCounters = NO_PEER_COUNTERS): Promise<SiteContent> {
+export async function trackSiteContent(
+  db: Database,
+  peers: PeerCounters = NO_PEER_COUNTERS,
+): Promise<SiteContent> {
   let known = { ...(await getContentVersions(db)), site: await loadSiteProfile(db) }
   let removalHeard = 0
   const noteRemoval = (version: string) => {

@@ -50,7 +50,9 @@ export function openMailer(
   count: CountSentMessages = () => {},
 ): Mailer {
   const from = () => settings.from ?? { name: content.site().name, address: DEFAULT_SENDER }
-  const delivery = settings.smtpUrl ? createSmtpDelivery(settings.smtpUrl, from) : createLogDelivery(log)
+  const delivery = settings.smtpUrl
+    ? createSmtpDelivery(settings.smtpUrl, from)
+    : createLogDelivery(log)
   const onTheirWay = new Set<Promise<unknown>>()
   const track = <T>(sending: Promise<T>): Promise<T> => {
     const tracked = sending.finally(() => onTheirWay.delete(tracked))

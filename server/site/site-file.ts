@@ -29,7 +29,8 @@ export async function loadSiteFile({ content, settings, now, log }: SiteFileDeps
   }
   const checksum = createHash('sha256').update(text).digest('hex')
   await content.write(async (trx) => {
-    if (!(await saveSiteFileChecksum(trx, checksum, now()))) return { result: undefined, changed: false }
+    if (!(await saveSiteFileChecksum(trx, checksum, now())))
+      return { result: undefined, changed: false }
     return { result: undefined, changed: await updateSiteProfile(trx, read, now()) }
   })
 }

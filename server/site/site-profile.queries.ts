@@ -38,7 +38,11 @@ export async function updateSiteProfile(
 const SITE_FILE_PACK = 'site.yaml'
 
 /** Stores the checksum of the site file. Returns whether the file differs from the last loaded one. */
-export async function saveSiteFileChecksum(trx: Trx, checksum: string, at: number): Promise<boolean> {
+export async function saveSiteFileChecksum(
+  trx: Trx,
+  checksum: string,
+  at: number,
+): Promise<boolean> {
   const known = await trx
     .selectFrom('packs')
     .select('checksum')

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { createQuiz, TIME_ZONES } from '#test/cast.ts'
+import { createQuiz, TIME_ZONES } from '#test/fixtures.ts'
 import { sharedWorld } from '#test/shared-world.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { loadSiteFile } from './site-file.ts'

@@ -31,7 +31,10 @@ export function formatPackPlan(plan: PackPlan): string[] {
   return lines
 }
 
-function formatPlannedItem(kind: string, { id, name, verdict }: PlannedPackItem<unknown>): string[] {
+function formatPlannedItem(
+  kind: string,
+  { id, name, verdict }: PlannedPackItem<unknown>,
+): string[] {
   const line = `  ${kind} ${id}: ${toSingleLine(name)}`
   switch (verdict.is) {
     case 'added':

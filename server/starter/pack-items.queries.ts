@@ -2,7 +2,10 @@ import { splitIntoChunks } from '#db/engine/chunks.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 
 /** Returns the version of each question and quiz when the pack last wrote it. The keys are those of `getSortKey`. */
-export async function getPackItemVersions(db: Database, pack: string): Promise<Map<string, number>> {
+export async function getPackItemVersions(
+  db: Database,
+  pack: string,
+): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('pack_items')
     .select(['subject', 'item_id', 'version'])

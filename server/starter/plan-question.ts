@@ -1,4 +1,8 @@
-import { type FieldDifference, findFieldDifferences, formatFields } from '#domain/questions/question-differences.ts'
+import {
+  type FieldDifference,
+  findFieldDifferences,
+  formatFields,
+} from '#domain/questions/question-differences.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { questionFromSnapshot } from '../activity/snapshots.queries.ts'
 import { toQuestionColumns } from '../questions/question-rows.ts'

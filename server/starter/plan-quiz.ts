@@ -14,7 +14,14 @@ type QuizFacts = {
 }
 
 /** The fields that a pack update corrects. The site decides where and whether a quiz appears. */
-const CORRECTED_FIELDS = ['title', 'byline', 'description', 'categories', 'mediaUrl', 'mediaText'] as const
+const CORRECTED_FIELDS = [
+  'title',
+  'byline',
+  'description',
+  'categories',
+  'mediaUrl',
+  'mediaText',
+] as const
 
 const QUESTIONS_KEPT_NOTE = 'Its questions stay as they are, because somebody has played it'
 
@@ -54,7 +61,10 @@ export function getQuizQuestionIds({ columns }: Snapshot): string[] {
 }
 
 function toQuiz(now: Snapshot): Quiz {
-  return quizFromRow({ ...now.rest, ...now.columns } as unknown as QuizzesTable, getQuizQuestionIds(now))
+  return quizFromRow(
+    { ...now.rest, ...now.columns } as unknown as QuizzesTable,
+    getQuizQuestionIds(now),
+  )
 }
 
 function getQuizDifferences(before: Quiz, after: Quiz): FieldDifference[] {
@@ -64,7 +74,10 @@ function getQuizDifferences(before: Quiz, after: Quiz): FieldDifference[] {
   })
 }
 
-function formatFieldValue(quiz: Quiz, field: (typeof CORRECTED_FIELDS)[number] | 'questionIds'): string {
+function formatFieldValue(
+  quiz: Quiz,
+  field: (typeof CORRECTED_FIELDS)[number] | 'questionIds',
+): string {
   const value = quiz[field]
   return typeof value === 'string' ? value : value.join(', ')
 }

@@ -71,7 +71,11 @@ export async function insertPackQuestions(
 }
 
 /** Adds the quizzes whose id and slug do not exist yet, the oldest first. */
-export async function insertPackQuizzes(trx: Trx, quizzes: readonly Quiz[], at: number): Promise<void> {
+export async function insertPackQuizzes(
+  trx: Trx,
+  quizzes: readonly Quiz[],
+  at: number,
+): Promise<void> {
   for (const [index, quiz] of quizzes.entries()) {
     const added = await trx
       .insertInto('quizzes')

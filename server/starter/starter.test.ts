@@ -6,7 +6,7 @@ import { packTextChecksum, readParsedPack, writeParsedPack } from '#content/pack
 import { readPackFiles } from '#content/packs/pack-text.ts'
 import { parsePack } from '#content/packs/pack.ts'
 import type { QuizWire } from '#contract/quizzes/wire.ts'
-import { openDatabase } from '#db/engine/open.ts'
+import { openDatabase } from '#db/engine/open-database.ts'
 import { isRetryableConflict, withRetries } from '#db/engine/transaction.ts'
 import { type Day, countDaysBetween } from '#domain/time/day.ts'
 import { sharedWorld } from '#test/shared-world.ts'
@@ -109,7 +109,9 @@ describe('the starter pack on first start', { timeout: 90_000 }, () => {
     writeParsedPack(file, [], { questions: [], quizzes: [], products: [], samples: {} })
     expect(readParsedPack(file, packTextChecksum(text))).toBeNull()
     writeParsedPack(file, text, parsePack(text))
-    expect(await loadStarterPack(ofBuilt.deps, () => readStarterPack(STARTER, file))).toBe(addedAtFirst)
+    expect(await loadStarterPack(ofBuilt.deps, () => readStarterPack(STARTER, file))).toBe(
+      addedAtFirst,
+    )
     await rm(folder, { recursive: true })
     // The first request assigns today's question.
     for (const w of [ofText, ofBuilt]) await w.get('/')

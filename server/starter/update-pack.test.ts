@@ -8,7 +8,7 @@ import type { QuizWire } from '#contract/quizzes/wire.ts'
 import type { Product } from '#domain/site/product.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { BLANK_QUIZ, type Quiz } from '#domain/quizzes/quiz.ts'
-import { createQuestion } from '#test/cast.ts'
+import { createQuestion } from '#test/fixtures.ts'
 import { type World, createWorld } from '#test/world.ts'
 import { formatPackPlan } from './describe-plan.ts'
 import { loadStarterPack, type StarterPack } from './starter.ts'
@@ -233,7 +233,11 @@ function question(id: string, version: number): Question {
   return createQuestion({ id, text: `Question ${id}?`, moreInfo: `Version ${version}` })
 }
 
-function quizOf(id: string, version: number, questionIds: string[]): ContentPack['quizzes'][number] {
+function quizOf(
+  id: string,
+  version: number,
+  questionIds: string[],
+): ContentPack['quizzes'][number] {
   const quiz: Quiz = { ...BLANK_QUIZ, id, slug: id, title: `Quiz ${version}`, questionIds }
   const questions = questionIds.map((asked) => ({
     ...question(asked, version),

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { isFoundReply, openBucketClient, createReplyError } from '../site/bucket.ts'
-import type { StorageLocation } from '../settings/storage-place.ts'
+import type { StorageLocation } from '../settings/storage-location.ts'
 import { listBucketObjects } from './list-bucket.ts'
 import type { FileStorage } from './storage.ts'
 

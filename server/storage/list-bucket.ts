@@ -1,5 +1,5 @@
 import { openBucketClient, createReplyError } from '../site/bucket.ts'
-import type { BucketSettings } from '../settings/storage-place.ts'
+import type { BucketSettings } from '../settings/storage-location.ts'
 
 /**
  * An object in a bucket. `md5` is `null` if the bucket does not report it, as for objects that it encrypts with its

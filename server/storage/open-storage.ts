@@ -1,4 +1,4 @@
-import type { StorageLocation } from '../settings/storage-place.ts'
+import type { StorageLocation } from '../settings/storage-location.ts'
 import { openBucketStorage } from './bucket-storage.ts'
 import { openFolderStorage } from './folder-storage.ts'
 import type { FileStorage } from './storage.ts'

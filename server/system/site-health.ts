@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { getDatabaseFacts } from '#db/engine/engine-facts.ts'
+import { getDatabaseFacts } from '#db/engine/database-facts.ts'
 import { listAppliedMigrations } from '#db/migrations/migrate.ts'
 import { countDaysBetween } from '#domain/time/day.ts'
 import type { SiteHealth } from '#domain/site/site-health.ts'

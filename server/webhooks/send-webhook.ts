@@ -36,7 +36,12 @@ export function isAllowedDestination(url: string, where: AllowedDestination): bo
 }
 
 type SignedMessage = { body: string; headers: Record<string, string> }
-type SendOptions = { where: AllowedDestination; siteUrl: string; stopping: AbortSignal; timeoutMs?: number }
+type SendOptions = {
+  where: AllowedDestination
+  siteUrl: string
+  stopping: AbortSignal
+  timeoutMs?: number
+}
 type WebhookReply = { status: number; retryAfter: string | undefined }
 
 /**
@@ -48,7 +53,8 @@ export async function postWebhook(
   message: SignedMessage,
   sending: SendOptions,
 ): Promise<WebhookReply | { failure: string }> {
-  if (!isAllowedDestination(url, sending.where)) return { failure: 'this is no address in the world' }
+  if (!isAllowedDestination(url, sending.where))
+    return { failure: 'this is no address in the world' }
   try {
     return await postAndReadStatus(url, message, sending)
   } catch (error) {

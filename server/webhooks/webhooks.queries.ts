@@ -21,7 +21,10 @@ export async function listWebhooksWithDeliveries(db: Database): Promise<Webhook[
   )
 }
 
-async function listLatestDeliveries(db: Database, webhookId: string): Promise<Webhook['deliveries']> {
+async function listLatestDeliveries(
+  db: Database,
+  webhookId: string,
+): Promise<Webhook['deliveries']> {
   const rows = await db
     .selectFrom('webhook_deliveries')
     .selectAll()

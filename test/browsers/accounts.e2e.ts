@@ -1,4 +1,4 @@
-import { TIME_ZONES } from '../cast.ts'
+import { TIME_ZONES } from '../fixtures.ts'
 import { expect, test } from './journey.ts'
 import { pickOption, showOptions } from './play.ts'
 import { button, dialog, field, heading, link, text } from './target.ts'

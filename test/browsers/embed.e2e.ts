@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { TIME_ZONES } from '../cast.ts'
+import { TIME_ZONES } from '../fixtures.ts'
 import { expect, test } from './journey.ts'
 import { pickOption, showOptions } from './play.ts'
 import { text } from './target.ts'

@@ -1,4 +1,4 @@
-import { TIME_ZONES } from '../cast.ts'
+import { TIME_ZONES } from '../fixtures.ts'
 import { addQuizWithQuestions } from '../e2e/quiz-site.ts'
 import { siteMap } from '../../web/site-map.ts'
 import type { Tab } from './tab.ts'

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTemporaryFolder } from '../passing-folder.ts'
+import { createTemporaryFolder } from '../temporary-folder.ts'
 import { type BidiConnection, connectBidi } from './bidi-connection.ts'
 import type { Engine, EngineWindow } from './engine.ts'
 import { killGroup } from './kill-group.ts'

@@ -1,4 +1,4 @@
-import { findViolations } from './barriers.ts'
+import { findViolations } from './accessibility-violations.ts'
 import { expect, gotoPage, signIn, test } from './site.ts'
 
 test('a player creates an access token, a program uses it, and the player revokes it', async ({

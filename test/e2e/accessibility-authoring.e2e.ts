@@ -1,6 +1,6 @@
 import { CATEGORIES, type CategoryName } from '#domain/categories/category.ts'
-import { TIME_ZONES } from '../cast.ts'
-import { findViolations } from './barriers.ts'
+import { TIME_ZONES } from '../fixtures.ts'
+import { findViolations } from './accessibility-violations.ts'
 import { openNewQuestion, openList } from './authoring-site.ts'
 import { addQuizWithQuestions } from './quiz-site.ts'
 import { expect, gotoPage, signIn, test } from './site.ts'
@@ -86,9 +86,11 @@ test('the authors’ quiz pages have no accessibility violations', async ({
   test.slow()
   await signIn(context, site, 'admin')
   await addQuizWithQuestions(site, { id: 'maps', title: 'Maps' })
-  await addQuizWithQuestions(site, { title: 'Draft', slug: 'draft', status: 'Draft', categories: ['Sport'] }, [
-    { status: 'Published', categories: ['Art'] },
-  ])
+  await addQuizWithQuestions(
+    site,
+    { title: 'Draft', slug: 'draft', status: 'Draft', categories: ['Sport'] },
+    [{ status: 'Published', categories: ['Art'] }],
+  )
   await gotoPage(page, '/Admin/AllQuizzes')
   await page.getByRole('row').nth(2).waitFor()
   expect(await findViolations(page, { inDark: true }), 'all quizzes').toEqual([])

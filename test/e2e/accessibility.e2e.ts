@@ -1,9 +1,19 @@
 import { CATEGORIES, type CategoryName } from '#domain/categories/category.ts'
 import { replaceAllProducts } from '#server/shop/shop.queries.ts'
-import { TIME_ZONES } from '../cast.ts'
-import { findViolations } from './barriers.ts'
+import { TIME_ZONES } from '../fixtures.ts'
+import { findViolations } from './accessibility-violations.ts'
 import { addQuizWithQuestions, congratulations, openQuiz, pickQuizOption } from './quiz-site.ts'
-import { answerCard, expect, menuButton, gotoPage, registerByForm, revealOptions, signIn, streakCount, test } from './site.ts'
+import {
+  answerCard,
+  expect,
+  menuButton,
+  gotoPage,
+  registerByForm,
+  revealOptions,
+  signIn,
+  streakCount,
+  test,
+} from './site.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -163,7 +173,10 @@ test('the menus have no accessibility violations', async ({ page, site }) => {
 test('at 200 % zoom no content is cut off horizontally', async ({ page, context, site }) => {
   await signIn(context, site, 'admin')
   await site.questions(TIME_ZONES, {}, { status: 'Draft' })
-  await addQuizWithQuestions(site, { type: 'trivianight', title: 'Incomprehensibilities of the world' })
+  await addQuizWithQuestions(site, {
+    type: 'trivianight',
+    title: 'Incomprehensibilities of the world',
+  })
   await page.setViewportSize({ width: 320, height: 600 })
   for (const path of [
     '/',

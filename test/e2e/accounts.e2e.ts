@@ -1,4 +1,4 @@
-import { TIME_ZONES } from '../cast.ts'
+import { TIME_ZONES } from '../fixtures.ts'
 import {
   expect,
   logIn,

@@ -1,7 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { TIME_ZONES } from '../cast.ts'
+import { TIME_ZONES } from '../fixtures.ts'
 import { openNewQuestion, openList } from './authoring-site.ts'
-import { addQuizWithQuestions, card, congratulations, openQuiz, pickQuizOption } from './quiz-site.ts'
+import {
+  addQuizWithQuestions,
+  card,
+  congratulations,
+  openQuiz,
+  pickQuizOption,
+} from './quiz-site.ts'
 import { answerCard, expect, gotoPage, registerByForm, signIn, test } from './site.ts'
 
 /** Returns how many pixels of an element are outside the window's width. */
@@ -140,7 +146,10 @@ test('with increased text spacing no page scrolls horizontally', async ({
   test.slow()
   await signIn(context, site, 'admin')
   await site.questions(TIME_ZONES, {}, { status: 'Draft' })
-  await addQuizWithQuestions(site, { type: 'trivianight', title: 'Incomprehensibilities of the world' })
+  await addQuizWithQuestions(site, {
+    type: 'trivianight',
+    title: 'Incomprehensibilities of the world',
+  })
   await page.setViewportSize({ width: 320, height: 740 })
   for (const path of ['/', '/Quiz', '/Quiz/maps', '/Profile', '/List', '/Admin/Questions']) {
     await page.goto(path, { waitUntil: 'networkidle' })

@@ -1,6 +1,15 @@
-import { TIME_ZONES } from '../cast.ts'
-import { findViolations } from './barriers.ts'
-import { answerCard, expect, gotoPage, registerByForm, revealOptions, type TestSite, streakCount, test } from './site.ts'
+import { TIME_ZONES } from '../fixtures.ts'
+import { findViolations } from './accessibility-violations.ts'
+import {
+  answerCard,
+  expect,
+  gotoPage,
+  registerByForm,
+  revealOptions,
+  type TestSite,
+  streakCount,
+  test,
+} from './site.ts'
 
 /** Opens the site on each of these days of November, so that each day gets its question. */
 async function daysPass(site: TestSite, ...days: number[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { TIME_ZONES } from '../cast.ts'
+import { TIME_ZONES } from '../fixtures.ts'
 import { openNewQuestion, openList, QUESTION, questionRow, fillQuestion } from './authoring-site.ts'
 import { expect, gotoPage, signIn, type TestSite, test } from './site.ts'
 

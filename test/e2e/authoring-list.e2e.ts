@@ -1,5 +1,12 @@
-import { TIME_ZONES } from '../cast.ts'
-import { questionCountText, openNewQuestion, openList, QUESTION, questionRow, fillQuestion } from './authoring-site.ts'
+import { TIME_ZONES } from '../fixtures.ts'
+import {
+  questionCountText,
+  openNewQuestion,
+  openList,
+  QUESTION,
+  questionRow,
+  fillQuestion,
+} from './authoring-site.ts'
 import { expect, signIn, test } from './site.ts'
 
 test('an admin writes a question with a live preview of the card, and finds it in the question list', async ({

@@ -1,5 +1,11 @@
 import type { Question } from '#domain/questions/question.ts'
-import { chosenQuestions, foundQuestions, chosenTrees, searchField, addTreeQuestions } from './picker-site.ts'
+import {
+  chosenQuestions,
+  foundQuestions,
+  chosenTrees,
+  searchField,
+  addTreeQuestions,
+} from './picker-site.ts'
 import { expect, gotoPage, signIn, test } from './site.ts'
 
 const isForCactus = (url: URL): boolean => url.searchParams.get('words') === 'cactus'
@@ -55,7 +61,9 @@ test('the question picker lists all questions, by scrolling and by keyboard', as
   await gotoPage(page, '/Admin/NewQuiz')
   const owl = (number: number) =>
     foundQuestions(page).getByRole('button', { name: `Which owl is number ${number}?` })
-  await expect(foundQuestions(page).getByRole('status')).toHaveText('1,000 questions, the newest first.')
+  await expect(foundQuestions(page).getByRole('status')).toHaveText(
+    '1,000 questions, the newest first.',
+  )
   const owls = foundQuestions(page).getByRole('button', { name: 'Which owl' })
   await expect(owls).toHaveCount(100)
   const [first, next] = [owl(1000), owl(999)]

@@ -1,6 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { addQuizWithQuestions, congratulations, openQuiz, pickQuizOption } from './quiz-site.ts'
-import { addButton, chosenQuestions, foundQuestions, chosenTrees, addTreeQuestions } from './picker-site.ts'
+import {
+  addButton,
+  chosenQuestions,
+  foundQuestions,
+  chosenTrees,
+  addTreeQuestions,
+} from './picker-site.ts'
 import { expect, gotoPage, signIn, test } from './site.ts'
 
 const row = (page: Page, title: string): Locator => page.getByRole('row').filter({ hasText: title })

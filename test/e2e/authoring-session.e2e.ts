@@ -1,5 +1,5 @@
 import { openNewQuestion, openList, QUESTION, fillQuestion } from './authoring-site.ts'
-import { TIME_ZONES } from '../cast.ts'
+import { TIME_ZONES } from '../fixtures.ts'
 import { expect, signIn, type TestSite, test } from './site.ts'
 
 /** Ends a player's session while their page is open. */

@@ -64,7 +64,9 @@ test('an admin undoes a wrong import as a whole, and likewise a bulk change', as
 
   // The activity log lists all changes, and previews an undo.
   await gotoPage(page, '/Admin/Activity')
-  await expect(questionRow(page, 'Edited 2 questions').filter({ hasText: 'Undone by' })).toBeVisible()
+  await expect(
+    questionRow(page, 'Edited 2 questions').filter({ hasText: 'Undone by' }),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Undo: Imported 2 questions' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Undo this?' })
   await expect(dialog.getByText('2 deleted.')).toBeVisible()

@@ -1,4 +1,4 @@
-import { TIME_ZONES } from '../cast.ts'
+import { TIME_ZONES } from '../fixtures.ts'
 import { expect, gotoPage, revealOptions, test } from './site.ts'
 
 test('a visitor’s choice of theme is stored and applied before the first paint', async ({

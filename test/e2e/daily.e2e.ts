@@ -1,4 +1,4 @@
-import { TIME_ZONES } from '../cast.ts'
+import { TIME_ZONES } from '../fixtures.ts'
 import { expect, gotoPage, REVEAL_MS, revealOptions, test } from './site.ts'
 
 const ASK = 'Had a guess? Show potential answers...'

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { createQuiz, TIME_ZONES } from '../cast.ts'
-import { findViolations } from './barriers.ts'
+import { createQuiz, TIME_ZONES } from '../fixtures.ts'
+import { findViolations } from './accessibility-violations.ts'
 import { expect, gotoPage, OTHER_SITES, revealOptions, type TestSite, test } from './site.ts'
 
 /** Returns a page of another site that embeds a card, with a content policy that allows only the card. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openNewQuestion, openList, QUESTION, fillQuestion } from './authoring-site.ts'
-import { findViolations } from './barriers.ts'
+import { findViolations } from './accessibility-violations.ts'
 import { expect, gotoPage, signIn, test } from './site.ts'
 
 const SAVED = 'Saved: your visitors see it within a second'

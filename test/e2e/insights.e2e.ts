@@ -1,6 +1,6 @@
 import { computeInsightsIfDue } from '#server/insights/count-insights-if-due.ts'
-import { addOddAnswers, OTHER_QUESTIONS } from '../odd-answers.ts'
-import { findViolations } from './barriers.ts'
+import { addOddAnswers, OTHER_QUESTIONS } from '../unusual-answers.ts'
+import { findViolations } from './accessibility-violations.ts'
 import { expect, gotoPage, signIn, test } from './site.ts'
 
 test('an admin sees which questions have unusual answers, and sets a difficulty that fits the answers', async ({

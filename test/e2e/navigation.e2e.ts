@@ -1,4 +1,4 @@
-import { TIME_ZONES } from '../cast.ts'
+import { TIME_ZONES } from '../fixtures.ts'
 import { expect, menuButton, gotoPage, revealOptions, signIn, test } from './site.ts'
 
 test('the Categories menu opens on hover, on click and with the keyboard', async ({

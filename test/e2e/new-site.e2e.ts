@@ -1,5 +1,5 @@
 import { createFirstAdminLink } from '#server/accounts/players/first-admin.ts'
-import { findViolations } from './barriers.ts'
+import { findViolations } from './accessibility-violations.ts'
 import { expect, gotoPage, registerByForm, signIn, test } from './site.ts'
 
 test('the first admin opens the printed link, registers and names the site', async ({

@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test'
-import { TIME_ZONES } from '../cast.ts'
+import { TIME_ZONES } from '../fixtures.ts'
 import { startNewerBuild } from './newer-build.ts'
 import { addQuizWithQuestions, openQuiz, pickQuizOption } from './quiz-site.ts'
-import { answerCard, expect, logOut, gotoPage, revealOptions, signIn, streakCount, test } from './site.ts'
+import {
+  answerCard,
+  expect,
+  logOut,
+  gotoPage,
+  revealOptions,
+  signIn,
+  streakCount,
+  test,
+} from './site.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

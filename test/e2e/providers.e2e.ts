@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { type IdentityServer, startIdentityServer } from '../identity-server.ts'
-import { test as base, expect, greeting, logOut, menuButton, gotoPage, PICTURE_SITE } from './site.ts'
+import {
+  test as base,
+  expect,
+  greeting,
+  logOut,
+  menuButton,
+  gotoPage,
+  PICTURE_SITE,
+} from './site.ts'
 
 const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client'
 const FACEBOOK_SCRIPT = 'https://connect.facebook.net/en_US/sdk.js'

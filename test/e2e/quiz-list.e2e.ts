@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { TIME_ZONES } from '../cast.ts'
+import { TIME_ZONES } from '../fixtures.ts'
 import { addQuizWithQuestions } from './quiz-site.ts'
 import { expect, gotoPage, type TestSite, test } from './site.ts'
 

@@ -1,4 +1,12 @@
-import { getAnswers, addQuizWithQuestions, card, congratulations, openQuiz, pickQuizOption, getSavedResults } from './quiz-site.ts'
+import {
+  getAnswers,
+  addQuizWithQuestions,
+  card,
+  congratulations,
+  openQuiz,
+  pickQuizOption,
+  getSavedResults,
+} from './quiz-site.ts'
 import { expect, REVEAL_MS, signIn, test } from './site.ts'
 
 test('a player’s quiz score is saved and shown on the profile', async ({ page, site, context }) => {
@@ -149,7 +157,9 @@ test('a quiz result is shared through the device’s share sheet where it exists
   await pickQuizOption(page, 1, 'Seven')
   await congratulations(page).getByRole('button', { name: 'Share your score' }).click()
   await expect(congratulations(page).getByRole('button', { name: 'Sharing…' })).toBeVisible()
-  await expect(congratulations(page).getByRole('button', { name: 'Share your score' })).toBeVisible()
+  await expect(
+    congratulations(page).getByRole('button', { name: 'Share your score' }),
+  ).toBeVisible()
   const shared = await page.locator('html').getAttribute('data-shared')
   expect(shared).toMatch(
     /^I just scored 1\/1 on the Maps quiz. Give it a try!\n.*21 November 2026.*\n🟩 http.*\/Quiz\/maps$/,

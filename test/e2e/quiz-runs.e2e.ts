@@ -1,4 +1,11 @@
-import { getAnswers, addQuizWithQuestions, card, congratulations, openQuiz, pickQuizOption } from './quiz-site.ts'
+import {
+  getAnswers,
+  addQuizWithQuestions,
+  card,
+  congratulations,
+  openQuiz,
+  pickQuizOption,
+} from './quiz-site.ts'
 import { expect, logIn, logOut, gotoPage, registerByForm, revealOptions, test } from './site.ts'
 
 test('a quiz run starts when the first options are shown, and a run without answers starts again', async ({

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Question } from '#domain/questions/question.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
-import { createQuiz } from '../cast.ts'
+import { createQuiz } from '../fixtures.ts'
 import { expect, gotoPage, revealOptions, type TestSite } from './site.ts'
 
 /** Adds a quiz with its own questions. By default it is called "Maps" and has the address /Quiz/maps. */

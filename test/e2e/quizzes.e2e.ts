@@ -1,11 +1,22 @@
-import { addQuizWithQuestions, card, congratulations, openQuiz, pickQuizOption, getSavedResults } from './quiz-site.ts'
+import {
+  addQuizWithQuestions,
+  card,
+  congratulations,
+  openQuiz,
+  pickQuizOption,
+  getSavedResults,
+} from './quiz-site.ts'
 import { expect, signIn, test } from './site.ts'
 
 test('a visitor plays a quiz to the end: first answers count, the clock stops and the score is shown', async ({
   page,
   site,
 }) => {
-  await addQuizWithQuestions(site, { description: 'Of spots.' }, [{}, {}, { kind: 'Freetext', answer: 'Seven' }])
+  await addQuizWithQuestions(site, { description: 'Of spots.' }, [
+    {},
+    {},
+    { kind: 'Freetext', answer: 'Seven' },
+  ])
   await openQuiz(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maps')
   const run = page.getByRole('group', { name: 'Your run' })

@@ -1,5 +1,5 @@
 import { runRegrades } from '#server/regrades/run-regrades.ts'
-import { TIME_ZONES } from '../cast.ts'
+import { TIME_ZONES } from '../fixtures.ts'
 import { answerCard, expect, gotoPage, signIn, streakCount, test } from './site.ts'
 
 test('after an admin corrects an answer, players whose answers become right are notified and their statistics change', async ({

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { sendDueReminders } from '#server/reminders/send-reminders.ts'
-import { TIME_ZONES } from '../cast.ts'
+import { TIME_ZONES } from '../fixtures.ts'
 import { answerCard, expect, gotoPage, registerByForm, signIn, test } from './site.ts'
 
 test.use({ settings: { SMTP_URL: 'smtp://127.0.0.1:1' } })

@@ -1,5 +1,5 @@
-import { TIME_ZONES } from '../cast.ts'
-import { findViolations } from './barriers.ts'
+import { TIME_ZONES } from '../fixtures.ts'
+import { findViolations } from './accessibility-violations.ts'
 import { answerCard, expect, gotoPage, signIn, test } from './site.ts'
 
 test('an author answers a report, and its sender reads the answer on their profile', async ({

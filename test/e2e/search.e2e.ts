@@ -1,4 +1,4 @@
-import { TIME_ZONES } from '../cast.ts'
+import { TIME_ZONES } from '../fixtures.ts'
 import { expect, gotoPage, test } from './site.ts'
 
 test('a visitor searches for a question they remember, and finds the feeds', async ({

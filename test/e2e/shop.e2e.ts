@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { replaceAllProducts } from '#server/shop/shop.queries.ts'
-import { findViolations } from './barriers.ts'
+import { findViolations } from './accessibility-violations.ts'
 import { expect, gotoPage, test } from './site.ts'
 
 const product = { currency: 'EUR', image: '', imageText: '' }

@@ -12,7 +12,7 @@ import type { Mail } from '#server/site/mail.ts'
 import { collectMails } from '../mails.ts'
 import { addPlayers, createBrowserCookies, type TestPlayer } from '../players.ts'
 import { type TestProcess, startTestProcess } from '../process.ts'
-import { createTemporaryFolder } from '../passing-folder.ts'
+import { createTemporaryFolder } from '../temporary-folder.ts'
 import { makeMigratedFile } from '../sqlite-files.ts'
 
 /** A separate site for each test, on a real port, with a clock that the test sets. */
@@ -155,7 +155,10 @@ export async function gotoPage(page: Page, path: string): Promise<void> {
 const ADA = { name: 'Ada Lovelace', email: 'ada@players.example', password: 'differential-engine' }
 
 /** Registers a player through the form, and waits until the header greets them. */
-export async function registerByForm(page: Page, special: Partial<typeof ADA> = {}): Promise<typeof ADA> {
+export async function registerByForm(
+  page: Page,
+  special: Partial<typeof ADA> = {},
+): Promise<typeof ADA> {
   const person = { ...ADA, ...special }
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Login or Register' })

@@ -2,7 +2,11 @@ import type { Page } from '@playwright/test'
 import { answerCard, expect, gotoPage, signIn, type TestSite, streakCount, test } from './site.ts'
 
 /** Answers the questions of these days through the API. */
-async function play(site: TestSite, player: { id: string; cookie: string }, days: readonly string[]) {
+async function play(
+  site: TestSite,
+  player: { id: string; cookie: string },
+  days: readonly string[],
+) {
   for (const day of days) {
     site.setClock(`${day}T12:00Z`)
     await fetch(`${site.url}/api/getToday`)

@@ -1,5 +1,5 @@
-import { TIME_ZONES } from '../cast.ts'
-import { findViolations } from './barriers.ts'
+import { TIME_ZONES } from '../fixtures.ts'
+import { findViolations } from './accessibility-violations.ts'
 import { answerCard, expect, gotoPage, signIn, test } from './site.ts'
 
 test('a player’s suggestion becomes the question of a day, with their name', async ({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { insertErrors } from '#server/system/error-log.queries.ts'
 import { recordJobFailure } from '#server/jobs/job-runs.queries.ts'
-import { findViolations } from './barriers.ts'
+import { findViolations } from './accessibility-violations.ts'
 import { addPlayers } from '../players.ts'
 import { expect, gotoPage, type TestSite, signIn, test } from './site.ts'
 

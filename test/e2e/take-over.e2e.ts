@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { TIME_ZONES } from '../cast.ts'
+import { TIME_ZONES } from '../fixtures.ts'
 import { getAnswers } from './quiz-site.ts'
 import {
   answerCard,
@@ -131,7 +131,10 @@ test('on a shared computer a player gets a visitor’s answers only after claimi
   const other = await elsewhere()
   await gotoPage(other, '/About')
   await registerByForm(other, GRACE)
-  const bob = await registerByForm(await freshPage(other), { name: 'Bob', email: 'bob@players.example' })
+  const bob = await registerByForm(await freshPage(other), {
+    name: 'Bob',
+    email: 'bob@players.example',
+  })
   await gotoPage(page, '/')
   await answerCard(page, 'Russia')
   await gotoPage(page, '/')

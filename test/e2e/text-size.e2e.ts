@@ -1,4 +1,4 @@
-import { TIME_ZONES } from '../cast.ts'
+import { TIME_ZONES } from '../fixtures.ts'
 import { addQuizWithQuestions } from './quiz-site.ts'
 import { expect, signIn, test } from './site.ts'
 

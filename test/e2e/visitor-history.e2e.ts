@@ -1,4 +1,4 @@
-import { TIME_ZONES } from '../cast.ts'
+import { TIME_ZONES } from '../fixtures.ts'
 import { answerCard, expect, gotoPage, revealOptions, test } from './site.ts'
 
 test('a visitor’s answer is restored after a reload as long as the browser stores it', async ({

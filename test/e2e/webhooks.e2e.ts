@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { findViolations } from './barriers.ts'
+import { findViolations } from './accessibility-violations.ts'
 import { expect, gotoPage, signIn, test } from './site.ts'
 
 test.use({ settings: { WEBHOOKS: 'any' } })

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
-import { openDatabase } from '#db/engine/open.ts'
-import { countDifferingTallies } from '#server/answers/put-tallies-right.ts'
+import { openDatabase } from '#db/engine/open-database.ts'
+import { countDifferingTallies } from '#server/answers/repair-tallies.ts'
 import { rebuildStats } from '#server/answers/rebuild-stats.ts'
 import { addPlayers } from '../players.ts'
 import { type AnswerLedger, ledgerKey, startLoad } from './load.ts'
@@ -23,7 +23,10 @@ it('a site that is killed twenty times under load loses no answer that it acknow
   let site = await startSite(folder, PORT)
   onTestFinished(() => site.kill())
   const db = await openDatabase({ sqliteFile: join(folder, 'something-new.sqlite') })
-  const work = eachAnswer(await addPlayers(db, PLAYERS, { cookieName: 'session' }), await addOpenQuestions(db))
+  const work = eachAnswer(
+    await addPlayers(db, PLAYERS, { cookieName: 'session' }),
+    await addOpenQuestions(db),
+  )
   const ledger: AnswerLedger = new Map()
   const startTimes: number[] = []
 

@@ -1,7 +1,7 @@
 import { writeContent } from '#db/engine/content-version.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { insertPackQuestions, insertPackQuizzes } from '#server/starter/starter.queries.ts'
-import { createQuestion, createQuiz } from '../cast.ts'
+import { createQuestion, createQuiz } from '../fixtures.ts'
 import type { TestPlayer } from '../players.ts'
 import { type AnswerLedger, ledgerKey } from './load.ts'
 

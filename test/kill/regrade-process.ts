@@ -1,7 +1,7 @@
 /** Regrades answers in small steps and reports each step, until it is killed or no regrade is due. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { type DatabaseLocation, openDatabase } from '#db/engine/open.ts'
-import { regradeBatch } from '#server/regrades/judge-again.ts'
+import { type DatabaseLocation, openDatabase } from '#db/engine/open-database.ts'
+import { regradeBatch } from '#server/regrades/regrade-batch.ts'
 
 const [place = '', now = ''] = process.argv.slice(2)
 const db = await openDatabase(JSON.parse(place) as DatabaseLocation)

@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '#db/engine/open.ts'
+import { openDatabase } from '#db/engine/open-database.ts'
 import { addDays, type Day, getDayAt, formatAddressDay } from '#domain/time/day.ts'
 import { formatArchiveFileName } from '#server/import-export/public-archive.ts'
 import { type SiteProcess, startSite } from '../kill/site.ts'
@@ -27,7 +27,10 @@ describe('the memory of all processes together', { timeout: 120_000 }, () => {
     folder = await mkdtemp(join(tmpdir(), 'something-new-memory-'))
     // Otherwise the processes would find no archive for the first minute.
     await mkdir(join(folder, 'export'))
-    const archive = await open(join(folder, 'export', formatArchiveFileName(getDayAt(Date.now()))), 'w')
+    const archive = await open(
+      join(folder, 'export', formatArchiveFileName(getDayAt(Date.now()))),
+      'w',
+    )
     await archive.truncate(ARCHIVE_BYTES)
     await archive.close()
     site = await startSite(folder, PORT, {}, startFlags())
@@ -61,7 +64,9 @@ describe('the memory of all processes together', { timeout: 120_000 }, () => {
     const most = watchMemory(site.pid)
     const first = '2015-01-01' as Day
     for (let at = 0; at < 2000; at += 40) {
-      const days = Array.from({ length: 40 }, (_, more) => formatAddressDay(addDays(first, at + more)))
+      const days = Array.from({ length: 40 }, (_, more) =>
+        formatAddressDay(addDays(first, at + more)),
+      )
       await Promise.all(days.map(async (day) => (await fetch(`${site.url}/${day}`)).arrayBuffer()))
     }
     expect(most.stop()).toBeLessThanOrEqual(BOUND_MB)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { distributeTables, planPlacements } from '#db/cluster/distribute.ts'
 import { migrateDatabase } from '#db/migrations/migrate.ts'
-import { openDatabase } from '#db/engine/open.ts'
+import { openDatabase } from '#db/engine/open-database.ts'
 import { createEmptyDatabase } from '../database.ts'
 
 it('every table has a place on a Citus cluster, and a table whose keys allow none is reported before any data is moved', async () => {

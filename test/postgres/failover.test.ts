@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { openDatabase } from '#db/engine/open.ts'
+import { openDatabase } from '#db/engine/open-database.ts'
 import { rebuildStats } from '#server/answers/rebuild-stats.ts'
 import { startPostgresPair } from '../postgres-server.ts'
 import { startWorldOn } from '../world.ts'

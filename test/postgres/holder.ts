@@ -3,7 +3,7 @@
  * kills this process. Usage: holder.ts <database url> <statement> [unhurried]
  */
 import { sql } from 'kysely'
-import { openDatabase } from '#db/engine/open.ts'
+import { openDatabase } from '#db/engine/open-database.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 
 const [postgresUrl = '', statement = '', haste] = process.argv.slice(2)

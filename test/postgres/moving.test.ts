@@ -2,10 +2,15 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { writeBackup } from '#db/backup/backup.ts'
-import { openDatabase } from '#db/engine/open.ts'
+import { openDatabase } from '#db/engine/open-database.ts'
 import { restoreBackup } from '#db/backup/restore.ts'
 import { rebuildStats } from '#server/answers/rebuild-stats.ts'
-import { readEverything, createEmptySite, createLivedInSite, type SiteStorage } from '../lived-in.ts'
+import {
+  readEverything,
+  createEmptySite,
+  createLivedInSite,
+  type SiteStorage,
+} from '../lived-in.ts'
 import { startWorldOn } from '../world.ts'
 
 it('a site moves from PostgreSQL to SQLite and back without any change of its data', async () => {

@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '../..')
 
 /** Functions that no test process calls directly, with the code that calls them instead. */
 const NOT_RECORDED: Record<string, string> = {
-  'server/answers/recount-picks.queries.ts picksCounted':
+  'server/answers/tally-corrections.queries.ts picksCounted':
     'repairing tallies (the tests in test/kill, on SQLite)',
   'server/import-export/import-changes.queries.ts changingQuestions':
     'the child process of an import',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openDatabase } from '#db/engine/open.ts'
+import { openDatabase } from '#db/engine/open-database.ts'
 import { createEmptyPostgres } from '../database.ts'
 import { addDueReminders } from '../due-reminders.ts'
 import { startMailSink } from '../mail-sink.ts'

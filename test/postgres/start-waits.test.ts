@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { createDatabase, dropDatabase, runStatements, getDatabaseUrl } from '../postgres-databases.ts'
+import {
+  createDatabase,
+  dropDatabase,
+  runStatements,
+  getDatabaseUrl,
+} from '../postgres-databases.ts'
 import { createEmptyPostgres } from '../database.ts'
 import { startRealProcess } from './real-processes.ts'
 import { startTcpProxy } from './tcp-proxy.ts'

@@ -1,6 +1,6 @@
 import type { ApiCall, CallReply } from '#contract/call.ts'
 import type { getSite } from '#contract/site/calls.ts'
-import type { ApiErrorCode, ApiErrorBody } from '#contract/base/refusal.ts'
+import type { ApiErrorCode, ApiErrorBody } from '#contract/base/api-error.ts'
 import type { ReadApi } from '#contract/base/renderer.ts'
 import type { FieldMessage } from '#domain/text/flaw.ts'
 

@@ -1,13 +1,13 @@
 import { type RefObject, useId, useImperativeHandle, useRef, useState } from 'react'
 import { isAudioAddress } from '#domain/site/media.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { FileDropZone } from '../ui/drop-place.tsx'
+import { FileDropZone } from '../ui/file-drop-zone.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SoundPlayer } from '../ui/sound.tsx'
 import { StatusMessage } from '../ui/status-line.tsx'
 import { FILE_KINDS, type FileKind } from './chosen-file.ts'
 import styles from './file-upload.module.css'
-import { uploadChosenFile } from './send-file.ts'
+import { uploadChosenFile } from './upload-chosen-file.ts'
 
 /** Lets a form upload a chosen file before the form is saved. */
 export type PendingUpload = {

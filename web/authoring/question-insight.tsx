@@ -2,7 +2,7 @@ import { getQuestionInsight } from '#contract/insights/calls.ts'
 import { useQuery } from '../api/query.tsx'
 import { FailureBar } from '../ui/failure-bar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { QuestionStatistics } from './insight-figures.tsx'
+import { QuestionStatistics } from './question-statistics.tsx'
 import { RelativeTime } from './relative-time.tsx'
 
 /** The statistics of a question, with the time of the last count. */

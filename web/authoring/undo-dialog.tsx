@@ -10,7 +10,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { WideDialog } from '../ui/wide-dialog.tsx'
 import { DifferenceList } from './history/differences.tsx'
 import { LoadFailureNotice } from './load-failure.tsx'
-import { undoWithProgress } from './send-undo.ts'
+import { undoWithProgress } from './undo-with-progress.ts'
 import styles from './undo-dialog.module.css'
 
 type UndoPreviewData = CallReply<typeof previewUndo>['data']
@@ -84,7 +84,11 @@ function UndoPreviewDetails({ preview }: { preview: UndoPreviewData }) {
   const reasons = items.filter(({ becomes }) => becomes === 'kept')
   return (
     <>
-      <p>{countUndoable(preview) > 0 ? `${formatUndoCounts(preview)}.` : 'Nothing of it can be undone.'}</p>
+      <p>
+        {countUndoable(preview) > 0
+          ? `${formatUndoCounts(preview)}.`
+          : 'Nothing of it can be undone.'}
+      </p>
       {kept > 0 && (
         <section className={styles['kept']} aria-label="What cannot be undone">
           <h3>

@@ -1,6 +1,11 @@
 import { paths } from '../paths.ts'
-import { deleteUnsavedWork, loadUnsavedWork, type UnsavedWorkKey, listUnsavedWorkKeys } from './kept-work.ts'
-import { isNewFormName, loadStoredForm, listStoredFormNames } from './form/kept-form.ts'
+import {
+  deleteUnsavedWork,
+  loadUnsavedWork,
+  type UnsavedWorkKey,
+  listUnsavedWorkKeys,
+} from './unsaved-work-storage.ts'
+import { isNewFormName, loadStoredForm, listStoredFormNames } from './form/stored-form.ts'
 
 /** A question or quiz that was typed in this browser and not saved. */
 export type UnsavedText = {

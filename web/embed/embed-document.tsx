@@ -2,7 +2,7 @@ import type { BuiltPageFiles } from '#contract/base/renderer.ts'
 import { type CategoryName, getThemeClass } from '#domain/categories/category.ts'
 import displayFont from '../art/generated/display.woff2?url'
 import { InlineSymbols } from '../page/inline-symbols.tsx'
-import { serializeForScript } from '../page/json-for-script.ts'
+import { serializeForScript } from '../page/serialize-for-script.ts'
 import styles from './embed.module.css'
 import type { EmbedState } from './embedded.tsx'
 

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { ContentLanguageContext, useContentLanguage } from '../ui/content-language.ts'
 import { QuestionCard } from '../ui/question-card/question-card.tsx'
 import styles from './embed.module.css'
-import { EmbeddedPickSummary } from './others-line.tsx'
+import { EmbeddedPickSummary } from './embedded-pick-summary.tsx'
 
 type HomeSite = { name: string; url: string }
 
@@ -72,7 +72,12 @@ function EmbeddedCard(props: {
 }
 
 /** Shows one card after another, then how many first picks were right. */
-function EmbeddedQuiz(props: { title: string; questions: Question[]; home: HomeSite; href: string }) {
+function EmbeddedQuiz(props: {
+  title: string
+  questions: Question[]
+  home: HomeSite
+  href: string
+}) {
   const { title, questions, home, href } = props
   const lang = useContentLanguage()
   const [{ index, score }, setProgress] = useState({ index: 0, score: 0 })

@@ -5,7 +5,7 @@ import { type Day, formatAddressDay, formatLongDay } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { ON_SITE_QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
 import { PageFailure, readApi } from '../api/api.ts'
-import { parseDayParam } from '../page/day-in-address.ts'
+import { parseDayParam } from '../page/parse-day-param.ts'
 import { paths } from '../paths.ts'
 
 /** The content of an embed. */
@@ -47,7 +47,10 @@ async function loadEmbeddedDay(
   }
 }
 
-async function loadEmbeddedQuiz(slug: string, ask: ReadApi): Promise<LoadedEmbed | { redirect: string }> {
+async function loadEmbeddedQuiz(
+  slug: string,
+  ask: ReadApi,
+): Promise<LoadedEmbed | { redirect: string }> {
   const { data: quiz } = await readApi(ask, getQuiz, { params: { id: slug } })
   if (!ON_SITE_QUIZ_TYPES.includes(quiz.type)) throw new PageFailure(404, 'There is no such quiz')
   if (quiz.slug !== slug) return { redirect: paths.embedQuiz(quiz) }

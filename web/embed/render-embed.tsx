@@ -6,7 +6,7 @@ import { getContentLanguage } from '#domain/site/site.ts'
 import type { RenderResult, RenderRequest } from '#contract/base/renderer.ts'
 import { PageFailure, type Site } from '../api/api.ts'
 import { referToInlineSymbols } from '../page/inline-symbols.tsx'
-import { VERDICT_ICONS } from '../ui/question-card/verdict-words.ts'
+import { VERDICT_ICONS } from '../ui/question-card/format-verdict.ts'
 import { EmbedDocument } from './embed-document.tsx'
 import { EmbeddedContent, type EmbedState, EmbedUnavailable } from './embedded.tsx'
 import { loadEmbed } from './load-embed.ts'
@@ -42,7 +42,9 @@ export async function renderEmbed(request: RenderRequest, site: Site): Promise<R
   } catch (error) {
     if (!(error instanceof PageFailure)) throw error
     const { status, message } = error
-    return status === 404 ? { missing: message } : renderUnavailable(request, site, { status, message })
+    return status === 404
+      ? { missing: message }
+      : renderUnavailable(request, site, { status, message })
   }
 }
 

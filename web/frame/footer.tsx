@@ -2,7 +2,7 @@ import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './footer.module.css'
 import { useSite } from '../page/page.ts'
-import { getContactLinks } from './ways.ts'
+import { getContactLinks } from './contact-links.ts'
 
 export function Footer() {
   const site = useSite()

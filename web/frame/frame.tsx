@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
 import { useCurrentPage } from '../page/page.ts'
-import { LazyLoggedOutNotice } from '../player/session/logged-out-later.tsx'
+import { LazyLoggedOutNotice } from '../player/session/lazy-logged-out-notice.tsx'
 import { hasSessionEnded, usePlayer } from '../player/session/player.ts'
-import { hasUnclaimedHistory } from '../player/history/leftovers.ts'
+import { hasUnclaimedHistory } from '../player/history/unclaimed-history.ts'
 import { ServedHtml } from '../page/served-html.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { LazyPart } from '../ui/later.tsx'
+import { LazyPart } from '../ui/lazy-part.tsx'
 import { focusHeading } from './focus-heading.ts'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
@@ -62,12 +62,18 @@ function HeadingFocus() {
 }
 
 const loadTakeOverOffer = async () =>
-  hasUnclaimedHistory() ? (await import('../player/history/take-over-offer.tsx')).TakeOverOffer : null
+  hasUnclaimedHistory()
+    ? (await import('../player/history/take-over-offer.tsx')).TakeOverOffer
+    : null
 
 /** Asks a player who has signed in whether the history in this browser is theirs. */
 function UnclaimedHistoryOffer() {
   const playerId = usePlayer()?.id
-  return playerId !== undefined && <LazyPart key={playerId} load={loadTakeOverOffer} given={{ playerId }} />
+  return (
+    playerId !== undefined && (
+      <LazyPart key={playerId} load={loadTakeOverOffer} given={{ playerId }} />
+    )
+  )
 }
 
 /** Shows on public pages that the session has ended. Protected pages show their own notice. */

@@ -3,7 +3,7 @@ import { takeFromPreviousPage } from '../page/next-page.ts'
 import { getLastLoginProvider } from '../player/session/last-provider.ts'
 import { subscribeToLoginRequests, type PlayedItems } from '../player/session/login-request.ts'
 import { getCurrentPlayer, usePlayer } from '../player/session/player.ts'
-import { LazyPart } from '../ui/later.tsx'
+import { LazyPart } from '../ui/lazy-part.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
 import styles from './header.module.css'
 
@@ -14,7 +14,7 @@ const LAZY_PARTS = {
     getCurrentPlayer() === null ? null : (await import('./player-area.tsx')).PlayerArea,
   login: async () => (await import('../player/sign-in/login-dialog.tsx')).LoginDialog,
   register: async () => (await import('../player/sign-in/login-dialog.tsx')).RegisterDialog,
-  again: async () => (await import('../player/sign-in/sign-in-again.tsx')).FacebookAutoLogin,
+  again: async () => (await import('../player/sign-in/facebook-auto-login.tsx')).FacebookAutoLogin,
 }
 
 /** Loads the login dialog's script early, while the button is hovered or focused. */
@@ -90,7 +90,7 @@ export function LoginArea() {
  * and are offered later.
  */
 async function transferPlayedItems(playerId: string, things: PlayedItems): Promise<void> {
-  const script = await import('../player/history/keep-for-player.ts').catch(() => null)
+  const script = await import('../player/history/transfer-to-player.ts').catch(() => null)
   script?.transferToPlayer(playerId, things)
 }
 

@@ -4,13 +4,18 @@ import { addDays } from '#domain/time/day.ts'
 import { hasAccess } from '#domain/accounts/role.ts'
 import { useToday } from '../player/clock/server-clock.ts'
 import { callApi } from '../api/api.ts'
-import { startSendingOutbox } from '../player/outbox/keep-sending.ts'
+import { startSendingOutbox } from '../player/outbox/start-sending-outbox.ts'
 import { paths } from '../paths.ts'
-import { watchSession, usePlayerConfirmedDay } from '../player/session/follow-session.ts'
+import { watchSession, usePlayerConfirmedDay } from '../player/session/watch-session.ts'
 import { saveLastLoginProvider } from '../player/session/last-provider.ts'
-import { type Player, setCurrentPlayer, useLostStreak, usePlayer } from '../player/session/player.ts'
+import {
+  type Player,
+  setCurrentPlayer,
+  useLostStreak,
+  usePlayer,
+} from '../player/session/player.ts'
 import { Icon } from '../ui/icon.tsx'
-import { LazyPart } from '../ui/later.tsx'
+import { LazyPart } from '../ui/lazy-part.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
@@ -100,12 +105,16 @@ function StreakIndicator({ count, lastDay }: Pick<Player, 'lastDay'> & { count: 
 
 /** Deletes the player's offline data in this browser. */
 async function clearOfflineData(): Promise<void> {
-  await import('../player/offline/forget.ts')
+  await import('../player/offline/delete-offline-data.ts')
     .then(({ deleteOfflineData: forgetOffline }) => forgetOffline())
     .catch(() => {})
 }
 
-function PlayerMenu(props: { player: Player; streak: number | null; onFail: (message: string) => void }) {
+function PlayerMenu(props: {
+  player: Player
+  streak: number | null
+  onFail: (message: string) => void
+}) {
   const { player, streak, onFail } = props
   const logOut = async () => {
     // The player stays logged in if the server did not end the session.

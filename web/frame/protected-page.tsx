@@ -4,13 +4,18 @@ import { saveForNextPage } from '../page/next-page.ts'
 import { useCurrentPage } from '../page/page.ts'
 import { QueryCache } from '../api/query.tsx'
 import { paths } from '../paths.ts'
-import { refreshCurrentPlayer } from '../player/session/follow-session.ts'
+import { refreshCurrentPlayer } from '../player/session/watch-session.ts'
 import { requestLogin } from '../player/session/login-request.ts'
-import { LazyLoggedOutNotice } from '../player/session/logged-out-later.tsx'
-import { getCurrentPlayer, hasSessionEnded, type Player, usePlayer } from '../player/session/player.ts'
-import { Reauthentication } from '../player/sign-in/login-again.tsx'
+import { LazyLoggedOutNotice } from '../player/session/lazy-logged-out-notice.tsx'
+import {
+  getCurrentPlayer,
+  hasSessionEnded,
+  type Player,
+  usePlayer,
+} from '../player/session/player.ts'
+import { Reauthentication } from '../player/sign-in/reauthentication.tsx'
 import { focusHeading } from './focus-heading.ts'
-import { SecondFactorRequired } from './second-factor-first.tsx'
+import { SecondFactorRequired } from './second-factor-required.tsx'
 
 /**
  * A page for players, or for a role that the site map sets. Visitors are redirected to the home page, where the

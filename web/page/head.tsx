@@ -2,7 +2,7 @@ import type { Category } from '#domain/categories/category.ts'
 import { FEED_FORMATS } from '#domain/categories/feed.ts'
 import { SITE_NAME, DEFAULT_TAGLINE } from '#domain/site/site.ts'
 import type { Site } from '../api/api.ts'
-import { serializeForScript } from './json-for-script.ts'
+import { serializeForScript } from './serialize-for-script.ts'
 import type { PageHead } from './page.ts'
 import { paths } from '../paths.ts'
 import { buildStructuredData } from './structured-data.ts'
@@ -37,7 +37,9 @@ export function DocumentHead({ site, ...head }: PageHead & { site: Site }) {
           )}
           <script
             type="application/ld+json"
-            dangerouslySetInnerHTML={{ __html: serializeForScript(buildStructuredData(head, site)) }}
+            dangerouslySetInnerHTML={{
+              __html: serializeForScript(buildStructuredData(head, site)),
+            }}
           />
         </>
       )}

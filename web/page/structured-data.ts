@@ -20,14 +20,19 @@ export function buildStructuredData(head: PageHead, site: Site) {
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      isHome ? toWebSite(site) : toBreadcrumbList([...buildBreadcrumbTrail(head, site), { title, path }], site),
+      isHome
+        ? toWebSite(site)
+        : toBreadcrumbList([...buildBreadcrumbTrail(head, site), { title, path }], site),
       ...things,
     ],
   }
 }
 
 /** Returns the pages from the home page down to this page's parent. */
-function buildBreadcrumbTrail({ above, subject }: PageHead, site: Site): { title: string; path: string }[] {
+function buildBreadcrumbTrail(
+  { above, subject }: PageHead,
+  site: Site,
+): { title: string; path: string }[] {
   const home = { title: site.name, path: paths.home() }
   if (above) return [home, above]
   if (!subject) return [home]

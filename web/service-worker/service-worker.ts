@@ -1,7 +1,7 @@
 import { cachePageWithFiles, shell, deleteOldCaches } from './caches.ts'
-import { OFFLINE_PATH, REVIEW_PATH } from './kept-pages.ts'
+import { OFFLINE_PATH, REVIEW_PATH } from './cacheable-pages.ts'
 import { openNotificationPage, showPushNotification } from './notifications.ts'
-import { handleFetch } from './replies.ts'
+import { handleFetch } from './handle-fetch.ts'
 import { META_PATH, respondWithMeta } from './server-time.ts'
 import { workerScope } from './worker-scope.ts'
 
@@ -27,7 +27,9 @@ workerScope.addEventListener('message', (event) => {
 })
 
 workerScope.addEventListener('push', (event) => event.waitUntil(showPushNotification(event)))
-workerScope.addEventListener('notificationclick', (event) => event.waitUntil(openNotificationPage(event)))
+workerScope.addEventListener('notificationclick', (event) =>
+  event.waitUntil(openNotificationPage(event)),
+)
 
 async function install(): Promise<void> {
   const cache = await caches.open(shell)

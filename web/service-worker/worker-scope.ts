@@ -29,7 +29,10 @@ type WorkerEvents = {
 }
 
 type WorkerScope = {
-  addEventListener: <K extends keyof WorkerEvents>(name: K, listener: (event: WorkerEvents[K]) => void) => void
+  addEventListener: <K extends keyof WorkerEvents>(
+    name: K,
+    listener: (event: WorkerEvents[K]) => void,
+  ) => void
   skipWaiting: () => Promise<void>
   navigator: { userAgent: string }
   clients: {

@@ -1,5 +1,5 @@
 import sprite from '../art/icons.svg?url'
-import { getSymbolUrl } from './symbol-address.ts'
+import { getSymbolUrl } from './symbol-url.ts'
 import styles from './icon.module.css'
 
 /** An icon from the sprite. It is hidden from screen readers, so its meaning must be stated in text. */

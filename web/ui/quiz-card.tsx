@@ -3,7 +3,7 @@ import { getCategory, getThemeClass } from '#domain/categories/category.ts'
 import type { ListedQuiz } from '#domain/quizzes/quiz.ts'
 import { useContentLanguage } from './content-language.ts'
 import { Icon } from './icon.tsx'
-import { getResponsiveImageProps } from './in-sizes.ts'
+import { getResponsiveImageProps } from './responsive-image.ts'
 import styles from './quiz-card.module.css'
 
 /**

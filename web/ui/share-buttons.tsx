@@ -2,13 +2,13 @@ import { type ComponentProps, useState } from 'react'
 import type { ShareStyle } from '#domain/play/share.ts'
 import { buttonClassName, quietButtonClassName } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { LazyPart } from './later.tsx'
+import { LazyPart } from './lazy-part.tsx'
 import { Popover } from './popover.tsx'
 import styles from './share-buttons.module.css'
-import type { ShareOptions } from './share-ways.tsx'
+import type { ShareOptions } from './share-options.tsx'
 
 /** Loaded on demand, because few visitors share a card. */
-const loadShareOptions = async () => (await import('./share-ways.tsx')).ShareOptions
+const loadShareOptions = async () => (await import('./share-options.tsx')).ShareOptions
 
 /**
  * Buttons to share a result or page: links to social networks, and more ways whose script is loaded when the menu

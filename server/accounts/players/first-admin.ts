@@ -11,10 +11,10 @@ import { getLastRunTime } from '../../jobs/job-runs.queries.ts'
 import { isSiteProfileSet } from '../../site/site-profile.queries.ts'
 import { listSignInMethods } from '../accounts.queries.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import { requireVerifiedEmail } from '../new-way-in.ts'
+import { requireVerifiedEmail } from '../account-locks.ts'
 import { updateRole, listPlayersWithRole } from './operators.queries.ts'
 import { getOrCreateSecret, consumeSecret } from '../secrets.queries.ts'
-import { markEmailVerified } from '../ways-in.queries.ts'
+import { markEmailVerified } from '../credentials.queries.ts'
 
 const LINK_LIFETIME_MS = 24 * 3_600_000
 
@@ -37,7 +37,9 @@ export async function createFirstAdminLink({
 }
 
 /** Returns the handlers for becoming the first admin and for the checklist of a new site. */
-export function firstAdminHandlers(deps: AccountsDeps): EndpointHandlers<typeof firstAdminContract> {
+export function firstAdminHandlers(
+  deps: AccountsDeps,
+): EndpointHandlers<typeof firstAdminContract> {
   const { db, now, settings, sessions, log } = deps
   return {
     becomeFirstAdmin: async ({ body: { token, email } }, { player, address }) => {

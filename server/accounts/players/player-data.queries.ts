@@ -1,12 +1,15 @@
 import { PLAYER_ACTIONS } from '#domain/authoring/activity.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
-import { subtractAnswersOfPlayer } from '../../answers/recount-picks.queries.ts'
+import { subtractAnswersOfPlayer } from '../../answers/tally-corrections.queries.ts'
 import { getPlayerStreakTerms } from '../../answers/streak-terms.queries.ts'
 import { listAccessTokens } from '../sessions/access-tokens.queries.ts'
 import { lockAccount } from '../accounts.queries.ts'
 import { loadSecondFactor } from '../second-factor/second-factor.queries.ts'
 import { anonymizeSuggestions } from './player-suggestions.queries.ts'
-import { deletePlayerReviewData, loadPlayerReviewData } from '../../reviews/player-reviews.queries.ts'
+import {
+  deletePlayerReviewData,
+  loadPlayerReviewData,
+} from '../../reviews/player-reviews.queries.ts'
 
 /** The tables whose rows belong to one player and are deleted with that player. */
 const PLAYER_TABLES = [

@@ -4,7 +4,7 @@ import type { Trx } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { PlayerAction } from '#domain/authoring/activity.ts'
 import { hasAccess } from '#domain/accounts/role.ts'
-import { sendAccountChangeMail } from '../account-changes.ts'
+import { sendAccountChangeMail } from '../account-change-mails.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { endSessionsAndTokens } from '../accounts.queries.ts'
 import { updateRole } from './operators.queries.ts'
@@ -60,7 +60,12 @@ export function playerHandlers(deps: AccountsDeps): EndpointHandlers<typeof play
     logSecurityEvent(log, event, { address, account: id }, { by: admin.id })
     return subject
   }
-  const recordAction = (trx: Trx, action: PlayerAction, { id: userId }: SignedInPlayer, about: string) =>
+  const recordAction = (
+    trx: Trx,
+    action: PlayerAction,
+    { id: userId }: SignedInPlayer,
+    about: string,
+  ) =>
     insertActivity(trx, {
       id: randomUUID(),
       action,
@@ -104,12 +109,16 @@ export function playerHandlers(deps: AccountsDeps): EndpointHandlers<typeof play
     },
     endSessions: async ({ body: { id } }, context) => {
       const change = { action: 'logged out', event: 'sessions-ended' } as const
-      const { name } = await changeAccount(context, id, change, (trx) => endSessionsAndTokens(trx, id))
+      const { name } = await changeAccount(context, id, change, (trx) =>
+        endSessionsAndTokens(trx, id),
+      )
       return { message: `${name} is logged out everywhere` }
     },
     resetPassword: async ({ body: { id } }, context) => {
       const change = { action: 'sent a new password', event: 'password-forgotten' } as const
-      const { email } = await changeAccount(context, id, change, (trx) => endSessionsAndTokens(trx, id))
+      const { email } = await changeAccount(context, id, change, (trx) =>
+        endSessionsAndTokens(trx, id),
+      )
       const { api, call } = await deps.accounts()
       await call({}, () => api.requestPasswordReset({ body: { email } }))
       return { message: `They are logged out, and a mail is on its way to ${email}` }
@@ -146,6 +155,9 @@ export function playerHandlers(deps: AccountsDeps): EndpointHandlers<typeof play
 }
 
 /** Whether the site would still have an admin without this player. */
-async function isAnotherAdminLeft(trx: Trx, { id, role, isBlocked }: TargetPlayer): Promise<boolean> {
+async function isAnotherAdminLeft(
+  trx: Trx,
+  { id, role, isBlocked }: TargetPlayer,
+): Promise<boolean> {
   return role !== 'admin' || isBlocked || hasOtherAdmin(trx, id)
 }

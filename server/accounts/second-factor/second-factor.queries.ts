@@ -31,13 +31,20 @@ export async function loadSecondFactor(db: Database, userId: string): Promise<Se
 }
 
 /** Returns the encrypted secret of an app that is not confirmed by a code yet, or `null`. */
-export async function findUnconfirmedAppSecret(db: Database, userId: string): Promise<string | null> {
+export async function findUnconfirmedAppSecret(
+  db: Database,
+  userId: string,
+): Promise<string | null> {
   const row = await findSecondFactorRow(db, userId)
   return row && row.verified === 0 && row.secret !== '' ? row.secret : null
 }
 
 /** Confirms the app with this secret. Returns `false` if another setup has replaced it. */
-export async function confirmAuthenticatorApp(trx: Trx, userId: string, secret: string): Promise<boolean> {
+export async function confirmAuthenticatorApp(
+  trx: Trx,
+  userId: string,
+  secret: string,
+): Promise<boolean> {
   const confirmed = await trx
     .updateTable('second_factors')
     .set({ verified: 1 })
@@ -50,7 +57,11 @@ export async function confirmAuthenticatorApp(trx: Trx, userId: string, secret: 
 }
 
 /** Stores the secret of an app that is not confirmed yet. Returns `false` if the player already has an app. */
-export async function saveUnconfirmedAppSecret(trx: Trx, userId: string, secret: string): Promise<boolean> {
+export async function saveUnconfirmedAppSecret(
+  trx: Trx,
+  userId: string,
+  secret: string,
+): Promise<boolean> {
   await lockPlayerRow(trx, userId)
   const row = await findSecondFactorRow(trx, userId)
   if (row?.verified === 1) return false
@@ -61,7 +72,9 @@ export async function saveUnconfirmedAppSecret(trx: Trx, userId: string, secret:
 /** Replaces a player's recovery codes and returns the new ones. Only their hashes are stored. */
 export async function renewRecoveryCodes(trx: Trx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES_PER_SET }, createRecoveryCode)
-  await saveSecondFactorRow(trx, userId, { recovery_codes: JSON.stringify(codes.map(hashRecoveryCode)) })
+  await saveSecondFactorRow(trx, userId, {
+    recovery_codes: JSON.stringify(codes.map(hashRecoveryCode)),
+  })
   return codes.map(formatRecoveryCode)
 }
 

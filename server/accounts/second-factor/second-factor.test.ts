@@ -4,7 +4,7 @@ import { computeAppCode } from '#test/authenticator-app.ts'
 import { toCookieHeader } from '#test/cookies.ts'
 import { verifyAddressByMail } from '#test/prove-address.ts'
 import { type World, createWorld } from '#test/world.ts'
-import { runPlayersCommand } from '../players/operators.ts'
+import { runPlayersCommand } from '../players/players-command.ts'
 
 const ADA = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-y' }
 
@@ -16,7 +16,11 @@ async function withApp(w: World): Promise<App> {
   await verifyAddressByMail(w, cookie)
   const started = await w.post('/api/StartAuthenticator', {}, { cookie })
   const { secret } = started.json<{ secret: string }>()
-  const confirmed = await w.post('/api/ConfirmAuthenticator', { code: computeAppCode(secret) }, { cookie })
+  const confirmed = await w.post(
+    '/api/ConfirmAuthenticator',
+    { code: computeAppCode(secret) },
+    { cookie },
+  )
   expect(confirmed.statusCode, confirmed.body).toBe(200)
   const { recoveryCodes } = confirmed.json<{ recoveryCodes: string[] }>()
   return { cookie: toCookieHeader(confirmed), secret, recoveryCodes }
@@ -119,7 +123,11 @@ it('an authenticator app is active after its first code, and removing it require
   expect(wrong.json()).toMatchObject({ flaws: [{ field: 'code' }] })
   expect((await logIn(w)).statusCode).toBe(200)
   const { secret } = (await w.post('/api/StartAuthenticator', {}, { cookie })).json<App>()
-  const confirmed = await w.post('/api/ConfirmAuthenticator', { code: computeAppCode(secret) }, { cookie })
+  const confirmed = await w.post(
+    '/api/ConfirmAuthenticator',
+    { code: computeAppCode(secret) },
+    { cookie },
+  )
   const now = { cookie: toCookieHeader(confirmed) }
   expect((await w.post('/api/StartAuthenticator', {}, now)).statusCode).toBe(409)
   w.setClock('2026-11-21T12:20Z')
@@ -149,7 +157,11 @@ it('an author cannot use the role without a second factor if the site requires o
   const who = await w.get('/api/CurrentUser', { cookie: author.cookie })
   expect(who.json()).toMatchObject({ data: { needsSecondFactor: true } })
   const { secret } = (await w.post('/api/StartAuthenticator', {}, author)).json<App>()
-  const confirmed = await w.post('/api/ConfirmAuthenticator', { code: computeAppCode(secret) }, author)
+  const confirmed = await w.post(
+    '/api/ConfirmAuthenticator',
+    { code: computeAppCode(secret) },
+    author,
+  )
   const cookie = toCookieHeader(confirmed)
   expect((await w.get('/api/list', { cookie })).statusCode).toBe(200)
   const player = await w.player()

@@ -1,15 +1,15 @@
 import type { secondFactorContract } from '#contract/second-factor/contract.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { needsSecondFactor, parseSecondFactorCode } from '#domain/accounts/second-factor.ts'
-import { sendAccountChangeMail } from '../account-changes.ts'
+import { sendAccountChangeMail } from '../account-change-mails.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import { addSecondFactor } from './add-factor.ts'
+import { addSecondFactor } from './add-second-factor.ts'
 import type { RefusalsByCode } from '../accounts-library.ts'
-import { createOtpAuthUri, encodeBase32 } from '../sign-in/app-address.ts'
+import { createOtpAuthUri, encodeBase32 } from '../sign-in/otp-auth-uri.ts'
 import { findSecondFactorCookie } from './second-factor-cookie.ts'
-import { requireCompleteLogin } from './pending-second-factor.ts'
-import { createLoginLimiter } from '../sign-in/login-attempts.ts'
-import { lockAccountForNewCredential, requireVerifiedEmail } from '../new-way-in.ts'
+import { requireCompleteLogin } from './pending-login.ts'
+import { createLoginLimiter } from '../sign-in/login-limiter.ts'
+import { lockAccountForNewCredential, requireVerifiedEmail } from '../account-locks.ts'
 import { claimNonce } from '../sign-in/nonces.queries.ts'
 import {
   confirmAuthenticatorApp,
@@ -56,7 +56,9 @@ function createCodeRefusal(status: number, message: string): Refusal {
 }
 
 /** Returns the handlers of the second-factor endpoints: authenticator app and recovery codes. */
-export function secondFactorHandlers(deps: AccountsDeps): EndpointHandlers<typeof secondFactorContract> {
+export function secondFactorHandlers(
+  deps: AccountsDeps,
+): EndpointHandlers<typeof secondFactorContract> {
   const { db, log, settings, sessions, now } = deps
   const limitFailures = openFailureLimiter(deps, 'codeFailures')
   const attempts = createLoginLimiter(deps)
@@ -91,7 +93,8 @@ export function secondFactorHandlers(deps: AccountsDeps): EndpointHandlers<typeo
       requireFreshLogin('account', now(), player)
       requireVerifiedEmail(deps, player)
       const typed = parseSecondFactorCode(body.code)
-      if (typed?.by !== 'app') throw createCodeRefusal(400, 'Please type the six digits that it shows')
+      if (typed?.by !== 'app')
+        throw createCodeRefusal(400, 'Please type the six digits that it shows')
       const secret = await findUnconfirmedAppSecret(db, player.id)
       if (secret === null) throw APP_SETUP_NOT_STARTED
       const { isAppCode } = await deps.accounts()

@@ -79,7 +79,9 @@ describe('a ten-day-old session', () => {
     await w.deps.db.updateTable('users').set({ role: 'admin' }).where('id', '=', id).execute()
     w.setClock('2026-12-01T12:00Z')
     const cookie = toCookieHeader(registered)
-    const renewed = { cookie: toCookieHeader(await w.post('/api/ChangePassword', CHANGE, { cookie })) }
+    const renewed = {
+      cookie: toCookieHeader(await w.post('/api/ChangePassword', CHANGE, { cookie })),
+    }
     const body = { id: (await w.player()).id, role: 'contributor' }
     expect((await w.post('/api/SetPlayerRole', body, renewed)).json()).toEqual(AGAIN)
   })

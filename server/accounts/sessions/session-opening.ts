@@ -2,12 +2,12 @@ import type { Endpoint } from '#contract/base/endpoint.ts'
 import { formatDeviceName } from '#domain/text/device-name.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { sendAccountChangeMail } from '../account-changes.ts'
+import { sendAccountChangeMail } from '../account-change-mails.ts'
 import type { LibraryCallContext } from '../accounts-database.ts'
 import type { AccountsLibrary, RefusalsByCode } from '../accounts-library.ts'
 import { deleteSession, deleteSessionByToken, listSignInMethods } from '../accounts.queries.ts'
 import { getSecondFactorSetCookieLines } from '../second-factor/second-factor-cookie.ts'
-import type { PendingLogin } from '../second-factor/pending-second-factor.ts'
+import type { PendingLogin } from '../second-factor/pending-login.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { composeNewBrowserMail } from '../mails.ts'
 import { getRegistrationTime, getCredentialsResetTime } from '../players/players.queries.ts'
@@ -17,7 +17,7 @@ import { createExpiredCookies, SESSION_IDLE_DAYS, getSessionCookies } from './se
 import { createCookieValue } from './sessions.ts'
 import { isSessionOfBlockedPlayer, findPlayerBySessionToken } from './sessions.queries.ts'
 import { loadUser } from '../users.ts'
-import { markEmailVerified } from '../ways-in.queries.ts'
+import { markEmailVerified } from '../credentials.queries.ts'
 import type { SignedInPlayer, RequestContext } from '../../http/request-context.ts'
 
 const DAY_MS = 86_400_000
@@ -38,7 +38,10 @@ type LibraryLoginReply = {
 }
 
 export const LOG_IN_AGAIN = new Refusal(401, 'Please log in again')
-const ACCOUNT_BLOCKED = new Refusal(403, 'This account is blocked. Please write to us if that is wrong.')
+const ACCOUNT_BLOCKED = new Refusal(
+  403,
+  'This account is blocked. Please write to us if that is wrong.',
+)
 
 /**
  * Opens a session by a call of the accounts library. Returns its player, or a pending login that needs a second factor.
@@ -58,13 +61,15 @@ export async function openSession(
   const headers = new Headers({ 'user-agent': context.userAgent.slice(0, 300) })
   const during: LibraryCallContext = given.hash === undefined ? {} : { hash: given.hash }
   const reply = await accounts.call(refusals, () => work(accounts.api, headers), during)
-  const { token, session, twoFactorRedirect, twoFactorMethods } = reply.response as LibraryLoginReply
+  const { token, session, twoFactorRedirect, twoFactorMethods } =
+    reply.response as LibraryLoginReply
   if (twoFactorRedirect) {
     context.setCookies(getSecondFactorSetCookieLines(reply.headers, deps.sessions.cookie))
     return { waitsFor: 'second factor', byApp: twoFactorMethods?.includes('totp') === true }
   }
   const found = await getPlayerBySessionToken(deps, token ?? session?.token ?? '')
-  const refusal = (await given.check?.(found)) ?? (await checkCredentialsReset(deps, found, startedAt))
+  const refusal =
+    (await given.check?.(found)) ?? (await checkCredentialsReset(deps, found, startedAt))
   if (refusal) {
     await endPlayerSession(deps, found)
     throw refusal
@@ -76,7 +81,10 @@ export async function openSession(
     const isFirst = (await listSignInMethods(deps.db, opened.id)).length === 1
     if (!isFirst) sendAccountChangeMail(deps, opened, 'signInLinked')
   }
-  const account = { id: opened.id, credentialsResetAt: await getCredentialsResetTime(deps.db, opened.id) }
+  const account = {
+    id: opened.id,
+    credentialsResetAt: await getCredentialsResetTime(deps.db, opened.id),
+  }
   if (!deps.browsers.markIn(context.cookie, account)) {
     await notifyOfNewBrowser(deps, context, opened)
   }
@@ -90,14 +98,21 @@ export async function openSession(
 }
 
 /** Returns a refusal if the account's credentials were reset after the login began, `null` otherwise. */
-async function checkCredentialsReset({ db }: AccountsDeps, { id }: SignedInPlayer, startedAt: number) {
+async function checkCredentialsReset(
+  { db }: AccountsDeps,
+  { id }: SignedInPlayer,
+  startedAt: number,
+) {
   const resetAfterMs = (await getCredentialsResetTime(db, id)) - startedAt
   // No login takes longer. A later reset means that the clock was wrong at that time.
   return resetAfterMs > 0 && resetAfterMs < MAX_LOGIN_DURATION_MS ? LOG_IN_AGAIN : null
 }
 
 /** Marks a player's address as verified because Google vouches for it. Returns the reloaded player. */
-async function verifyEmailByGoogle(deps: AccountsDeps, player: SignedInPlayer): Promise<SignedInPlayer> {
+async function verifyEmailByGoogle(
+  deps: AccountsDeps,
+  player: SignedInPlayer,
+): Promise<SignedInPlayer> {
   const { db, sessions, now } = deps
   await inTransaction(db, async (trx) => {
     const signIns = await listSignInMethods(trx, player.id)
@@ -127,7 +142,10 @@ async function notifyOfNewBrowser(
   })
 }
 
-async function getPlayerBySessionToken({ db }: AccountsDeps, token: string): Promise<SignedInPlayer> {
+async function getPlayerBySessionToken(
+  { db }: AccountsDeps,
+  token: string,
+): Promise<SignedInPlayer> {
   const opened = await findPlayerBySessionToken(db, token)
   if (opened) return opened
   const isBlocked = await isSessionOfBlockedPlayer(db, token)
@@ -145,7 +163,10 @@ export async function closeSession(
   if (player) await endPlayerSession(deps, player)
 }
 
-async function endPlayerSession({ db, sessions }: AccountsDeps, player: SignedInPlayer): Promise<void> {
+async function endPlayerSession(
+  { db, sessions }: AccountsDeps,
+  player: SignedInPlayer,
+): Promise<void> {
   await inTransaction(db, (trx) => deleteSession(trx, player.id, player.session.id))
   sessions.forget(player.id)
 }
@@ -168,7 +189,10 @@ export async function renewSession(
  * Returns the request headers for the accounts library, with a cookie for the verified session. The original cookies are
  * not passed on, because the library could find a different session in them.
  */
-export function createLibraryHeaders({ sessions }: Pick<AccountsDeps, 'sessions'>, player: SignedInPlayer): Headers {
+export function createLibraryHeaders(
+  { sessions }: Pick<AccountsDeps, 'sessions'>,
+  player: SignedInPlayer,
+): Headers {
   const value = createCookieValue(player.session.token, sessions.secret)
   return new Headers({ cookie: `${sessions.cookie}=${value}` })
 }

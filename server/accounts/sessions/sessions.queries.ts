@@ -7,7 +7,10 @@ import { SESSION_IDLE_DAYS } from './session-cookies.ts'
 const DAY_MS = 86_400_000
 
 /** Returns the player of a session token, or `null` if there is no such session or the player is blocked. */
-export async function findPlayerBySessionToken(db: Database, token: string): Promise<SignedInPlayer | null> {
+export async function findPlayerBySessionToken(
+  db: Database,
+  token: string,
+): Promise<SignedInPlayer | null> {
   return (await findPlayersBySessionTokens(db, [token])).get(token) ?? null
 }
 
@@ -70,7 +73,10 @@ export async function insertSession(
  * Replaces a session's token, which invalidates copies of its cookie, and returns the new one. The session keeps its age,
  * so that actions that require a fresh login still do.
  */
-export async function renewSessionToken(trx: Trx, { id, session }: SignedInPlayer): Promise<string> {
+export async function renewSessionToken(
+  trx: Trx,
+  { id, session }: SignedInPlayer,
+): Promise<string> {
   const token = createSessionToken()
   await trx
     .updateTable('sessions')

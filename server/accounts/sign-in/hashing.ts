@@ -38,7 +38,10 @@ const MAX_CONCURRENT_HASHES = Math.max(1, Math.min(2, availableParallelism() - 1
  * Tests pass a lower `cost`, and observe `derive`.
  */
 export function createPasswordHasher(cost = SCRYPT_COST, derive = deriveKey): PasswordHasher {
-  const enqueue = createWorkQueue({ atOnce: MAX_CONCURRENT_HASHES, waiting: MAX_PENDING_HASHES - MAX_CONCURRENT_HASHES })
+  const enqueue = createWorkQueue({
+    atOnce: MAX_CONCURRENT_HASHES,
+    waiting: MAX_PENDING_HASHES - MAX_CONCURRENT_HASHES,
+  })
   const hashOf = async (password: string) => {
     const salt = randomBytes(16).toString('hex')
     return `${formatHashPrefix(cost)}${salt}:${(await derive(password, salt, cost)).toString('hex')}`
@@ -83,8 +86,12 @@ function computeRemainingCost(cost: ScryptCost, done: ScryptCost): ScryptCost | 
 
 function deriveKey(password: string, salt: string, cost: ScryptCost): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-  scrypt(password.normalize('NFKC'), salt, 64, { ...cost, maxmem: MAX_HASH_MEMORY_BYTES }, (error, key) =>
-    error ? reject(error) : resolve(key),
+  scrypt(
+    password.normalize('NFKC'),
+    salt,
+    64,
+    { ...cost, maxmem: MAX_HASH_MEMORY_BYTES },
+    (error, key) => (error ? reject(error) : resolve(key)),
   )
   return promise
 }

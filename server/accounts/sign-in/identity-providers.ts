@@ -30,7 +30,9 @@ export function createGoogleProvider(
   settings: GoogleSettings,
   useNonce: (nonce: string) => Promise<boolean>,
 ): IdentityProvider {
-  const keys = createRemoteJWKSet(new URL(settings.keysUrl), { timeoutDuration: PROVIDER_TIMEOUT_MS })
+  const keys = createRemoteJWKSet(new URL(settings.keysUrl), {
+    timeoutDuration: PROVIDER_TIMEOUT_MS,
+  })
   const verified = async (token: string): Promise<JWTPayload | null> => {
     try {
       const { payload } = await jwtVerify(token, keys, {

@@ -64,7 +64,8 @@ export async function insertPasskey(
   passkey: NewPasskey,
 ): Promise<'added' | 'too many' | 'taken'> {
   const { userId, credentialId } = passkey
-  if ((await listPasskeyCredentialIds(trx, userId)).length >= MAX_PASSKEYS_PER_USER) return 'too many'
+  if ((await listPasskeyCredentialIds(trx, userId)).length >= MAX_PASSKEYS_PER_USER)
+    return 'too many'
   if ((await findPasskey(trx, credentialId)) !== null) return 'taken'
   const claimed = await trx
     .insertInto('passkey_credentials')

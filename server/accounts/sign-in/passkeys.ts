@@ -7,15 +7,20 @@ import type {
 import type { passkeysContract } from '#contract/passkeys/contract.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { MAX_PASSKEYS_PER_USER } from '#domain/accounts/second-factor.ts'
-import { sendAccountChangeMail } from '../account-changes.ts'
+import { sendAccountChangeMail } from '../account-change-mails.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { lockAccount } from '../accounts.queries.ts'
-import { addSecondFactor } from '../second-factor/add-factor.ts'
-import { requireCompleteLogin } from '../second-factor/pending-second-factor.ts'
-import { createLoginLimiter } from './login-attempts.ts'
-import { requireVerifiedEmail } from '../new-way-in.ts'
+import { addSecondFactor } from '../second-factor/add-second-factor.ts'
+import { requireCompleteLogin } from '../second-factor/pending-login.ts'
+import { createLoginLimiter } from './login-limiter.ts'
+import { requireVerifiedEmail } from '../account-locks.ts'
 import { createPasskeyChallenges } from './passkey-challenges.ts'
-import { insertPasskey, listPasskeyCredentialIds, findPasskey, savePasskeyCounter } from './passkeys.queries.ts'
+import {
+  insertPasskey,
+  listPasskeyCredentialIds,
+  findPasskey,
+  savePasskeyCounter,
+} from './passkeys.queries.ts'
 import { removePlayerPasskey } from '../second-factor/second-factor.queries.ts'
 import { openSession } from '../sessions/session-opening.ts'
 import { createSetCookieHeaders } from '../sessions/sessions.ts'
@@ -104,7 +109,12 @@ export function passkeyHandlers(deps: AccountsDeps): EndpointHandlers<typeof pas
       if (!removed) throw new Refusal(404, 'There is no such passkey')
       sessions.forget(player.id)
       sendAccountChangeMail(deps, player, 'passkeyRemoved')
-      logSecurityEvent(log, 'second-factor-removed', { address, account: player.id }, { by: 'passkey' })
+      logSecurityEvent(
+        log,
+        'second-factor-removed',
+        { address, account: player.id },
+        { by: 'passkey' },
+      )
       return { message: 'Your passkey is removed' }
     },
     startLogin: async (_call, context) => {

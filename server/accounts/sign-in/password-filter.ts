@@ -11,7 +11,9 @@ const GROUP_TABLE_BYTES = (GROUP_COUNT + 1) * 4
 
 /** Returns the bytes of a filter that contains these passwords. */
 export function createPasswordFilter(passwords: Iterable<string>): Buffer {
-  const checksums = Uint32Array.from(new Set(Array.from(passwords, computePasswordChecksum))).toSorted()
+  const checksums = Uint32Array.from(
+    new Set(Array.from(passwords, computePasswordChecksum)),
+  ).toSorted()
   const table = new DataView(new ArrayBuffer(GROUP_TABLE_BYTES + checksums.length * 2))
   let position = 0
   for (let group = 0; group <= GROUP_COUNT; group += 1) {

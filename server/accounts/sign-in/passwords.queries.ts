@@ -120,7 +120,10 @@ export async function deletePendingVerifications(trx: Trx, userId: string): Prom
 }
 
 /** Deletes the reset link of an account that was deleted while the link was created. Waits for a deletion in progress. */
-export async function deleteResetLinksOfDeletedAccount(db: Database, userId: string): Promise<void> {
+export async function deleteResetLinksOfDeletedAccount(
+  db: Database,
+  userId: string,
+): Promise<void> {
   await inTransaction(db, async (trx) => {
     const accounts = await lockAccounts(trx, [userId])
     if (!accounts.has(userId)) await deletePendingVerifications(trx, userId)

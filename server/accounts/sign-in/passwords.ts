@@ -1,9 +1,9 @@
 import type { passwordsContract } from '#contract/passwords/contract.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { sendAccountChangeMail } from '../account-changes.ts'
+import { sendAccountChangeMail } from '../account-change-mails.ts'
 import type { RefusalsByCode } from '../accounts-library.ts'
 import { endSessionsAndTokens, lockAccount, listSignInMethods } from '../accounts.queries.ts'
-import { lockAccountWithSession, requireVerifiedEmail } from '../new-way-in.ts'
+import { lockAccountWithSession, requireVerifiedEmail } from '../account-locks.ts'
 import { findPlayerByEmail } from '../players/operators.queries.ts'
 import {
   deletePendingVerifications,
@@ -21,7 +21,7 @@ import { getSessionCookies } from '../sessions/session-cookies.ts'
 import { createLibraryHeaders } from '../sessions/session-opening.ts'
 import { createSetCookieHeaders } from '../sessions/sessions.ts'
 import { renewSessionToken } from '../sessions/sessions.queries.ts'
-import { markEmailVerified } from '../ways-in.queries.ts'
+import { markEmailVerified } from '../credentials.queries.ts'
 import { getNetwork } from '../../http/network.ts'
 import { openFailureLimiter, openLimiter } from '../../http/limiter.ts'
 import { requireFreshLogin } from '../../http/fresh-login.ts'
@@ -32,7 +32,10 @@ const MAIL_SENT = 'A mail is on its way. It may take some minutes.'
 const NO_MAIL_SERVER =
   'This site sends no mail yet. Whoever runs it finds the link in its log, or confirms your address.'
 const INVALID_EMAIL = new Refusal(400, 'Please enter a valid email address')
-const EMAIL_REFUSALS: RefusalsByCode = { VALIDATION_ERROR: INVALID_EMAIL, INVALID_EMAIL: INVALID_EMAIL }
+const EMAIL_REFUSALS: RefusalsByCode = {
+  VALIDATION_ERROR: INVALID_EMAIL,
+  INVALID_EMAIL: INVALID_EMAIL,
+}
 const WRONG_PASSWORD = new Refusal(403, 'This is not your password', { event: 'password-refused' })
 
 export const PASSWORD_REFUSALS: RefusalsByCode = {

@@ -257,10 +257,13 @@ describe('password hashes', () => {
     ['a current hash', `scrypt:32768:8:3:${OLD}:${'00'.repeat(64)}`],
   ])('rejecting a password costs the same for %s as for an unknown address', async (_, hash) => {
     let work = 0
-    const { hash: hashOf, verify } = createPasswordHasher(SCRYPT_COST, async (_password, _salt, { N, r, p }) => {
-      work += N * r * p
-      return Buffer.alloc(64, 1)
-    })
+    const { hash: hashOf, verify } = createPasswordHasher(
+      SCRYPT_COST,
+      async (_password, _salt, { N, r, p }) => {
+        work += N * r * p
+        return Buffer.alloc(64, 1)
+      },
+    )
     // The accounts library hashes the password for an unknown address too.
     await hashOf('indifferent')
     const ofNobody = work
@@ -411,7 +414,11 @@ it('the log never contains passwords, tokens or e-mail addresses', async () => {
 })
 
 it('logins beyond the queue limit fail with 503, and the others are processed', async () => {
-  await using w = await createWorld('2026-11-21T12:00Z', {}, { hashCost: { ...SCRYPT_COST, N: SCRYPT_COST.N / 8 } })
+  await using w = await createWorld(
+    '2026-11-21T12:00Z',
+    {},
+    { hashCost: { ...SCRYPT_COST, N: SCRYPT_COST.N / 8 } },
+  )
   const replies = await Promise.all(
     Array.from({ length: 40 }, (_, at) =>
       w.app.inject({

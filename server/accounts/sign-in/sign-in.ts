@@ -8,9 +8,14 @@ import { rejectWeakPassword } from './weak-passwords.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { Refusal } from '../../http/errors.ts'
 import type { EndpointHandlers } from '../../http/serve.ts'
-import { LOG_IN_AGAIN, closeSession, openSession, renewSession } from '../sessions/session-opening.ts'
-import { requireCompleteLogin } from '../second-factor/pending-second-factor.ts'
-import { createLoginLimiter } from './login-attempts.ts'
+import {
+  LOG_IN_AGAIN,
+  closeSession,
+  openSession,
+  renewSession,
+} from '../sessions/session-opening.ts'
+import { requireCompleteLogin } from '../second-factor/pending-login.ts'
+import { createLoginLimiter } from './login-limiter.ts'
 import { getNetwork } from '../../http/network.ts'
 import { openLimiter } from '../../http/limiter.ts'
 import { createWorkQueue } from '../../http/work-queue.ts'
@@ -144,7 +149,9 @@ export function signInHandlers(deps: AccountsDeps): EndpointHandlers<typeof sign
           (api, headers) => api.signInEmail({ body, headers, returnHeaders: true }),
           {
             check: async () =>
-              (await findPasswordHashByEmail(deps.db, body.email))?.hash === stored?.hash ? null : WRONG_CREDENTIALS,
+              (await findPasswordHashByEmail(deps.db, body.email))?.hash === stored?.hash
+                ? null
+                : WRONG_CREDENTIALS,
           },
         )
       const data = await enqueue(() => attempts.byPassword(context, target, logIn))

@@ -11,7 +11,10 @@ import styles from './question-form.module.css'
 type ChosenCategories = { primary: CategoryName; others: CategoryName[] }
 
 /** The form fields for the primary category, which sets the colours of the card, and further categories. */
-export function CategoryFields(props: { values: ChosenCategories; change: (part: Partial<ChosenCategories>) => void }) {
+export function CategoryFields(props: {
+  values: ChosenCategories
+  change: (part: Partial<ChosenCategories>) => void
+}) {
   const { change } = props
   const { primary, others } = props.values
   const toggle = (name: CategoryName) =>

@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest'
-import { createQuestion } from '#test/cast.ts'
+import { createQuestion } from '#test/fixtures.ts'
 import { findFieldDifferences } from '#domain/questions/question-differences.ts'
-import { findFlawsByField, createPreviewQuestion } from './draft.ts'
-import { EMPTY_QUESTION_FORM, createEditForm, toQuestionFields, describeFormFields, isSameQuestionForm } from './form-values.ts'
+import { findFlawsByField, createPreviewQuestion } from './preview-question.ts'
+import {
+  EMPTY_QUESTION_FORM,
+  createEditForm,
+  toQuestionFields,
+  describeFormFields,
+  isSameQuestionForm,
+} from './form-values.ts'
 
 const FRANCE = {
   ...EMPTY_QUESTION_FORM,

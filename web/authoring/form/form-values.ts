@@ -1,7 +1,11 @@
 import type { CategoryName } from '#domain/categories/category.ts'
 import type { Day } from '#domain/time/day.ts'
 import { type FieldText, formatFields } from '#domain/questions/question-differences.ts'
-import { BLANK_FIELDS, pickQuestionFields, type QuestionFields } from '#domain/questions/question-fields.ts'
+import {
+  BLANK_FIELDS,
+  pickQuestionFields,
+  type QuestionFields,
+} from '#domain/questions/question-fields.ts'
 import { clearUnusedFields, KIND_RULES, QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import { normalizeYearlyDate, formatYearlyDateText } from '#domain/time/yearly-date.ts'
 
@@ -22,7 +26,9 @@ export type QuestionFormValues = Omit<
   scheduledDay: string
 }
 
-const MAX_WRONG_OPTIONS = Math.max(...QUESTION_KINDS.map((kind) => KIND_RULES[kind].wrongOptions.most))
+const MAX_WRONG_OPTIONS = Math.max(
+  ...QUESTION_KINDS.map((kind) => KIND_RULES[kind].wrongOptions.most),
+)
 
 /** Converts the fields of a question to form values. */
 function toFormValues(question: QuestionFields, scheduledDay = ''): QuestionFormValues {
@@ -57,7 +63,9 @@ export function createCopyForm(question: QuestionFields): QuestionFormValues {
 }
 
 /** Returns the form values of an existing question. */
-export function createEditForm(question: QuestionFields & { scheduledDay?: Day | null }): QuestionFormValues {
+export function createEditForm(
+  question: QuestionFields & { scheduledDay?: Day | null },
+): QuestionFormValues {
   return toFormValues(question, question.scheduledDay ?? '')
 }
 
@@ -83,11 +91,15 @@ function trimQuestion(question: QuestionFields): QuestionFields {
 
 /** Returns the label and text of every field, for comparing versions. */
 export function describeFormFields(values: QuestionFormValues): FieldText[] {
-  return [...formatFields(toQuestionFields(values)), { field: 'Scheduled day', text: values.scheduledDay }]
+  return [
+    ...formatFields(toQuestionFields(values)),
+    { field: 'Scheduled day', text: values.scheduledDay },
+  ]
 }
 
 /** Tells whether two sets of form values would be saved as the same question. */
 export function isSameQuestionForm(one: QuestionFormValues, other: QuestionFormValues): boolean {
-  const compared = (values: QuestionFormValues) => JSON.stringify([toQuestionFields(values), values.scheduledDay])
+  const compared = (values: QuestionFormValues) =>
+    JSON.stringify([toQuestionFields(values), values.scheduledDay])
   return compared(one) === compared(other)
 }

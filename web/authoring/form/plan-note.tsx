@@ -5,11 +5,14 @@ import { getServerTime } from '../../player/clock/server-clock.ts'
 import { useQuery } from '../../api/query.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { QuestionFormValues } from './form-values.ts'
-import { formatFreedDay } from './plan-in-words.ts'
+import { formatFreedDay } from './format-plan-change.ts'
 import styles from './question-form.module.css'
 
 /** A note on how saving changes the schedule: which question currently has the day, or which day becomes free. */
-export function SchedulePlanNote(props: { values: QuestionFormValues; question: AuthoredQuestion | null }) {
+export function SchedulePlanNote(props: {
+  values: QuestionFormValues
+  question: AuthoredQuestion | null
+}) {
   const { values, question } = props
   const before = question?.scheduledDay ?? null
   const day = values.status === 'Published' ? parseDay(values.scheduledDay) : null
@@ -60,8 +63,8 @@ function PlannedQuestionNote({ day }: { day: Day }) {
     <p>
       <Icon name="warning" size={16} />
       <span>
-        {formatLongDay(day)} is planned for <q>{found.question.text}</q>. When you save, you are asked
-        whether they change places.
+        {formatLongDay(day)} is planned for <q>{found.question.text}</q>. When you save, you are
+        asked whether they change places.
       </span>
     </p>
   )

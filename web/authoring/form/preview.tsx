@@ -3,10 +3,10 @@ import { getThemeClass } from '#domain/categories/category.ts'
 import { INITIAL_PLAY_STATE } from '#domain/play/play.ts'
 import { QuestionCard } from '../../ui/question-card/question-card.tsx'
 import { SegmentedField } from '../../ui/segmented-field.tsx'
-import { createPreviewQuestion } from './draft.ts'
+import { createPreviewQuestion } from './preview-question.ts'
 import type { QuestionFormValues } from './form-values.ts'
 import styles from './question-form.module.css'
-import type { QuestionCheckResult } from './use-check.ts'
+import type { QuestionCheckResult } from './use-question-check.ts'
 
 const CARD_SIDES = [
   { value: 'asked', label: 'Asked' },
@@ -53,7 +53,10 @@ export function QuestionPreview(props: {
 }
 
 /** Returns plain text unchanged, and for HTML the explanation last sanitized by the server. */
-function getSafeExplanation(values: QuestionFormValues, { check }: { check: QuestionCheckResult }): string {
+function getSafeExplanation(
+  values: QuestionFormValues,
+  { check }: { check: QuestionCheckResult },
+): string {
   const text = values.moreInfo.trim()
   return /[<&]/.test(text) ? check.moreInfo : text
 }

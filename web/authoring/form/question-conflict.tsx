@@ -7,7 +7,7 @@ import {
   type QuestionField,
   type QuestionFields,
 } from '#domain/questions/question-fields.ts'
-import { ConflictDialog } from '../conflict.tsx'
+import { ConflictDialog } from '../conflict-dialog.tsx'
 import { createEditForm, type QuestionFormValues, toQuestionFields } from './form-values.ts'
 
 /** The conflict dialog of a question that another author saved during the edit. */

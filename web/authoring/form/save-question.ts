@@ -2,7 +2,7 @@ import { addQuestion, editQuestion } from '#contract/question-authoring/calls.ts
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import type { CorrectionChoice } from '#domain/authoring/regrade.ts'
 import { type ApiOutcome, callApi } from '../../api/api.ts'
-import type { SaveFailure } from '../save-trouble.tsx'
+import type { SaveFailure } from '../save-failure.tsx'
 import { type QuestionFormValues, toQuestionFields } from './form-values.ts'
 
 /** The result of saving a question. */
@@ -27,7 +27,8 @@ export async function saveQuestionForm(
   // Only published questions can have a planned day.
   const day = values.status === 'Published' ? values.scheduledDay : ''
   const body = { ...toQuestionFields(values), day, instead }
-  if (!edited) return toSaveQuestionResult(await callApi(addQuestion, { body }), { what: 'add', id: null })
+  if (!edited)
+    return toSaveQuestionResult(await callApi(addQuestion, { body }), { what: 'add', id: null })
   const { id, version, wasScheduled } = edited
   const outcome = await callApi(editQuestion, {
     params: { id },

@@ -4,9 +4,9 @@ import { mustArchive } from '#domain/authoring/authoring.ts'
 import { type CorrectionChoice, hasKeyChanged } from '#domain/authoring/regrade.ts'
 import type { Player } from '../../player/session/player.ts'
 import { requestLogin } from '../../player/session/login-request.ts'
-import { formatMergedFields } from '../merged-in-words.ts'
+import { formatMergedFields } from '../format-merged-fields.ts'
 import { setUnsavedWork, useUnsavedWork } from '../unsaved-work.ts'
-import { getSaveRefusal } from './draft.ts'
+import { getSaveRefusal } from './preview-question.ts'
 import {
   EMPTY_QUESTION_FORM,
   createEditForm,
@@ -15,8 +15,14 @@ import {
   toQuestionFields,
   isSameQuestionForm,
 } from './form-values.ts'
-import { deleteStoredForm, storeForm, loadStoredForm, getLatestNewFormName, createNewFormName } from './kept-form.ts'
-import { formatPlanChange } from './plan-in-words.ts'
+import {
+  deleteStoredForm,
+  storeForm,
+  loadStoredForm,
+  getLatestNewFormName,
+  createNewFormName,
+} from './stored-form.ts'
+import { formatPlanChange } from './format-plan-change.ts'
 import { saveQuestionForm, type SaveQuestionResult } from './save-question.ts'
 
 /** The player and the question of the form, and its callback. */
@@ -50,7 +56,9 @@ export function useQuestionForm({ player, question, text, onSaved }: QuestionFor
   const [kept, setKept] = useState(beginning.kept)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<Exclude<SaveQuestionResult, { is: 'saved' }> | RegradeRequired | null>(null)
+  const [trouble, setTrouble] = useState<
+    Exclude<SaveQuestionResult, { is: 'saved' }> | RegradeRequired | null
+  >(null)
   const unsaved = !isSameQuestionForm(start, values)
   const isDraft =
     player.role !== 'admin' || (question?.status !== 'Published' && values.status === 'Draft')
@@ -100,7 +108,10 @@ export function useQuestionForm({ player, question, text, onSaved }: QuestionFor
     if (saving.is !== 'saved') return
     forget()
     setUnsavedWork(false)
-    begin(question ? createEditForm(saving.question) : createNextForm(values), saving.question.version)
+    begin(
+      question ? createEditForm(saving.question) : createNextForm(values),
+      saving.question.version,
+    )
     const merged = formatMergedFields(saving.merged)
     const plan = formatPlanChange(saving.question, { before: start.scheduledDay, instead })
     onSaved(saving.question, {

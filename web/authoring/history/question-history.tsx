@@ -46,7 +46,13 @@ export function QuestionHistory(props: {
   )
 }
 
-function EditDifferences({ edit, before }: { edit: QuestionEdit; before: QuestionEdit | undefined }) {
+function EditDifferences({
+  edit,
+  before,
+}: {
+  edit: QuestionEdit
+  before: QuestionEdit | undefined
+}) {
   if (!before) return null
   return (
     <DifferenceList

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { WarningDialog } from '../../ui/warning-dialog.tsx'
 import { AuthoringIcon } from '../authoring-icon.tsx'
-import { RegradeDialog } from '../form/answers-so-far.tsx'
+import { RegradeDialog } from '../form/regrade-dialog.tsx'
 import { DifferenceList } from './differences.tsx'
 
 /** A button that restores an earlier version of a question after showing the differences. */

@@ -4,7 +4,7 @@ import type { Quiz, QuizStatus, QuizType } from '#domain/quizzes/quiz.ts'
 import { getReadiness, countWaitingQuestions } from '#domain/quizzes/quiz-readiness.ts'
 import type { QuizRelease } from '#domain/authoring/quiz-release.ts'
 import { getServerTime } from '../../player/clock/server-clock.ts'
-import type { QuizQuestion } from './chosen-question.ts'
+import type { QuizQuestion } from './quiz-question.ts'
 
 /** The values of the quiz form. */
 export type QuizFormValues = {
@@ -72,7 +72,8 @@ export function getRelease({ status, release, questions }: QuizFormValues): Quiz
 
 /** Tells whether two sets of form values would be saved as the same quiz. */
 export function isSameQuizForm(one: QuizFormValues, other: QuizFormValues): boolean {
-  const saved = (values: QuizFormValues) => JSON.stringify([toQuizFields(values), getRelease(values)])
+  const saved = (values: QuizFormValues) =>
+    JSON.stringify([toQuizFields(values), getRelease(values)])
   return saved(one) === saved(other)
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { type QuizQuestion } from './chosen-question.ts'
-import { QuizQuestionList } from './chosen-list.tsx'
-import { QuestionSearch } from './found-questions.tsx'
+import { type QuizQuestion } from './quiz-question.ts'
+import { QuizQuestionList } from './quiz-question-list.tsx'
+import { QuestionSearch } from './question-search.tsx'
 import type { QuizFormPart } from './quiz-form-part.ts'
 import styles from './question-picker.module.css'
 

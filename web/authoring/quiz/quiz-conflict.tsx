@@ -1,6 +1,6 @@
 import { mergeFields, replaceFields } from '#domain/authoring/merge.ts'
 import { QUIZ_FIELD_NAMES, QUIZ_FIELDS, type QuizField } from '#domain/quizzes/quiz.ts'
-import { ConflictDialog } from '../conflict.tsx'
+import { ConflictDialog } from '../conflict-dialog.tsx'
 import { QUIZ_STATUS_NAMES, QUIZ_TYPE_NAMES } from './quiz-names.ts'
 import { toQuizFields, type QuizFormValues } from './form-values.ts'
 
@@ -15,11 +15,14 @@ export function QuizConflictDialog(props: {
   onBack: () => void
 }) {
   const { base, mine, theirs, onSave, onUseTheirs, onBack } = props
-  const { taken, disagreed } = mergeFields<ReturnType<typeof toQuizFields>, QuizField>(QUIZ_FIELD_NAMES, {
-    base: toQuizFields(base),
-    mine: toQuizFields(mine),
-    theirs: toQuizFields(theirs),
-  })
+  const { taken, disagreed } = mergeFields<ReturnType<typeof toQuizFields>, QuizField>(
+    QUIZ_FIELD_NAMES,
+    {
+      base: toQuizFields(base),
+      mine: toQuizFields(mine),
+      theirs: toQuizFields(theirs),
+    },
+  )
   const save = (chosen: ReadonlySet<QuizField>) => {
     const values = [...taken, ...chosen].flatMap((field) => FORM_VALUES_OF_FIELD[field])
     return onSave(replaceFields(theirs, values, mine))

@@ -1,16 +1,16 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { Player } from '../../player/session/player.ts'
-import { UnsavedTextOffer } from '../kept-offer.tsx'
+import { UnsavedTextOffer } from '../unsaved-text-offer.tsx'
 import { Button } from '../../ui/button.tsx'
-import { QuizDetailFields } from './about-fields.tsx'
-import { ConfirmNewQuizDialog } from './certain.tsx'
+import { QuizDetailFields } from './quiz-detail-fields.tsx'
+import { ConfirmNewQuizDialog } from './confirm-new-quiz-dialog.tsx'
 import { QuizFileFields } from './file-fields.tsx'
-import { PlayablePreviewDialog } from './played-preview.tsx'
+import { PlayablePreviewDialog } from './playable-preview-dialog.tsx'
 import { QuestionPicker } from './question-picker.tsx'
 import { QuizReleaseFields } from './release-fields.tsx'
 import { QuizCardPreview } from './quiz-preview.tsx'
 import styles from './quiz-form.module.css'
-import { QuizSaveProblems } from './quiz-troubles.tsx'
+import { QuizSaveProblems } from './quiz-save-problems.tsx'
 import { type QuizFormOptions, useQuizForm } from './use-quiz-form.ts'
 
 /**
@@ -84,7 +84,9 @@ export function QuizEditForm(props: Omit<QuizFormOptions, 'playerId'> & { player
           onCancel={() => setAsking(false)}
         />
       )}
-      {previewing && <PlayablePreviewDialog values={form.values} onClose={() => setPreviewing(false)} />}
+      {previewing && (
+        <PlayablePreviewDialog values={form.values} onClose={() => setPreviewing(false)} />
+      )}
       <QuizSaveProblems form={form} />
     </>
   )

@@ -1,8 +1,8 @@
 import { addQuiz, editQuiz, getAuthoredQuiz } from '#contract/quiz-authoring/calls.ts'
 import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
-import type { SaveFailure } from '../save-trouble.tsx'
+import type { SaveFailure } from '../save-failure.tsx'
 import { callApi } from '../../api/api.ts'
-import { toQuizQuestions } from './chosen-question.ts'
+import { toQuizQuestions } from './quiz-question.ts'
 import { toQuizFields, type QuizFormValues, getRelease, toQuizFormValues } from './form-values.ts'
 
 /** The result of saving a quiz. */

@@ -1,8 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
 import { findQuizFlaws } from '#domain/authoring/authored-quiz.ts'
-import { deleteUnsavedWork, storeUnsavedWork, loadUnsavedWork, type UnsavedWorkKey } from '../kept-work.ts'
-import { formatMergedFields } from '../merged-in-words.ts'
+import {
+  deleteUnsavedWork,
+  storeUnsavedWork,
+  loadUnsavedWork,
+  type UnsavedWorkKey,
+} from '../unsaved-work-storage.ts'
+import { formatMergedFields } from '../format-merged-fields.ts'
 import { setUnsavedWork, useUnsavedWork } from '../unsaved-work.ts'
 import { requestLogin } from '../../player/session/login-request.ts'
 import { EMPTY_QUIZ_FORM, type QuizFormValues, isSameQuizForm } from './form-values.ts'
@@ -71,7 +76,9 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizFormOptions) {
     forget()
     setUnsavedWork(false)
     begin(
-      quiz ? { values: written, version: saving.quiz.version } : { values: EMPTY_QUIZ_FORM, version: 0 },
+      quiz
+        ? { values: written, version: saving.quiz.version }
+        : { values: EMPTY_QUIZ_FORM, version: 0 },
     )
     onSaved(saving.quiz, {
       merged: formatMergedFields(saving.merged),

@@ -1,6 +1,6 @@
 import { CATEGORIES } from '#domain/categories/category.ts'
 import { FEED_FORMATS } from '#domain/categories/feed.ts'
-import { getContactLinks } from '../../frame/ways.ts'
+import { getContactLinks } from '../../frame/contact-links.ts'
 import { type PageModule, useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { buttonClassName } from '../../ui/button.tsx'

@@ -16,7 +16,10 @@ import { SiteChecklistPanel } from './checklist.tsx'
 const ADMIN_TAB_NAMES = Object.keys(ADMIN_TABS) as AdminTab[]
 
 /** Creates the page for a tab of `/Admin`. */
-export function createAdminPage(tab: AdminTab, Content: ComponentType<{ player: Player }>): PageModule {
+export function createAdminPage(
+  tab: AdminTab,
+  Content: ComponentType<{ player: Player }>,
+): PageModule {
   const { label } = ADMIN_TABS[tab]
   return {
     head: () => ({

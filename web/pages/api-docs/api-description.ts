@@ -100,7 +100,9 @@ function listFields(operation: Operation, description: ApiDescription): Field[] 
   ]
 }
 
-function getFirstSchema(content: Record<string, { schema: Schema }> | undefined): Schema | undefined {
+function getFirstSchema(
+  content: Record<string, { schema: Schema }> | undefined,
+): Schema | undefined {
   return Object.values(content ?? {})[0]?.schema
 }
 

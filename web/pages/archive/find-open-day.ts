@@ -3,7 +3,7 @@ import { listAnswers } from '#contract/answers/calls.ts'
 import { type ArchiveMonth, shuffleMonths } from '#domain/questions/archive.ts'
 import type { Day } from '#domain/time/day.ts'
 import { callApi } from '../../api/api.ts'
-import { getLocalAnswer } from '../../player/history/history.ts'
+import { getLocalAnswer } from '../../player/history/local-answer-store.ts'
 import { getCurrentPlayer } from '../../player/session/player.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { deleteLocalHistory } from '../../player/history/forget.ts'
-import { useLocalAnswers } from '../../player/history/use-history.ts'
+import { deleteLocalHistory } from '../../player/history/delete-local-history.ts'
+import { useLocalAnswers } from '../../player/history/use-local-answers.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Toast } from '../../ui/toast.tsx'

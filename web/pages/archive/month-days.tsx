@@ -1,17 +1,19 @@
 import type { ArchiveDay, ArchiveMonth } from '#domain/questions/archive.ts'
 import { getCategory, getThemeClass } from '#domain/categories/category.ts'
 import { addDays, type Day, formatLongDay, getWeekday } from '#domain/time/day.ts'
-import type { AnswerMarks } from '../../player/answers/own-marks.ts'
+import type { AnswerMarks } from '../../player/answers/answer-marks.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MonthGrid } from '../../ui/month-grid.tsx'
 import styles from './archive.module.css'
-import { ANSWER_STATUS_LABELS, AnswerStatusIcon } from '../../player/answers/mark-sign.tsx'
+import { ANSWER_STATUS_LABELS, AnswerStatusIcon } from '../../player/answers/answer-status-icon.tsx'
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** A month as a calendar. Each day that had a question links to it. */
-export function ArchiveCalendar(props: Omit<ArchiveMonth, 'months'> & { marks: AnswerMarks | undefined }) {
+export function ArchiveCalendar(
+  props: Omit<ArchiveMonth, 'months'> & { marks: AnswerMarks | undefined },
+) {
   const { month, today, days, marks } = props
   const byDay = new Map(days.map((one) => [one.day, one]))
   const first = `${month}-01` as Day

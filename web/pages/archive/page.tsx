@@ -1,6 +1,6 @@
 import { type ArchiveMonth, getMonth } from '#domain/questions/archive.ts'
 import { getMonthName } from '#domain/time/day.ts'
-import { useAnswerMarks } from '../../player/answers/own-marks.ts'
+import { useAnswerMarks } from '../../player/answers/answer-marks.ts'
 import type { PageModule } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { buttonClassName } from '../../ui/button.tsx'

@@ -1,8 +1,8 @@
 import { getServerTime, useIsServerClockSet } from '../../player/clock/server-clock.ts'
 import { computeLocalStreak } from '../../player/history/local-streak.ts'
-import { useLocalAnswers } from '../../player/history/use-history.ts'
+import { useLocalAnswers } from '../../player/history/use-local-answers.ts'
 import { CreateAccountButton } from '../../player/answers/account-offer.tsx'
-import { formatKeptDaysPrompt } from '../../player/answers/visitor-streak-words.ts'
+import { formatKeptDaysPrompt } from '../../player/answers/format-visitor-streak.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -29,7 +29,8 @@ export function ArchiveStreak() {
       <span>in this browser{bestStreak > streak && `, best ${bestStreak}`}.</span>
       {streak > 0 && (
         <>
-          {formatKeptDaysPrompt(streak, kept.days)} <CreateAccountButton questionIds={kept.questionIds} />
+          {formatKeptDaysPrompt(streak, kept.days)}{' '}
+          <CreateAccountButton questionIds={kept.questionIds} />
         </>
       )}
     </p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Site } from '../../api/api.ts'
-import { getContactLinks } from '../../frame/ways.ts'
+import { getContactLinks } from '../../frame/contact-links.ts'
 import { type PageModule, useSite } from '../../page/page.ts'
 import { paths, type ContactChannel } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -80,8 +80,9 @@ function ReportFirstSection() {
     <>
       <h2>If you would like to see your data first</h2>
       <p>
-        Write <DataRequestLink subject="Data Report" />, again from the address of your account, and we
-        send you what we keep about you within 30 days. Ask for the deletion once you have read it.
+        Write <DataRequestLink subject="Data Report" />, again from the address of your account, and
+        we send you what we keep about you within 30 days. Ask for the deletion once you have read
+        it.
       </p>
     </>
   )

@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react'
 import { getQuestion } from '#contract/question-authoring/calls.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { DeleteQuestionDialog } from '../../authoring/delete-question.tsx'
-import { RegradeList } from '../../authoring/judged-again.tsx'
-import { getLastListAddress } from '../../authoring/list-place.ts'
+import { RegradeList } from '../../authoring/regrade-list.tsx'
+import { getLastListAddress } from '../../authoring/last-list-address.ts'
 import { QuestionEditForm } from '../../authoring/form/question-form.tsx'
-import { formatFreedDay } from '../../authoring/form/plan-in-words.ts'
+import { formatFreedDay } from '../../authoring/form/format-plan-change.ts'
 import { QuestionInsightSection } from '../../authoring/question-insight.tsx'
 import { QuestionHistory } from '../../authoring/history/question-history.tsx'
-import { storeMessageForNextPage } from '../../authoring/use-done.tsx'
+import { storeMessageForNextPage } from '../../authoring/use-action-message.tsx'
 import { hasUnsavedWork, setUnsavedWork } from '../../authoring/unsaved-work.ts'
 import type { PageModule } from '../../page/page.ts'
 import type { Player } from '../../player/session/player.ts'
@@ -20,7 +20,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useQuery } from '../../api/query.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
 import styles from './edit.module.css'
-import { QuestionStatusPanel } from './standing.tsx'
+import { QuestionStatusPanel } from './question-status-panel.tsx'
 
 export const page: PageModule = {
   Component: EditPage,
@@ -38,7 +38,9 @@ function EditPage({ params: { id = '' } }: { params: PathParams }) {
       </p>
       <h1>Edit a question</h1>
       <ProtectedPage holds={hasUnsavedWork} waiting={waiting}>
-        {(player) => <EditForm key={`${player.id} ${id}`} id={id} player={player} waiting={waiting} />}
+        {(player) => (
+          <EditForm key={`${player.id} ${id}`} id={id} player={player} waiting={waiting} />
+        )}
       </ProtectedPage>
     </div>
   )
@@ -77,7 +79,10 @@ function EditForm(props: { id: string; player: Player; waiting: ReactNode }) {
         question={question}
         onDelete={() => setDeleting(true)}
         onMadeDraft={(activity) =>
-          returnToList(`A draft again: ${question.text} ${formatFreedDayOf(question)}`.trim(), activity)
+          returnToList(
+            `A draft again: ${question.text} ${formatFreedDayOf(question)}`.trim(),
+            activity,
+          )
         }
       />
       <Panel className={styles['panel']} aria-label="The question">

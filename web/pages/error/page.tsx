@@ -4,7 +4,7 @@ import type { PageModule } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import { Button, buttonClassName } from '../../ui/button.tsx'
-import { LazyPart } from '../../ui/later.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { NoticeCard } from '../../ui/notice.tsx'
 import { WarningDialog } from '../../ui/warning-dialog.tsx'
 
@@ -31,7 +31,8 @@ function NotFound({ message }: { message: string }) {
   return <LazyPart key={player.id} load={loadQuizPreview} given={given} />
 }
 
-const loadQuizPreview = async () => (await import('../../authoring/quiz/preview/own-quiz.tsx')).UnplayableQuiz
+const loadQuizPreview = async () =>
+  (await import('../../authoring/quiz/preview/unplayable-quiz.tsx')).UnplayableQuiz
 
 /** Returns the slug if the path is that of a quiz, in any case; `null` for other paths. */
 function parseQuizSlug(path: string): string | null {

@@ -5,9 +5,9 @@ import { useApiAction } from '../../api/action.ts'
 import { callApi } from '../../api/api.ts'
 import type { PageModule } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
-import { refreshCurrentPlayer } from '../../player/session/follow-session.ts'
+import { refreshCurrentPlayer } from '../../player/session/watch-session.ts'
 import { requestLogin } from '../../player/session/login-request.ts'
-import { useEmailedToken } from '../../player/session/mailed-token.ts'
+import { useEmailedToken } from '../../player/session/emailed-token.ts'
 import { type Player, usePlayer } from '../../player/session/player.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -43,7 +43,8 @@ function FirstAdminPage() {
   )
 }
 
-const INCOMPLETE_LINK_MESSAGE = 'This link is not complete. Please open the one that the site printed.'
+const INCOMPLETE_LINK_MESSAGE =
+  'This link is not complete. Please open the one that the site printed.'
 
 /** What the server requires before it makes an account with an unconfirmed address an admin. */
 type MissingProof = 'the mailed link' | 'the address once more'

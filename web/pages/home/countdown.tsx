@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { formatDuration } from '#domain/time/clock-face.ts'
+import { formatDuration } from '#domain/time/duration.ts'
 import { addDays, type Day, getStartOfDay } from '#domain/time/day.ts'
 import { HideableClock } from '../../player/clock/hideable-clock.tsx'
 import { waitForServerClock, getServerTime } from '../../player/clock/server-clock.ts'
@@ -78,7 +78,8 @@ function useTimeLeft(until: number): number | null {
       const now = getServerTime()
       // Rounded up, so that 00:00:00 appears exactly when the day is over.
       setLeft(Math.ceil((until - now) / TICK_INTERVAL_MS) * TICK_INTERVAL_MS)
-      if (now < until) timer = setTimeout(tick, (until - now) % TICK_INTERVAL_MS || TICK_INTERVAL_MS)
+      if (now < until)
+        timer = setTimeout(tick, (until - now) % TICK_INTERVAL_MS || TICK_INTERVAL_MS)
     }
     void waitForServerClock().then(tick)
     const comeBack = () => {

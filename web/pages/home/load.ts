@@ -6,7 +6,7 @@ import { readApi } from '../../api/api.ts'
 import type { PageLoader } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { loadLatestQuizzes } from '../../player/quiz-cards/load-quizzes.ts'
-import { parseDayParam } from '../../page/day-in-address.ts'
+import { parseDayParam } from '../../page/parse-day-param.ts'
 
 export type LoadedDay = DayQuestion & {
   /**

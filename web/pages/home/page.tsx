@@ -1,18 +1,18 @@
 import { type Day, FIRST_DAY, formatLongDay } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { RecordedQuestionCard } from '../../player/answers/recorded-card.tsx'
+import { RecordedQuestionCard } from '../../player/answers/recorded-question-card.tsx'
 import type { Site } from '../../api/api.ts'
-import { useLocalAnswer } from '../../player/history/use-history.ts'
+import { useLocalAnswer } from '../../player/history/use-local-answers.ts'
 import { type PageModule, type PageHead, useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { QuizRow } from '../../player/quiz-cards/quiz-row.tsx'
 import { ServedHtml } from '../../page/served-html.tsx'
 import { usePlayer } from '../../player/session/player.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
-import { LazyPart } from '../../ui/later.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { Countdown } from './countdown.tsx'
 import { DayNavigation, DayNavigationPlaceholder } from './day-navigation.tsx'
-import { useAddressDay } from './use-day-in-address.ts'
+import { useAddressDay } from './use-address-day.ts'
 import { ErrataList } from './errata.tsx'
 import { EmptyDayNotice } from './empty-day.tsx'
 import styles from './home.module.css'
@@ -25,7 +25,8 @@ export const page: PageModule<LoadedDay | EmptyAddressDay> = {
   theme: ({ question }) => question?.categories[0] ?? null,
 }
 
-const loadDueLink = async () => (await import('../../player/reviews/due-link.tsx')).DueReviewsLink
+const loadDueLink = async () =>
+  (await import('../../player/reviews/due-reviews-link.tsx')).DueReviewsLink
 const loadBirthday = async () => (await import('./birthday.tsx')).BirthdayDialog
 
 function isBirthday(today: Day): boolean {
@@ -63,7 +64,9 @@ function HomePage({ data }: { data: LoadedDay | EmptyAddressDay }) {
         <ErrataList errata={errata} />
         <ErrorBoundary>
           <Countdown today={today} showingToday={day === today}>
-            {question && day === today && <ReviewLinkWhenAnswered question={question} today={today} />}
+            {question && day === today && (
+              <ReviewLinkWhenAnswered question={question} today={today} />
+            )}
           </Countdown>
         </ErrorBoundary>
         {isBirthday(today) && <LazyPart load={loadBirthday} given={{}} />}

@@ -4,7 +4,7 @@ import { isFirstPickRight, isPlayOver, type PlayState } from '#domain/play/play.
 import type { Question } from '#domain/questions/question.ts'
 import { formatSharedDay } from '#domain/play/share.ts'
 import { waitForServerClock } from '../../player/clock/server-clock.ts'
-import { useLocalAnswer } from '../../player/history/use-history.ts'
+import { useLocalAnswer } from '../../player/history/use-local-answers.ts'
 import { useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { usePlayer } from '../../player/session/player.ts'
@@ -13,7 +13,12 @@ import { ShareButtons } from '../../ui/share-buttons.tsx'
 /**
  * Share buttons for a day and, once played, its result. The shared text never contains the answer.
  */
-export function ShareDayButtons(props: { day: Day; today: Day; question: Question; state: PlayState }) {
+export function ShareDayButtons(props: {
+  day: Day
+  today: Day
+  question: Question
+  state: PlayState
+}) {
   const { day, today, question, state } = props
   const site = useSite()
   const player = usePlayer()
@@ -41,7 +46,10 @@ function useLocalStreak(isEnabled: boolean): number {
   const [streak, setStreak] = useState(0)
   useEffect(() => {
     if (!isEnabled) return
-    void Promise.all([import('../../player/history/streak-here.ts'), waitForServerClock()]).then(
+    void Promise.all([
+      import('../../player/history/local-streak-days.ts'),
+      waitForServerClock(),
+    ]).then(
       ([{ getLocalStreakDays: streakHere }]) => setStreak(streakHere()),
       () => {},
     )

@@ -71,7 +71,9 @@ export function BulkBar(props: {
     onDone(
       [
         `${formatQuestionCount(changed)} changed.`,
-        ...(left > 0 ? [`${formatQuestionCount(left)} left as they were: ${formatReasons(reasons)}.`] : []),
+        ...(left > 0
+          ? [`${formatQuestionCount(left)} left as they were: ${formatReasons(reasons)}.`]
+          : []),
       ].join(' '),
       activity,
     )

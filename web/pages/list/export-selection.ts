@@ -1,6 +1,6 @@
 import { type BulkSelection, bulkSelectionToWire } from '#contract/question-authoring/bulk.calls.ts'
 import type { ExportFormatName } from '#domain/authoring/import-export.ts'
-import { postWithLogin } from '../../authoring/reply-lines.ts'
+import { postWithLogin } from '../../authoring/fetch-lines.ts'
 
 /** Downloads the selected questions as a file. Returns an error message, or `null` on success. */
 export async function exportSelection(

@@ -1,6 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { type QuestionFilters, DEFAULT_QUESTION_FILTERS, countActiveFilters, QUESTION_ORDERS, QUESTION_USES } from './filters.ts'
+import {
+  type QuestionFilters,
+  DEFAULT_QUESTION_FILTERS,
+  countActiveFilters,
+  QUESTION_ORDERS,
+  QUESTION_USES,
+} from './filters.ts'
 import styles from './filter-bar.module.css'
 
 /** The debounce delay after typing, in milliseconds. */
@@ -94,7 +100,10 @@ export function FilterBar(props: {
         Archived{archivedCount === undefined ? '' : ` (${archivedCount})`}
       </label>
       {count > 0 && (
-        <Button quiet onClick={() => onFilter({ ...DEFAULT_QUESTION_FILTERS, order: filters.order })}>
+        <Button
+          quiet
+          onClick={() => onFilter({ ...DEFAULT_QUESTION_FILTERS, order: filters.order })}
+        >
           Clear filters
         </Button>
       )}

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { type QuestionFilters, DEFAULT_QUESTION_FILTERS, countActiveFilters, parseQuestionFilters, formatFilterQuery } from './filters.ts'
+import {
+  type QuestionFilters,
+  DEFAULT_QUESTION_FILTERS,
+  countActiveFilters,
+  parseQuestionFilters,
+  formatFilterQuery,
+} from './filters.ts'
 
 const MANY: QuestionFilters = {
   words: 'time zones & more',
@@ -15,7 +21,11 @@ const MANY: QuestionFilters = {
 }
 
 it('serializes filters to an address and parses them back', () => {
-  for (const filters of [DEFAULT_QUESTION_FILTERS, MANY, { ...DEFAULT_QUESTION_FILTERS, page: 2 }]) {
+  for (const filters of [
+    DEFAULT_QUESTION_FILTERS,
+    MANY,
+    { ...DEFAULT_QUESTION_FILTERS, page: 2 },
+  ]) {
     expect(parseQuestionFilters(formatFilterQuery(filters))).toEqual(filters)
   }
 })

@@ -4,7 +4,11 @@ import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { canChange } from '#domain/authoring/authoring.ts'
 import { AuthoringIcon } from '../../authoring/authoring-icon.tsx'
 import { createCopyForm } from '../../authoring/form/form-values.ts'
-import { loadStoredForm, getLatestNewFormName, createNewFormName } from '../../authoring/form/kept-form.ts'
+import {
+  loadStoredForm,
+  getLatestNewFormName,
+  createNewFormName,
+} from '../../authoring/form/stored-form.ts'
 import { QuestionEditForm } from '../../authoring/form/question-form.tsx'
 import type { QuestionFormOptions } from '../../authoring/form/use-question-form.ts'
 import type { Player } from '../../player/session/player.ts'
@@ -14,7 +18,7 @@ import { useQuery } from '../../api/query.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './form-panel.module.css'
-import type { FormContent } from './in-form.ts'
+import type { FormContent } from './form-content.ts'
 
 type FormContext = { player: Player; onSaved: QuestionFormOptions['onSaved'] }
 
@@ -48,7 +52,9 @@ export function QuestionFormPanel(
         </span>
         <b>New question</b>
         <span className={styles['hint']}>
-          {getLatestNewFormName(player.id) ? 'Continue where you left off' : 'What would you like to ask?'}
+          {getLatestNewFormName(player.id)
+            ? 'Continue where you left off'
+            : 'What would you like to ask?'}
         </span>
       </button>
     )
@@ -73,7 +79,9 @@ export function QuestionFormPanel(
 function NamedForm({ inForm: { is, id }, ...writing }: FormContext & { inForm: FormContent }) {
   switch (is) {
     case 'draft':
-      return <WithQuestion id={id}>{(draft) => <DraftForm draft={draft} {...writing} />}</WithQuestion>
+      return (
+        <WithQuestion id={id}>{(draft) => <DraftForm draft={draft} {...writing} />}</WithQuestion>
+      )
     case 'copy':
       return <CopyForm id={id} {...writing} />
     case 'text':

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { getQuestionTotals, listQuestions } from '#contract/question-authoring/calls.ts'
-import { storeListSearch } from '../../authoring/list-place.ts'
-import { takeMessageOfLastPage, useActionMessage } from '../../authoring/use-done.tsx'
+import { storeListSearch } from '../../authoring/last-list-address.ts'
+import { takeMessageOfLastPage, useActionMessage } from '../../authoring/use-action-message.tsx'
 import { STATUS_NAMES } from '#domain/questions/question-fields.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useQuery, useRefetchAll } from '../../api/query.tsx'
-import { useAddressQuery } from '../../authoring/use-search.ts'
+import { useAddressQuery } from '../../authoring/use-address-query.ts'
 import type { Player } from '../../player/session/player.ts'
 import { LoadFailureNotice } from '../../authoring/load-failure.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -19,7 +19,7 @@ import {
   formatFilterQuery,
 } from './filters.ts'
 import { QuestionFormPanel } from './form-panel.tsx'
-import { parseFormContent } from './in-form.ts'
+import { parseFormContent } from './form-content.ts'
 import styles from './list.module.css'
 import { Pager } from './pager.tsx'
 import { QuestionTable } from './question-table.tsx'
@@ -125,7 +125,13 @@ export function QuestionList({ player }: { player: Player }) {
   )
 }
 
-function SelectPageCheckbox({ choosing, shown }: { choosing: SelectionState; shown: readonly string[] }) {
+function SelectPageCheckbox({
+  choosing,
+  shown,
+}: {
+  choosing: SelectionState
+  shown: readonly string[]
+}) {
   return (
     <label className={styles['choose-page']}>
       <input

@@ -1,7 +1,12 @@
 import { CATEGORY_NAMES, getCategory } from '#domain/categories/category.ts'
 import { addDays, type Day, formatDayRelativeTo, formatDayMonthAndYear } from '#domain/time/day.ts'
 import type { QuestionTotals } from '#domain/questions/question-totals.ts'
-import { SUFFICIENT_RUNWAY_DAYS, getRunwayLabel, type RunwayPart, computeRunwayParts } from '#domain/authoring/runway.ts'
+import {
+  SUFFICIENT_RUNWAY_DAYS,
+  getRunwayLabel,
+  type RunwayPart,
+  computeRunwayParts,
+} from '#domain/authoring/runway.ts'
 import { paths } from '../../paths.ts'
 import styles from './runway.module.css'
 
@@ -70,7 +75,9 @@ function RunwayTable({ parts, today }: { parts: RunwayPart[]; today: Day }) {
 }
 
 function formatReach({ waiting, until }: RunwayPart, today: Day): string {
-  return waiting === 0 ? 'none left' : formatDayMonthAndYear(until > today ? addDays(until, -1) : today)
+  return waiting === 0
+    ? 'none left'
+    : formatDayMonthAndYear(until > today ? addDays(until, -1) : today)
 }
 
 /** Returns the address of the list filtered to this part's waiting questions. */

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { formatLongDay } from '#domain/time/day.ts'
 import type { PageModule } from '../../page/page.ts'
 import { waitForServerClock, getServerTime } from '../../player/clock/server-clock.ts'
-import { getCachedDueReviews } from '../../player/reviews/kept-due.ts'
+import { getCachedDueReviews } from '../../player/reviews/due-reviews-cache.ts'
 import {
   parseDayPath,
   isCachedPageCurrent,
   RENDER_DAY_HEADER,
   OFFLINE_PATH,
   REVIEW_PATH,
-} from '../../service-worker/kept-pages.ts'
+} from '../../service-worker/cacheable-pages.ts'
 import { getCurrentPlayer } from '../../player/session/player.ts'
 import { Button } from '../../ui/button.tsx'
 import { NoticeCard } from '../../ui/notice.tsx'

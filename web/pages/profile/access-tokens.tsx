@@ -26,7 +26,7 @@ import { StatusMessage } from '../../ui/status-line.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { WarningDialog } from '../../ui/warning-dialog.tsx'
 import styles from './account.module.css'
-import { ConfirmAddressNotice } from './prove-address.tsx'
+import { ConfirmAddressNotice } from './confirm-address-notice.tsx'
 
 /** Lists, creates and revokes the player's access tokens. */
 export function AccessTokenSection({ player }: { player: Player }) {
@@ -106,7 +106,10 @@ function TokenFields({ offered }: { offered: TokenScope[] }) {
         label="It ends after"
         name="days"
         defaultValue="30"
-        choices={TOKEN_LIFETIMES_DAYS.map((days) => ({ value: String(days), label: `${days} days` }))}
+        choices={TOKEN_LIFETIMES_DAYS.map((days) => ({
+          value: String(days),
+          label: `${days} days`,
+        }))}
       />
     </>
   )

@@ -15,12 +15,16 @@ import styles from './account.module.css'
 import { ChangePasswordForm } from './change-password.tsx'
 import { ChangePersonForm } from './change-person.tsx'
 import { DeleteAccountForm } from './delete-account.tsx'
-import { ConfirmAddressNotice } from './prove-address.tsx'
+import { ConfirmAddressNotice } from './confirm-address-notice.tsx'
 
 export type AccountReply = CallReply<typeof getAccount> | null | undefined
 
 /** The account settings: person, password, sessions and deletion. */
-export function AccountSection(props: { player: Player; account: AccountReply; onChange: () => void }) {
+export function AccountSection(props: {
+  player: Player
+  account: AccountReply
+  onChange: () => void
+}) {
   const { player, account, onChange } = props
   const [failure, setFailure] = useState<string | null>(null)
   const end = async (id: string) => {
@@ -51,7 +55,11 @@ export function AccountSection(props: { player: Player; account: AccountReply; o
         )}
         <ChangePersonForm key={`${player.name} ${player.image}`} player={player} />
         {account && (
-          <ChangePasswordForm player={player} hasPassword={account.hasPassword} onChange={onChange} />
+          <ChangePasswordForm
+            player={player}
+            hasPassword={account.hasPassword}
+            onChange={onChange}
+          />
         )}
         {account && (
           <Panel className={styles['part']}>
@@ -108,7 +116,9 @@ function SessionList(props: {
           <span>
             <b>{formatDeviceName(device)}</b>
             <small>
-              <span>{current ? 'this browser' : `last seen ${formatLongDay(getDayAt(seen), true)}`}</span>
+              <span>
+                {current ? 'this browser' : `last seen ${formatLongDay(getDayAt(seen), true)}`}
+              </span>
               <br />
               logged in {formatLongDay(getDayAt(since), true)}
             </small>

@@ -10,7 +10,7 @@ import { callApi } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { Form } from '../../ui/form.tsx'
-import { LazyPart } from '../../ui/later.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusMessage } from '../../ui/status-line.tsx'
 import styles from './account.module.css'
@@ -58,7 +58,10 @@ export function AuthenticatorAppSection(props: {
   )
 }
 
-function FirstCodeForm(props: { started: StartedAuthenticator; onDone: (change: SecondFactorChange) => void }) {
+function FirstCodeForm(props: {
+  started: StartedAuthenticator
+  onDone: (change: SecondFactorChange) => void
+}) {
   const { started, onDone } = props
   const confirm = async ({ code = '' }: Record<string, string>) => {
     const outcome = await callApi(confirmAuthenticator, { body: { code } })

@@ -18,7 +18,7 @@ import { MonthGrid } from '../../ui/month-grid.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useQuery } from '../../api/query.tsx'
 import styles from './calendar.module.css'
-import { DayMarkIcon } from './day-mark.tsx'
+import { DayMarkIcon } from './day-mark-icon.tsx'
 
 const FIRST_YEAR = Number(FIRST_DAY.slice(0, 4))
 
@@ -163,7 +163,13 @@ function DayCell({ mark, words }: { mark: DayMark; words?: string }) {
 }
 
 /** Explains whether and why the chosen day counts for the streak. */
-function DayExplanation({ id, entry }: { id: string; entry: LedgerReply['entries'][number] | undefined }) {
+function DayExplanation({
+  id,
+  entry,
+}: {
+  id: string
+  entry: LedgerReply['entries'][number] | undefined
+}) {
   return (
     <div id={id} className={styles['explanation']} role="status">
       {entry && (

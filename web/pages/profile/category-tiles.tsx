@@ -5,7 +5,7 @@ import { useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './category-tiles.module.css'
-import type { LoadedStats } from './stats.ts'
+import type { LoadedStats } from './loaded-stats.ts'
 
 /** Shows the player's results in each category as a ring in the category's colours. */
 export function CategoryTiles(props: {

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './hero.module.css'
-import type { LoadedStats } from './stats.ts'
+import type { LoadedStats } from './loaded-stats.ts'
 
 /** The player's name, avatar and main figures. */
 export function ProfileHero({ player, stats }: { player: Player; stats: LoadedStats }) {

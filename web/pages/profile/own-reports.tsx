@@ -1,7 +1,7 @@
 import { listOwnReports } from '#contract/reports/calls.ts'
 import { type OwnReport, REPORT_REASONS } from '#domain/questions/report.ts'
 import { useQuery } from '../../api/query.tsx'
-import { type SubmittedItem, SubmittedItemList } from '../../ui/handed-in.tsx'
+import { type SubmittedItem, SubmittedItemList } from '../../ui/submitted-items.tsx'
 
 /** Lists the player's reports and the authors' answers. */
 export function OwnReportList() {
@@ -15,7 +15,15 @@ export function OwnReportList() {
   )
 }
 
-function toHandedIn({ id, question, reason, choice, note, closedAt, answer }: OwnReport): SubmittedItem {
+function toHandedIn({
+  id,
+  question,
+  reason,
+  choice,
+  note,
+  closedAt,
+  answer,
+}: OwnReport): SubmittedItem {
   const about = [REPORT_REASONS[reason], choice && `“${choice}”`, note].filter(Boolean).join(' · ')
   const isOpen = closedAt === null
   return {

@@ -1,5 +1,5 @@
 import { listQuizScores } from '#contract/quiz-scores/calls.ts'
-import { formatDuration } from '#domain/time/clock-face.ts'
+import { formatDuration } from '#domain/time/duration.ts'
 import type { QuizRecord, QuizResult as Result } from '#domain/quizzes/quiz-result.ts'
 import { useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'

@@ -128,7 +128,13 @@ function formatNextReminder({ nextAt, zone }: ReminderReply): string {
 
 const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
-function HourField({ known, onChange }: { known: ReminderReply; onChange: (hour: number) => void }) {
+function HourField({
+  known,
+  onChange,
+}: {
+  known: ReminderReply
+  onChange: (hour: number) => void
+}) {
   const { hour, zone, zoneNamed } = known
   return (
     <SelectField

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { getMemoryRetention } from '#contract/reviews/calls.ts'
 import { type Day, formatDayAndMonth, countDaysBetween } from '#domain/time/day.ts'
-import { RETENTION_DAYS, type RetentionPoint } from '#domain/review/retention-span.ts'
+import { RETENTION_DAYS, type RetentionPoint } from '#domain/review/retention-point.ts'
 import { useToday } from '../../player/clock/server-clock.ts'
 import { paths } from '../../paths.ts'
 import { useQuery } from '../../api/query.tsx'
@@ -46,7 +46,9 @@ export function RetentionChart() {
             <tbody>
               {inWeeks.map((point) => (
                 <tr key={point.day}>
-                  <th scope="row">{point.day === today ? 'Today' : formatDayAndMonth(point.day)}</th>
+                  <th scope="row">
+                    {point.day === today ? 'Today' : formatDayAndMonth(point.day)}
+                  </th>
                   <td>{formatShare(point)}</td>
                 </tr>
               ))}
@@ -66,13 +68,19 @@ function formatShare({ share }: RetentionPoint): string {
 function RetentionCurve({ curve, today }: { curve: readonly RetentionPoint[]; today: Day }) {
   const placeOf = ({ day, share }: RetentionPoint) => {
     const x = ((countDaysBetween(today, day) + RETENTION_DAYS) / (2 * RETENTION_DAYS)) * CHART_WIDTH
-    const y = (1 - (Math.max(share, MIN_DRAWN_SHARE) - MIN_DRAWN_SHARE) / (1 - MIN_DRAWN_SHARE)) * CHART_HEIGHT
+    const y =
+      (1 - (Math.max(share, MIN_DRAWN_SHARE) - MIN_DRAWN_SHARE) / (1 - MIN_DRAWN_SHARE)) *
+      CHART_HEIGHT
     return `${x.toFixed(1)},${y.toFixed(1)}`
   }
   const line = (points: readonly RetentionPoint[]) => points.map(placeOf).join(' ')
   return (
     <figure className={styles['figure']}>
-      <svg viewBox={`0 -8 ${CHART_WIDTH} ${CHART_HEIGHT + 16}`} aria-hidden="true" focusable="false">
+      <svg
+        viewBox={`0 -8 ${CHART_WIDTH} ${CHART_HEIGHT + 16}`}
+        aria-hidden="true"
+        focusable="false"
+      >
         {[1, 0.8, 0.6].map((share) => {
           const y = (1 - (share - MIN_DRAWN_SHARE) / (1 - MIN_DRAWN_SHARE)) * CHART_HEIGHT
           return (

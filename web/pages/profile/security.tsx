@@ -3,7 +3,7 @@ import { makeRecoveryCodes, getSecondFactor } from '#contract/second-factor/call
 import type { SecondFactor } from '#domain/accounts/second-factor.ts'
 import { useApiAction } from '../../api/action.ts'
 import { useQuery } from '../../api/query.tsx'
-import { refreshCurrentPlayer } from '../../player/session/follow-session.ts'
+import { refreshCurrentPlayer } from '../../player/session/watch-session.ts'
 import type { Player } from '../../player/session/player.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
@@ -12,7 +12,7 @@ import { StatusMessage } from '../../ui/status-line.tsx'
 import styles from './account.module.css'
 import { AuthenticatorAppSection } from './authenticator-app.tsx'
 import { PasskeySection } from './passkeys.tsx'
-import { ConfirmAddressNotice } from './prove-address.tsx'
+import { ConfirmAddressNotice } from './confirm-address-notice.tsx'
 import { RecoveryCodeList } from './recovery-codes.tsx'
 
 /** The result of a change of the second factor, with new recovery codes if any were created. */

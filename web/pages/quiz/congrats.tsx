@@ -1,14 +1,19 @@
 import { useEffect, useRef } from 'react'
-import { formatDuration } from '#domain/time/clock-face.ts'
-import { findQuizAnswer, type QuizSession, getQuizScore, getTimeTaken } from '#domain/quizzes/quiz-session.ts'
+import { formatDuration } from '#domain/time/duration.ts'
+import {
+  findQuizAnswer,
+  type QuizSession,
+  getQuizScore,
+  getTimeTaken,
+} from '#domain/quizzes/quiz-session.ts'
 import type { ListedQuiz, Quiz } from '#domain/quizzes/quiz.ts'
-import { formatScoreComment } from '#domain/play/score-words.ts'
+import { formatScoreComment } from '#domain/play/score-comment.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Confetti } from './confetti.tsx'
 import styles from './congrats.module.css'
-import { SaveStatus } from './save-line.tsx'
+import { SaveStatus } from './save-status.tsx'
 import { ShareResultButtons } from './share-result.tsx'
 import { YourBestLine } from './your-best.tsx'
 

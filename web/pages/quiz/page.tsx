@@ -4,17 +4,17 @@ import { paths } from '../../paths.ts'
 import { RandomQuizRow } from '../../player/quiz-cards/random-quiz-row.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePlayerChangeCount } from '../../player/session/player.ts'
-import { QuizHeader } from '../../player/quiz-cards/quiz-head.tsx'
-import { LazyPart } from '../../ui/later.tsx'
+import { QuizHeader } from '../../player/quiz-cards/quiz-header.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { CongratsDialog } from './congrats.tsx'
-import { HostTools } from './for-the-host.tsx'
-import { scrollToElement, scrollToQuestion } from './go-to.ts'
+import { HostTools } from './host-tools.tsx'
+import { scrollToElement, scrollToQuestion } from './scroll-to-question.ts'
 import type { LoadedQuiz } from './load.ts'
 import { PrintSheets } from './print-sheets.tsx'
 import { QuizQuestions } from './questions.tsx'
 import { QuizBar } from './quiz-bar.tsx'
 import styles from './quiz.module.css'
-import { PausedRunNotice } from './rest-note.tsx'
+import { PausedRunNotice } from './paused-run-notice.tsx'
 import { useQuizRun } from './use-run.ts'
 
 export const page: PageModule<LoadedQuiz> = {
@@ -30,7 +30,7 @@ export const page: PageModule<LoadedQuiz> = {
   theme: ({ quiz }) => quiz.categories[0],
 }
 
-const loadBestResultLine = async () => (await import('./best-so-far.tsx')).BestResultLine
+const loadBestResultLine = async () => (await import('./best-result-line.tsx')).BestResultLine
 
 /** The delay before the dialog covers the last answer's result, in milliseconds. */
 const RESULT_DIALOG_DELAY_MS = 700
@@ -61,7 +61,10 @@ function PlayableQuiz({ quiz, questions, others }: LoadedQuiz) {
         <QuizHeader quiz={quiz} size={questions.length} />
         {/* Reserves the line, which prevents a layout shift. */}
         <p className={styles['best']}>
-          <LazyPart load={loadBestResultLine} given={{ quizId: quiz.id, total: questions.length, session }} />
+          <LazyPart
+            load={loadBestResultLine}
+            given={{ quizId: quiz.id, total: questions.length, session }}
+          />
         </p>
         {isTriviaNight && <HostTools sampleFile={quiz.sampleFile} />}
         {run.changed && (

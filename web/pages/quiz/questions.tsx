@@ -4,15 +4,16 @@ import { findNextOpenQuestion, getQuizScore } from '#domain/quizzes/quiz-session
 import type { Question } from '#domain/questions/question.ts'
 import { ReportButton } from '../../player/reports/report-button.tsx'
 import { Button } from '../../ui/button.tsx'
-import { LazyPart } from '../../ui/later.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { QuestionCard } from '../../ui/question-card/question-card.tsx'
-import { scrollToQuestion } from './go-to.ts'
+import { scrollToQuestion } from './scroll-to-question.ts'
 import styles from './quiz.module.css'
-import { RunRecorder } from './run-record.tsx'
+import { RunRecorder } from './run-recorder.tsx'
 import type { CurrentRun } from './use-run.ts'
 
-const loadStar = async () => (await import('../../player/reviews/star.tsx')).ReviewStar
-const loadOthersResult = async () => (await import('../../player/answers/others.tsx')).CollapsiblePickShares
+const loadStar = async () => (await import('../../player/reviews/review-star.tsx')).ReviewStar
+const loadOthersResult = async () =>
+  (await import('../../player/answers/other-players.tsx')).CollapsiblePickShares
 
 /** The questions of the quiz and the controls after the last one. */
 export function QuizQuestions(props: {
@@ -69,7 +70,9 @@ export function QuizQuestions(props: {
                     restore={restore}
                     onFinish={onFinish}
                   />
-                  {isPlayOver(state) && <LazyPart load={loadOthersResult} given={{ question, state }} />}
+                  {isPlayOver(state) && (
+                    <LazyPart load={loadOthersResult} given={{ question, state }} />
+                  )}
                   {question.id === last && !state.restored && (
                     <p className={styles['on']}>
                       <Button quiet onClick={goOn}>

@@ -7,7 +7,12 @@ import { getCurrentPlayer } from '../../player/session/player.ts'
 export function recordResult(run: QuizSession): void {
   const { quizId, attemptId, finishedAt } = run
   if (finishedAt === null) return
-  const result = { quizId, attemptId, score: getQuizScore(run), timeTaken: getTimeTaken(run, finishedAt) }
+  const result = {
+    quizId,
+    attemptId,
+    score: getQuizScore(run),
+    timeTaken: getTimeTaken(run, finishedAt),
+  }
   const player = getCurrentPlayer()
   if (player) enqueueForPlayer(player.id, [{ type: 'result', ...result }])
   else saveLocalResult({ ...result, finishedAt })

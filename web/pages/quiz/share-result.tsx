@@ -11,7 +11,7 @@ import { usePlayer } from '../../player/session/player.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ShareButtons } from '../../ui/share-buttons.tsx'
-import { WordsOnlyCheckbox } from '../../ui/words-only.tsx'
+import { WordsOnlyCheckbox } from '../../ui/words-only-checkbox.tsx'
 import styles from './congrats.module.css'
 
 /** Shares the score with the device's share sheet, or with links to social networks. */
@@ -42,7 +42,11 @@ export function ShareResultButtons({ quiz, session }: { quiz: Quiz; session: Qui
   )
 }
 
-function ShareSheetButton(props: { text: (style: ShareStyle) => string; url: string; picture: string }) {
+function ShareSheetButton(props: {
+  text: (style: ShareStyle) => string
+  url: string
+  picture: string
+}) {
   const { text, url, picture } = props
   const [style, setStyle] = useState<ShareStyle>('signs')
   const [sharing, setSharing] = useState(false)

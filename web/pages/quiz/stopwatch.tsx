@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatDuration } from '#domain/time/clock-face.ts'
+import { formatDuration } from '#domain/time/duration.ts'
 import { type QuizSession, getTimeTaken } from '#domain/quizzes/quiz-session.ts'
 import { HideableClock } from '../../player/clock/hideable-clock.tsx'
 import { getServerTime } from '../../player/clock/server-clock.ts'

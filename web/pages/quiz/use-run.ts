@@ -11,7 +11,7 @@ import { getServerTime } from '../../player/clock/server-clock.ts'
 import { deleteRun, saveRun, getOwnRun, subscribeToRuns } from '../../player/quiz-runs/run-store.ts'
 import { createAttemptId } from '../../player/outbox/attempt-id.ts'
 import { getCurrentPlayer, usePlayer } from '../../player/session/player.ts'
-import { useStoredRun } from './use-return.ts'
+import { useStoredRun } from './use-stored-run.ts'
 
 export type CurrentRun = {
   /** Whether the server's time, by which the run is measured, is known. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { listQuizScores } from '#contract/quiz-scores/calls.ts'
-import { formatDuration } from '#domain/time/clock-face.ts'
+import { formatDuration } from '#domain/time/duration.ts'
 import type { QuizRecord } from '#domain/quizzes/quiz-result.ts'
 import { callApi } from '../../api/api.ts'
 import { usePlayer } from '../../player/session/player.ts'

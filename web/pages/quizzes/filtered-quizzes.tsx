@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NoticeCard } from '../../ui/notice.tsx'
-import { PlayerBestScore } from '../../player/quiz-cards/players-best.tsx'
+import { PlayerBestScore } from '../../player/quiz-cards/player-best-score.tsx'
 import { QuizCard } from '../../ui/quiz-card.tsx'
 import styles from './quizzes.module.css'
 

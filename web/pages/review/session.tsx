@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { getThemeClass } from '#domain/categories/category.ts'
 import type { Grade } from '#domain/review/review.ts'
-import type { ReviewDeck, DueReview } from '../../player/reviews/deck.ts'
+import type { ReviewDeck, DueReview } from '../../player/reviews/review-deck.ts'
 import { ReportButton } from '../../player/reports/report-button.tsx'
 import { QuestionCard } from '../../ui/question-card/question-card.tsx'
-import { GradeButtons } from './grades.tsx'
+import { GradeButtons } from './grade-buttons.tsx'
 import styles from './review.module.css'
 
 /** Shows the questions of a deck one at a time. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { ReviewDeck } from '../../player/reviews/deck.ts'
-import { loadReviewDeck } from '../../player/reviews/load-deck.ts'
+import type { ReviewDeck } from '../../player/reviews/review-deck.ts'
+import { loadReviewDeck } from '../../player/reviews/load-review-deck.ts'
 
 /** The due reviews and the state of their query. */
 export type DeckQuery = {

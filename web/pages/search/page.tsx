@@ -38,7 +38,9 @@ function SearchPage({ data: { words, found } }: { data: LoadedSearch }) {
         />
         <Button type="submit">Search</Button>
       </form>
-      {found && found.total + found.quizzes.length > 0 && <SearchResults words={words} found={found} />}
+      {found && found.total + found.quizzes.length > 0 && (
+        <SearchResults words={words} found={found} />
+      )}
       {found && found.total + found.quizzes.length === 0 && (
         <NoticeCard sign="∅" title="no items found" heading="h2">
           <p>

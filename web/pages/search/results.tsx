@@ -5,7 +5,7 @@ import { splitBySearchWords, parseSearchWords } from '#domain/questions/search.t
 import { paths } from '../../paths.ts'
 import { useContentLanguage } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Pagination } from '../../ui/page-links.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
 import type { LoadedSearch } from './load.ts'
 import styles from './search.module.css'
 
@@ -23,7 +23,12 @@ export function SearchResults({ words, found }: { words: string; found: SearchRe
           </h2>
           <ul className={styles['list']}>
             {quizzes.map(({ slug, title, description, category }) => (
-              <SearchResult key={slug} href={paths.quiz({ slug })} category={category} about={category}>
+              <SearchResult
+                key={slug}
+                href={paths.quiz({ slug })}
+                category={category}
+                about={category}
+              >
                 <HighlightedText text={title} words={words} />
                 {description && (
                   <span className={styles['more']}>
@@ -83,7 +88,15 @@ function SearchResult(props: {
 }
 
 /** A text with the search words highlighted. Without a match it shows `orElse`. */
-function HighlightedText({ text, words, orElse }: { text: string; words: string; orElse?: string }) {
+function HighlightedText({
+  text,
+  words,
+  orElse,
+}: {
+  text: string
+  words: string
+  orElse?: string
+}) {
   const lang = useContentLanguage()
   const parts = splitBySearchWords(text, parseSearchWords(words))
   const isFound = parts.some((part) => part.isFound)

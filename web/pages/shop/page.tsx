@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { ButtonLink, buttonClassName } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NoticeCard } from '../../ui/notice.tsx'
-import { formatShopStructuredData } from './structured-data.ts'
+import { formatShopStructuredData } from './shop-structured-data.ts'
 import styles from './shop.module.css'
 
 export const page: PageModule<ShopProduct[]> = {

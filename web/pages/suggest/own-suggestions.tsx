@@ -6,7 +6,7 @@ import { callApi } from '../../api/api.ts'
 import { paths } from '../../paths.ts'
 import { useQuery } from '../../api/query.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
-import { SubmittedItemList } from '../../ui/handed-in.tsx'
+import { SubmittedItemList } from '../../ui/submitted-items.tsx'
 import { StatusMessage } from '../../ui/status-line.tsx'
 import styles from './suggest.module.css'
 

@@ -12,7 +12,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { StatusMessage } from '../../ui/status-line.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { SuggestedAnswerFields } from './suggested-answer.tsx'
+import { SuggestedAnswerFields } from './suggested-answer-fields.tsx'
 import styles from './suggest.module.css'
 
 const KIND_CHOICES = QUESTION_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }))

@@ -3,7 +3,7 @@ import { unsubscribeFromReminders } from '#contract/reminders/calls.ts'
 import { type ApiOutcome, callApi } from '../../api/api.ts'
 import type { PageModule } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
-import { useEmailedToken } from '../../player/session/mailed-token.ts'
+import { useEmailedToken } from '../../player/session/emailed-token.ts'
 import { Button, buttonClassName } from '../../ui/button.tsx'
 import { NoticeCard } from '../../ui/notice.tsx'
 
@@ -30,7 +30,10 @@ function UnsubscribePage() {
   }
   const message = outcome && (outcome.ok ? outcome.reply.message : outcome.message)
   return (
-    <NoticeCard sign={outcome?.ok ? '✓' : '?'} title={outcome?.ok ? 'Done' : 'No more of these mails?'}>
+    <NoticeCard
+      sign={outcome?.ok ? '✓' : '?'}
+      title={outcome?.ok ? 'Done' : 'No more of these mails?'}
+    >
       <p role="status">
         {message ?? 'You need not log in. You can turn them on again on your profile.'}
       </p>

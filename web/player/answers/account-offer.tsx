@@ -1,12 +1,12 @@
 import type { Question } from '#domain/questions/question.ts'
 import { getServerTime, useIsServerClockSet, useToday } from '../clock/server-clock.ts'
 import { computeLocalStreak } from '../history/local-streak.ts'
-import { useLocalAnswers } from '../history/use-history.ts'
+import { useLocalAnswers } from '../history/use-local-answers.ts'
 import { useSite } from '../../page/page.ts'
 import { requestAccountToKeepItems } from '../session/login-request.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { formatKeptDaysPrompt, formatVisitorStreak } from './visitor-streak-words.ts'
-import styles from './record.module.css'
+import { formatKeptDaysPrompt, formatVisitorStreak } from './format-visitor-streak.ts'
+import styles from './answer-recorder.module.css'
 
 /**
  * Offers an account to a visitor who has just answered. The account keeps the streak after today's question,

@@ -1,7 +1,7 @@
 import { isFirstPickRight, type PlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { getServerTime } from '../clock/server-clock.ts'
-import { saveLocalAnswer } from '../history/history.ts'
+import { saveLocalAnswer } from '../history/local-answer-store.ts'
 import { enqueueForPlayer } from '../outbox/outbox.ts'
 import { getCurrentPlayer } from '../session/player.ts'
 import { submitVisitorPick } from './visitor-pick.ts'

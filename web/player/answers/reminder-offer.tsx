@@ -4,12 +4,12 @@ import { getReminders, setReminders } from '#contract/reminders/calls.ts'
 import { setTimeZone } from '#contract/streak/calls.ts'
 import { UTC } from '#domain/time/time-zone.ts'
 import { type ApiOutcome, callApi } from '../../api/api.ts'
-import { getBrowserTimeZone } from '../clock/browser-zone.ts'
+import { getBrowserTimeZone } from '../clock/browser-time-zone.ts'
 import { getPushState, enablePush } from '../offline/push.ts'
 import { paths } from '../../paths.ts'
 import { browserStorage } from '../../storage.ts'
 import { Icon } from '../../ui/icon.tsx'
-import styles from './record.module.css'
+import styles from './answer-recorder.module.css'
 
 type ReminderSettings = CallReply<typeof getReminders>
 
@@ -21,7 +21,9 @@ export function ReminderOffer({ playerId }: { playerId: string }) {
   const [offer, setOffer] = useState<AvailableReminders | null>(null)
   const [message, setMessage] = useState('')
   useEffect(() => void loadAvailableReminders(playerId).then(setOffer), [playerId])
-  const turnOnReminder = async (turnOn: (known: ReminderSettings) => Promise<ApiOutcome<ReminderSettings>>) => {
+  const turnOnReminder = async (
+    turnOn: (known: ReminderSettings) => Promise<ApiOutcome<ReminderSettings>>,
+  ) => {
     if (!offer) return
     await saveTimeZoneIfUnset(offer.known)
     const outcome = await turnOn(offer.known)

@@ -1,6 +1,6 @@
 import { addVisitorPick } from '#contract/question-tallies/calls.ts'
 import { callApi } from '../../api/api.ts'
-import { getLocalAnswer, markPickCounted } from '../history/history.ts'
+import { getLocalAnswer, markPickCounted } from '../history/local-answer-store.ts'
 import type { LocalAnswer } from '../history/local-answer.ts'
 import { hasTally, saveTally } from '../../api/tallies.ts'
 
@@ -12,7 +12,9 @@ const pendingRequests = new Map<string, Promise<void>>()
 export async function submitVisitorPick(questionId: string): Promise<void> {
   const answer = getLocalAnswer(questionId)
   if (!answer || hasTally(questionId)) return
-  const asking = pendingRequests.get(questionId) ?? sendVisitorPick(answer).finally(() => pendingRequests.delete(questionId))
+  const asking =
+    pendingRequests.get(questionId) ??
+    sendVisitorPick(answer).finally(() => pendingRequests.delete(questionId))
   pendingRequests.set(questionId, asking)
   await asking
 }

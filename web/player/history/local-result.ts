@@ -1,5 +1,5 @@
 import { browserStorage, subscribeToStorage } from '../../storage.ts'
-import type { ResultRecord } from '../outbox/entry.ts'
+import type { ResultRecord } from '../outbox/outbox-entry.ts'
 
 /** The result of a quiz run that a visitor finished. */
 export type LocalResult = Omit<ResultRecord, 'type'> & {

@@ -1,5 +1,5 @@
 import { type Grade, GRADES } from '#domain/review/review.ts'
-import { getLocalAnswer } from './history.ts'
+import { getLocalAnswer } from './local-answer-store.ts'
 import { browserStorage } from '../../storage.ts'
 
 /** A visitor's review of a question. */

@@ -36,9 +36,16 @@ describe('the local streak of a visitor', () => {
 
   it('a visitor’s streak ends with a missed day, because visitors have no freezes', () => {
     const now = at('2026-11-24T00:00Z')
-    expect(computeLocalStreak(WEEK, now)).toMatchObject({ streak: 0, bestStreak: 7, kept: { days: 0 } })
+    expect(computeLocalStreak(WEEK, now)).toMatchObject({
+      streak: 0,
+      bestStreak: 7,
+      kept: { days: 0 },
+    })
     const gap = [...WEEK, answer('2026-11-24')]
-    expect(computeLocalStreak(gap, at('2026-11-24T13:00Z'))).toMatchObject({ streak: 1, bestStreak: 7 })
+    expect(computeLocalStreak(gap, at('2026-11-24T13:00Z'))).toMatchObject({
+      streak: 1,
+      bestStreak: 7,
+    })
   })
 
   it('a question answered after its day does not extend a visitor’s streak', () => {

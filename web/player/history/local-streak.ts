@@ -1,10 +1,18 @@
 import { addDays, type Day, getDayAt, FIRST_DAY } from '#domain/time/day.ts'
-import { computeCurrentStreak, type Streak, computeStreak, type StreakSettings } from '#domain/streak/streak.ts'
+import {
+  computeCurrentStreak,
+  type Streak,
+  computeStreak,
+  type StreakSettings,
+} from '#domain/streak/streak.ts'
 import { getDaysOnTime } from '#domain/play/timeliness.ts'
 import type { LocalAnswer } from './local-answer.ts'
 
 /** A visitor's streak has no breaks and no freezes. */
-const VISITOR_STREAK_TERMS: StreakSettings = { pauses: [], freezes: [{ from: FIRST_DAY, wanted: false }] }
+const VISITOR_STREAK_TERMS: StreakSettings = {
+  pauses: [],
+  freezes: [{ from: FIRST_DAY, wanted: false }],
+}
 
 /** The age up to which the server accepts receipts: 60 days, less one minute for the request. */
 const RECEIPT_LIFETIME_MS = 60 * 86_400_000 - 60_000
@@ -18,7 +26,10 @@ type VisitorStreak = Pick<Streak, 'streak' | 'bestStreak' | 'lastDay'> & {
 export function computeLocalStreak(answers: readonly LocalAnswer[], now: number): VisitorStreak {
   const known = computeStreak(getDaysOnTime(answers, []), VISITOR_STREAK_TERMS)
   const kept = answers.filter((answer) => countsForStreak(answer, now))
-  const days = currentVisitorStreak(computeStreak(getDaysOnTime(kept, []), VISITOR_STREAK_TERMS), now)
+  const days = currentVisitorStreak(
+    computeStreak(getDaysOnTime(kept, []), VISITOR_STREAK_TERMS),
+    now,
+  )
   const last = kept
     .flatMap(({ day }) => day ?? [])
     .toSorted()

@@ -1,13 +1,27 @@
 import { useEffect, useState } from 'react'
-import { subscribeToQueue, listQueuedEntries } from '../outbox/queue.ts'
+import { subscribeToQueue, listQueuedEntries } from '../outbox/outbox-storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { Toast } from '../../ui/toast.tsx'
-import { subscribeToLocalAnswers } from './history.ts'
+import { subscribeToLocalAnswers } from './local-answer-store.ts'
 import { subscribeToLocalResults } from './local-result.ts'
 import styles from './take-over-offer.module.css'
-import { countStreakDays, declineTakeOver, countUnclaimedItems, subscribeToDecline, takeOverLocalHistory } from './take-over.ts'
-import { deleteTakeOverReport, subscribeToTakeOverReport, getTakeOverReport } from '../outbox/take-over-report.ts'
-import { formatUnclaimedItems, formatTakeOverReport, formatStreakEffect } from './take-over-words.ts'
+import {
+  countStreakDays,
+  declineTakeOver,
+  countUnclaimedItems,
+  subscribeToDecline,
+  takeOverLocalHistory,
+} from './take-over.ts'
+import {
+  deleteTakeOverReport,
+  subscribeToTakeOverReport,
+  getTakeOverReport,
+} from '../outbox/take-over-report.ts'
+import {
+  formatUnclaimedItems,
+  formatTakeOverReport,
+  formatStreakEffect,
+} from './format-take-over.ts'
 
 /** The minimum time between two updates, because up to a thousand answers are sent one after another. */
 const UPDATE_INTERVAL_MS = 250
@@ -45,7 +59,10 @@ export function TakeOverOffer({ playerId }: { playerId: string }) {
           </p>
         )}
       </section>
-      <Toast message={isAsking || sending > 0 ? '' : report} onClose={() => deleteTakeOverReport(playerId)} />
+      <Toast
+        message={isAsking || sending > 0 ? '' : report}
+        onClose={() => deleteTakeOverReport(playerId)}
+      />
     </>
   )
 }
@@ -60,9 +77,13 @@ function useTakeOver(playerId: string) {
         setRevision((count) => count + 1)
       }, UPDATE_INTERVAL_MS)
     }
-    const unsubscribers = [subscribeToLocalAnswers, subscribeToLocalResults, subscribeToDecline, subscribeToTakeOverReport, subscribeToQueue].map(
-      (subscribe) => subscribe(scheduleUpdate),
-    )
+    const unsubscribers = [
+      subscribeToLocalAnswers,
+      subscribeToLocalResults,
+      subscribeToDecline,
+      subscribeToTakeOverReport,
+      subscribeToQueue,
+    ].map((subscribe) => subscribe(scheduleUpdate))
     return () => {
       clearTimeout(timer)
       for (const unsubscribe of unsubscribers) unsubscribe()

@@ -1,11 +1,11 @@
 import { getServerTime } from '../clock/server-clock.ts'
 import { resetPlayedCards } from '../session/player.ts'
 import { browserStorage, subscribeToStorage } from '../../storage.ts'
-import { listLocalAnswers } from './history.ts'
+import { listLocalAnswers } from './local-answer-store.ts'
 import { countsForStreak } from './local-streak.ts'
 import type { LocalAnswer } from './local-answer.ts'
 import { type LocalResult, listLocalResults } from './local-result.ts'
-import { takeOverLocalAnswers, takeOverLocalResults } from './post-local.ts'
+import { takeOverLocalAnswers, takeOverLocalResults } from './take-over-records.ts'
 import { startTakeOverReport, type UnclaimedItemKind } from '../outbox/take-over-report.ts'
 
 /**
@@ -25,21 +25,28 @@ export const UNCLAIMED_ITEM_HANDLERS: Record<UnclaimedItemKind, UnclaimedItemHan
   answers: {
     words: (count) => (count === 1 ? '1 answer' : `${count} answers`),
     count: (after) => listAnswersAfter(after).length,
-    takeOver: (playerId, after) => takeOverLocalAnswers(playerId, listAnswersAfter(after), WITH_REPORT),
+    takeOver: (playerId, after) =>
+      takeOverLocalAnswers(playerId, listAnswersAfter(after), WITH_REPORT),
   },
   results: {
     words: (count) => (count === 1 ? '1 quiz result' : `${count} quiz results`),
     count: (after) => listResultsAfter(after).length,
-    takeOver: (playerId, after) => takeOverLocalResults(playerId, listResultsAfter(after), WITH_REPORT),
+    takeOver: (playerId, after) =>
+      takeOverLocalResults(playerId, listResultsAfter(after), WITH_REPORT),
   },
 }
 
 const WITH_REPORT = { takenOver: true }
 
-const HANDLER_ENTRIES = Object.entries(UNCLAIMED_ITEM_HANDLERS) as [UnclaimedItemKind, UnclaimedItemHandler][]
+const HANDLER_ENTRIES = Object.entries(UNCLAIMED_ITEM_HANDLERS) as [
+  UnclaimedItemKind,
+  UnclaimedItemHandler,
+][]
 
 /** Returns the kinds and numbers of items that were stored since the player last declined. */
-export function countUnclaimedItems(playerId: string): { name: UnclaimedItemKind; count: number }[] {
+export function countUnclaimedItems(
+  playerId: string,
+): { name: UnclaimedItemKind; count: number }[] {
   const after = getDeclinedAt(playerId)
   return HANDLER_ENTRIES.map(([name, { count }]) => ({ name, count: count(after) })).filter(
     ({ count }) => count > 0,
@@ -49,7 +56,8 @@ export function countUnclaimedItems(playerId: string): { name: UnclaimedItemKind
 /** Returns how many of the offered answers were given on their day and count for a streak. */
 export function countStreakDays(playerId: string): number {
   const now = getServerTime()
-  return listAnswersAfter(getDeclinedAt(playerId)).filter((answer) => countsForStreak(answer, now)).length
+  return listAnswersAfter(getDeclinedAt(playerId)).filter((answer) => countsForStreak(answer, now))
+    .length
 }
 
 export function takeOverLocalHistory(playerId: string): void {

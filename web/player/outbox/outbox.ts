@@ -1,8 +1,8 @@
 import { getServerTime } from '../clock/server-clock.ts'
-import { refreshCurrentPlayer } from '../session/follow-session.ts'
+import { refreshCurrentPlayer } from '../session/watch-session.ts'
 import { getCurrentPlayer } from '../session/player.ts'
-import { type EntryDeliveryState, deliverEntry } from './deliver.ts'
-import { type OutboxEntry, getEntryKey, getNextRetryDelay } from './entry.ts'
+import { type EntryDeliveryState, deliverEntry } from './deliver-entry.ts'
+import { type OutboxEntry, getEntryKey, getNextRetryDelay } from './outbox-entry.ts'
 import {
   deleteEntry,
   deleteExpiredEntries,
@@ -10,7 +10,7 @@ import {
   subscribeToQueue,
   listQueuedEntries,
   getQueuedEntry,
-} from './queue.ts'
+} from './outbox-storage.ts'
 import { countTakenOverItem } from './take-over-report.ts'
 
 const INITIAL_RETRY_DELAY_MS = 5000

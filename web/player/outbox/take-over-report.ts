@@ -18,7 +18,9 @@ const EMPTY_REPORT: TakeOverReport = { taken: {}, known: 0, gone: 0 }
 
 /** Returns the report of a player's take-over, or null if there is none. */
 export function getTakeOverReport(playerId: string): TakeOverReport | null {
-  const found = browserStorage.readJson(`${REPORT_KEY_PREFIX}${playerId}`) as Partial<TakeOverReport> | null
+  const found = browserStorage.readJson(
+    `${REPORT_KEY_PREFIX}${playerId}`,
+  ) as Partial<TakeOverReport> | null
   if (!found) return null
   return { taken: found.taken ?? {}, known: found.known ?? 0, gone: found.gone ?? 0 }
 }

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import { Carousel } from '../../ui/carousel/carousel.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { QuizCard } from '../../ui/quiz-card.tsx'
-import { PlayerBestScore } from './players-best.tsx'
+import { PlayerBestScore } from './player-best-score.tsx'
 
 /** A carousel of quizzes; nothing if there are none. */
 export function QuizRow({ heading, quizzes }: { heading: string; quizzes: ListedQuiz[] }) {

@@ -15,7 +15,10 @@ export function RandomQuizRow(props: { heading: string; quizzes: ListedQuiz[]; e
   useEffect(() => {
     const loadRandomQuizzes = async () => {
       const query = { types: PLAYABLE_QUIZ_TYPES, except }
-      const outcome = await callApi(listRandomQuizzes, { params: { count: QUIZZES_PER_ROW }, query })
+      const outcome = await callApi(listRandomQuizzes, {
+        params: { count: QUIZZES_PER_ROW },
+        query,
+      })
       if (outcome.ok) setQuizzes(outcome.reply.data.map(toListedQuiz))
     }
     void loadRandomQuizzes()

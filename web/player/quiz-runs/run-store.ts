@@ -1,4 +1,8 @@
-import { belongsToAnotherPlayer, type QuizSession, parseQuizSession } from '#domain/quizzes/quiz-session.ts'
+import {
+  belongsToAnotherPlayer,
+  type QuizSession,
+  parseQuizSession,
+} from '#domain/quizzes/quiz-session.ts'
 import { getCurrentPlayer } from '../session/player.ts'
 import { browserStorage, subscribeToStorage } from '../../storage.ts'
 
@@ -57,7 +61,9 @@ export function subscribeToRuns(listener: () => void): () => void {
 }
 
 function evictOldestRun(excludedQuizId: string): void {
-  const others = browserStorage.keys(RUN_KEY_PREFIX).filter((key) => key !== `${RUN_KEY_PREFIX}${excludedQuizId}`)
+  const others = browserStorage
+    .keys(RUN_KEY_PREFIX)
+    .filter((key) => key !== `${RUN_KEY_PREFIX}${excludedQuizId}`)
   if (others.length < MAX_STORED_RUNS) return
   const seenAt = (key: (typeof others)[number]) =>
     parseQuizSession(browserStorage.readText(key))?.seenAt ?? 0

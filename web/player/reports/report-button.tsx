@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { LazyPart } from '../../ui/later.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { WarningDialog } from '../../ui/warning-dialog.tsx'
 import styles from './report-button.module.css'
 

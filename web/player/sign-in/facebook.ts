@@ -1,6 +1,9 @@
 import { loadProviderScript } from './load-script.ts'
 
-type FacebookLoginStatus = { status: string; authResponse?: { accessToken: string; userID: string } | null }
+type FacebookLoginStatus = {
+  status: string
+  authResponse?: { accessToken: string; userID: string } | null
+}
 
 type FacebookProfile = {
   id?: string
@@ -37,7 +40,12 @@ export async function loadFacebookSdk(options: {
 }): Promise<void> {
   await loadProviderScript(options.script, 'Facebook')
   if (!isInitialized) {
-    getFacebookSdk().init({ appId: options.appId, version: options.version, cookie: false, xfbml: false })
+    getFacebookSdk().init({
+      appId: options.appId,
+      version: options.version,
+      cookie: false,
+      xfbml: false,
+    })
   }
   isInitialized = true
 }
@@ -56,7 +64,9 @@ export async function getConnectedFacebookUser(): Promise<FacebookSignIn | null>
   const { status, authResponse } = await new Promise<FacebookLoginStatus>((resolve) => {
     getFacebookSdk().getLoginStatus(resolve)
   })
-  return status === 'connected' && authResponse ? loadFacebookProfile(authResponse.accessToken) : null
+  return status === 'connected' && authResponse
+    ? loadFacebookProfile(authResponse.accessToken)
+    : null
 }
 
 async function loadFacebookProfile(accessToken: string): Promise<FacebookSignIn> {

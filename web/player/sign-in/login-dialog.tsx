@@ -7,8 +7,8 @@ import { LoginForm } from './login-form.tsx'
 import styles from './login-dialog.module.css'
 import { PasskeyLoginButton } from './passkey-login.tsx'
 import { RegisterForm } from './register-form.tsx'
-import { SecondFactorStep } from './second-step.tsx'
-import { SocialLoginButtons } from './social-sign-in.tsx'
+import { SecondFactorStep } from './second-factor-step.tsx'
+import { SocialLoginButtons } from './social-login-buttons.tsx'
 
 type LoginPanel = 'login' | 'register' | 'forgot' | 'registered' | 'second-step'
 
@@ -89,7 +89,10 @@ export function LoginDialog(props: { start?: 'login' | 'register'; onClose: () =
   )
 }
 
-function LoginOrRegisterSwitch(props: { chosen: LoginPanel; onChoose: (panel: LoginPanel) => void }) {
+function LoginOrRegisterSwitch(props: {
+  chosen: LoginPanel
+  onChoose: (panel: LoginPanel) => void
+}) {
   return (
     <div className={styles['choice']} role="group" aria-label="What would you like to do?">
       {(['login', 'register'] as const).map((panel) => (

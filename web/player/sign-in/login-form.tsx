@@ -3,7 +3,7 @@ import { callApi } from '../../api/api.ts'
 import { Form } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './login-dialog.module.css'
-import { getPendingSecondFactor, handleLoginOutcome } from './signed-in.ts'
+import { getPendingSecondFactor, handleLoginOutcome } from './handle-login-outcome.ts'
 
 const BOTH_FIELDS_REQUIRED = 'Please fill out both fields'
 
@@ -17,7 +17,8 @@ export function LoginForm(props: {
 }) {
   const logIn = async ({ email = '', password = '' }: Record<string, string>) => {
     const empty = Object.entries({ email: email.trim(), password }).filter(([, text]) => !text)
-    if (empty.length > 0) return { flaws: empty.map(([field]) => ({ field, message: BOTH_FIELDS_REQUIRED })) }
+    if (empty.length > 0)
+      return { flaws: empty.map(([field]) => ({ field, message: BOTH_FIELDS_REQUIRED })) }
     const outcome = await callApi(loginWithEmail, { body: { email, password } })
     const waiting = getPendingSecondFactor(outcome)
     if (waiting) return props.onHalfway(waiting)

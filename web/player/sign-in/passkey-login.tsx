@@ -4,7 +4,7 @@ import { callApi } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './login-dialog.module.css'
 import { supportsPasskeys, requestPasskey } from './passkey.ts'
-import { handleLoginOutcome } from './signed-in.ts'
+import { handleLoginOutcome } from './handle-login-outcome.ts'
 
 /** Logs in by a passkey without a password. Renders nothing if the browser does not support passkeys. */
 export function PasskeyLoginButton({ onDone }: { onDone: () => void }) {
@@ -38,5 +38,7 @@ async function logInWithPasskey(): Promise<string | null> {
   if (!started.ok) return started.message
   const credential = await requestPasskey(started.reply.options)
   if (credential === null) return 'No passkey was shown'
-  return handleLoginOutcome(await callApi(loginWithPasskey, { body: { credential: credential as never } }))
+  return handleLoginOutcome(
+    await callApi(loginWithPasskey, { body: { credential: credential as never } }),
+  )
 }

@@ -5,7 +5,7 @@ import { callApi } from '../../api/api.ts'
 import { Form } from '../../ui/form.tsx'
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { handleLoginOutcome } from './signed-in.ts'
+import { handleLoginOutcome } from './handle-login-outcome.ts'
 
 const EMAIL_TAKEN = 'A user with that email address already exists. Please login'
 
@@ -20,7 +20,8 @@ export function RegisterForm(props: { onDone: () => void }) {
     if (!outcome.ok && outcome.flaws) return outcome
     const failure = handleLoginOutcome(outcome)
     if (failure === null) props.onDone()
-    if (failure === 'User Already Exists') return { flaws: [{ field: 'email', message: EMAIL_TAKEN }] }
+    if (failure === 'User Already Exists')
+      return { flaws: [{ field: 'email', message: EMAIL_TAKEN }] }
     return failure === null ? undefined : { message: failure }
   }
   return (
@@ -43,7 +44,10 @@ export function RegisterForm(props: { onDone: () => void }) {
             enterKeyHint="next"
             error={errors['email']}
           />
-          <NewPasswordFields hint={`At least ${MIN_PASSWORD_CHARACTERS} characters`} errors={errors} />
+          <NewPasswordFields
+            hint={`At least ${MIN_PASSWORD_CHARACTERS} characters`}
+            errors={errors}
+          />
         </>
       )}
     </Form>

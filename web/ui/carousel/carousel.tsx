@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { LazyPart } from '../later.tsx'
+import { LazyPart } from '../lazy-part.tsx'
 import styles from './carousel.module.css'
 
-const loadCarouselControls = async () => (await import('./motion.tsx')).CarouselControls
+const loadCarouselControls = async () => (await import('./carousel-controls.tsx')).CarouselControls
 
 /**
  * A horizontally scrolling row of four, two or one visible cards. Once it is visible it becomes endless, with

@@ -1,4 +1,4 @@
-import { enableMouseDrag } from './follow-mouse.ts'
+import { enableMouseDrag } from './mouse-drag.ts'
 import { onScrollEnd } from './scroll-end.ts'
 
 /** The duration of a step, in milliseconds. */

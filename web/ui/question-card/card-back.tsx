@@ -1,7 +1,7 @@
 import type { Question } from '#domain/questions/question.ts'
 import { CardDrawing } from './card-drawing.tsx'
 import styles from './card-back.module.css'
-import { OptionLetterBadge } from './letter-square.tsx'
+import { OptionLetterBadge } from './option-letter-badge.tsx'
 
 /** The back of a hidden answer, as large as the answer. */
 export function CardBack({ question, sign }: { question: Question; sign: string }) {

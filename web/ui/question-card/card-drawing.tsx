@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { getCardDrawing } from '#domain/questions/card-drawing.ts'
 import { getCategory } from '#domain/categories/category.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { getSymbolUrl } from '../symbol-address.ts'
+import { getSymbolUrl } from '../symbol-url.ts'
 import styles from './card-drawing.module.css'
 
 /** One sprite per category with its thirty drawings. A browser loads only the sprites in use. */

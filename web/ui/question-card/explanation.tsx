@@ -2,11 +2,11 @@ import type { Question } from '#domain/questions/question.ts'
 import { ButtonLink } from '../button.tsx'
 import { useContentLanguage } from '../content-language.ts'
 import { Icon } from '../icon.tsx'
-import { LazyPart } from '../later.tsx'
+import { LazyPart } from '../lazy-part.tsx'
 import styles from './explanation.module.css'
 
 /** Loaded on demand, because few questions need a credit. */
-const loadSourceCredit = async () => (await import('./credit.tsx')).SourceCredit
+const loadSourceCredit = async () => (await import('./source-credit.tsx')).SourceCredit
 
 /** The explanation, source credit and link of a question, shown once it is over. */
 export function Explanation({ question }: { question: Question }) {

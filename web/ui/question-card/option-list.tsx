@@ -4,8 +4,8 @@ import type { PlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { useContentLanguage } from '../content-language.ts'
 import { CardBack } from './card-back.tsx'
-import { OptionLetterBadge } from './letter-square.tsx'
-import { getOptionStatus } from './option-look.ts'
+import { OptionLetterBadge } from './option-letter-badge.tsx'
+import { getOptionStatus } from './option-status.ts'
 import styles from './option-list.module.css'
 
 /** The lettered options. Colour, icon and hidden text tell which are right or wrong. */

@@ -1,6 +1,6 @@
 import { isAudioAddress } from '#domain/site/media.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { getResponsiveImageProps } from '../in-sizes.ts'
+import { getResponsiveImageProps } from '../responsive-image.ts'
 import { SoundPlayer } from '../sound.tsx'
 import styles from './question-media.module.css'
 

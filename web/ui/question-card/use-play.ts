@@ -1,5 +1,10 @@
 import { useMemo, useReducer } from 'react'
-import { INITIAL_PLAY_STATE, type PlayState, applyPlayEvent, type PlayEvent } from '#domain/play/play.ts'
+import {
+  INITIAL_PLAY_STATE,
+  type PlayState,
+  applyPlayEvent,
+  type PlayEvent,
+} from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 
 /** The actions on a card. Each is timed by the monotonic clock. */
@@ -12,7 +17,10 @@ export type PlayActions = {
 }
 
 /** The state of one play of a question and the actions on it. */
-export function usePlay(question: Question, start: PlayState = INITIAL_PLAY_STATE): [PlayState, PlayActions] {
+export function usePlay(
+  question: Question,
+  start: PlayState = INITIAL_PLAY_STATE,
+): [PlayState, PlayActions] {
   const [state, dispatch] = useReducer(
     (before: PlayState, event: PlayEvent) => applyPlayEvent(question, before, event),
     start,

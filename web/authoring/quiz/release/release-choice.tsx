@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LoadFailureNotice } from '../../load-failure.tsx'
 import { ReleaseDayList } from './release-days.tsx'
 import styles from './release-choice.module.css'
-import { ReleaseProblems } from './unfinished.tsx'
+import { ReleaseProblems } from './release-problems.tsx'
 
 /** Chooses how publishing a quiz releases its unreleased questions. The value `null` leaves them as they are. */
 export function ReleaseChoice(props: {
@@ -54,8 +54,7 @@ export function ReleaseChoice(props: {
       {option('quiz-only', formatQuizOnlyLabel(check), describeQuizOnly(check))}
       {option('on-days', 'Release each on its day', describeReleaseOnDays(check))}
       {chosen === 'on-days' && <ReleaseDayList check={check} questions={questions} />}
-      {!isPlanned &&
-        option(null, 'Leave them as they are', `${formatReadiness(check.readiness)}.`)}
+      {!isPlanned && option(null, 'Leave them as they are', `${formatReadiness(check.readiness)}.`)}
     </fieldset>
   )
 }

@@ -1,12 +1,17 @@
 import { useState } from 'react'
 import { listActivities } from '#contract/activity/calls.ts'
-import { type ActivityEntry, formatActivity, MAX_UNDO_AGE_DAYS, getUndoObstacle } from '#domain/authoring/activity.ts'
+import {
+  type ActivityEntry,
+  formatActivity,
+  MAX_UNDO_AGE_DAYS,
+  getUndoObstacle,
+} from '#domain/authoring/activity.ts'
 import { hasAccess } from '#domain/accounts/role.ts'
 import { AuthoringIcon } from '../../../authoring/authoring-icon.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import { UndoDialog } from '../../../authoring/undo-dialog.tsx'
-import { useActionMessage } from '../../../authoring/use-done.tsx'
+import { useActionMessage } from '../../../authoring/use-action-message.tsx'
 import { getServerTime } from '../../../player/clock/server-clock.ts'
 import { useQuery, useRefetchAll } from '../../../api/query.tsx'
 import type { Player } from '../../../player/session/player.ts'
@@ -46,9 +51,17 @@ export function ActivityTab({ player }: { player: Player }) {
       )}
       {found.reply && data.length === 0 && <p>Nothing was done yet.</p>}
       {data.length > 0 && (
-        <ResponsiveTable className={styles['table']} columns={ACTIVITY_COLUMNS} stale={found.pending}>
+        <ResponsiveTable
+          className={styles['table']}
+          columns={ACTIVITY_COLUMNS}
+          stale={found.pending}
+        >
           {data.map((activity) => (
-            <ActivityRow key={activity.id} activity={activity} onUndo={() => setUndoing(activity.id)} />
+            <ActivityRow
+              key={activity.id}
+              activity={activity}
+              onUndo={() => setUndoing(activity.id)}
+            />
           ))}
         </ResponsiveTable>
       )}

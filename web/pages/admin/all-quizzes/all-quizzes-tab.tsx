@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { listAuthoredQuizzes } from '#contract/quiz-authoring/calls.ts'
-import { useActionMessage } from '../../../authoring/use-done.tsx'
-import { useAddressQuery } from '../../../authoring/use-search.ts'
+import { useActionMessage } from '../../../authoring/use-action-message.tsx'
+import { useAddressQuery } from '../../../authoring/use-address-query.ts'
 import type { Player } from '../../../player/session/player.ts'
 import { useQuery, useRefetchAll } from '../../../api/query.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { EditQuizPanel } from './edit-quiz.tsx'
-import { DEFAULT_QUIZ_TABLE_FILTER } from './narrowing.ts'
+import { DEFAULT_QUIZ_TABLE_FILTER } from './quiz-table-filter.ts'
 import { QuizTable } from './quiz-table.tsx'
 
 /** The tab with all quizzes, or with the form for the quiz that the address names. */

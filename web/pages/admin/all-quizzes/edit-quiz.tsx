@@ -3,7 +3,7 @@ import { getAuthoredQuiz } from '#contract/quiz-authoring/calls.ts'
 import { paths } from '../../../paths.ts'
 import type { Player } from '../../../player/session/player.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { toQuizQuestions } from '../../../authoring/quiz/chosen-question.ts'
+import { toQuizQuestions } from '../../../authoring/quiz/quiz-question.ts'
 import { toQuizFormValues } from '../../../authoring/quiz/form-values.ts'
 import { QuizEditForm } from '../../../authoring/quiz/quiz-form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -52,7 +52,10 @@ export function EditQuizPanel(props: {
             quiz={{
               id,
               version: quiz.version,
-              values: toQuizFormValues(quiz, toQuizQuestions(quiz.questionIds, found.reply.questions)),
+              values: toQuizFormValues(
+                quiz,
+                toQuizQuestions(quiz.questionIds, found.reply.questions),
+              ),
             }}
             onSaved={({ title: saved }, { merged, activity }) =>
               onSaved(`“${saved}” is saved. ${merged}`.trim(), activity)

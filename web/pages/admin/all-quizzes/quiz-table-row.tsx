@@ -11,7 +11,7 @@ import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { QUIZ_TYPE_NAMES } from '../../../authoring/quiz/quiz-names.ts'
-import { type QuizTableStatus, getQuizTableStatus } from './narrowing.ts'
+import { type QuizTableStatus, getQuizTableStatus } from './quiz-table-filter.ts'
 import styles from './quiz-table.module.css'
 import type { QuizAction } from './use-quiz-actions.tsx'
 
@@ -67,7 +67,9 @@ export function QuizTableRow(props: {
               Edit
             </a>
             {quiz.status === 'Draft' && act('publish', 'Publish')}
-            {isQuizPublic(quiz) && countWaitingQuestions(quiz.readiness) > 0 && act('publish', 'Release')}
+            {isQuizPublic(quiz) &&
+              countWaitingQuestions(quiz.readiness) > 0 &&
+              act('publish', 'Release')}
             {quiz.status === 'Published' && act('unpublish', 'Unpublish')}
             {quiz.status === 'Draft' && quiz.author && act('decline', 'Decline')}
             {act('archive', 'Archive')}
@@ -95,7 +97,11 @@ function QuizThumbnail({ quiz: { mediaUrl, categories } }: { quiz: AuthoredQuiz 
   )
 }
 
-const STATUS_ICONS: Record<QuizTableStatus, string> = { Published: 'tick', Draft: 'hourglass', Archived: 'download' }
+const STATUS_ICONS: Record<QuizTableStatus, string> = {
+  Published: 'tick',
+  Draft: 'hourglass',
+  Archived: 'download',
+}
 
 /** The status of a quiz as an icon and text. A published quiz may still be unplayable. */
 function QuizStatusCell({ quiz }: { quiz: AuthoredQuiz }) {

@@ -7,7 +7,13 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ResponsiveTable } from '../../../ui/table.tsx'
-import { DEFAULT_QUIZ_TABLE_FILTER, hasQuizTableStatus, filterQuizTable, type QuizTableFilter, QUIZ_TABLE_STATUSES } from './narrowing.ts'
+import {
+  DEFAULT_QUIZ_TABLE_FILTER,
+  hasQuizTableStatus,
+  filterQuizTable,
+  type QuizTableFilter,
+  QUIZ_TABLE_STATUSES,
+} from './quiz-table-filter.ts'
 import { QuizTableRow } from './quiz-table-row.tsx'
 import styles from './quiz-table.module.css'
 import { useQuizActions } from './use-quiz-actions.tsx'

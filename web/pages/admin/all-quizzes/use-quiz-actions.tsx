@@ -39,7 +39,11 @@ export function useQuizActions(onChange: (what: string, activity: string | null)
   const [toDecline, setToDecline] = useState<AuthoredQuiz | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
 
-  const act = async (action: StatusAction, { id }: AuthoredQuiz, release: QuizRelease | null = null) => {
+  const act = async (
+    action: StatusAction,
+    { id }: AuthoredQuiz,
+    release: QuizRelease | null = null,
+  ) => {
     if (busy !== null) return
     setBusy(id)
     const outcome = await callApi(setQuizStatus, { body: { id, action, release } })

@@ -57,7 +57,12 @@ export function CategoriesTab() {
   )
 }
 
-function CategoryRow(props: { category: Category; counts: number[]; most: number; isKnown: boolean }) {
+function CategoryRow(props: {
+  category: Category
+  counts: number[]
+  most: number
+  isKnown: boolean
+}) {
   const { category, counts, most, isKnown } = props
   const [all = 0, waiting = 0, shown = 0] = counts
   const percent = (count: number) => `${(100 * count) / most}%`

@@ -50,7 +50,10 @@ export const INITIAL_CHOICES: ImportFormChoices = {
   ...CHOICES_RESET_PER_FILE,
 }
 
-export const IMPORT_FORMAT_CHOICES = QUESTION_FORMATS.map(({ name, label }) => ({ value: name, label }))
+export const IMPORT_FORMAT_CHOICES = QUESTION_FORMATS.map(({ name, label }) => ({
+  value: name,
+  label,
+}))
 
 export const EXPORT_FORMAT_CHOICES = EXPORT_FORMATS.map(({ name, label }) => ({
   value: name,

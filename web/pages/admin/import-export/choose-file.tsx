@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { MAX_IMPORT_MB } from '#domain/authoring/import-export.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FileDropZone } from '../../../ui/drop-place.tsx'
+import { FileDropZone } from '../../../ui/file-drop-zone.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { ImportFileFields } from './about-file.tsx'
+import { ImportFileFields } from './import-file-fields.tsx'
 import type { ImportFormChoices } from './choices.ts'
 import styles from './import-export.module.css'
 

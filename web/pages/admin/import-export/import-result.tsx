@@ -5,12 +5,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { StatusMessage } from '../../../ui/status-line.tsx'
 import { type ImportFormChoices, formatQuestionCount } from './choices.ts'
-import { countImportedQuestions, formatImportButtonLabel } from './coming-in.ts'
-import { DetectedFormat } from './file-reading.tsx'
+import { countImportedQuestions, formatImportButtonLabel } from './import-counts.ts'
+import { DetectedFormat } from './detected-format.tsx'
 import { CategoryMapping } from './import-categories.tsx'
 import styles from './import-export.module.css'
 import { ReportedRows } from './reported-rows.tsx'
-import { ImportSummary } from './what-comes-in.tsx'
+import { ImportSummary } from './import-summary.tsx'
 
 /** The result of a checked file, with the decisions of the author, or of an imported file. */
 export function ImportResult(props: {

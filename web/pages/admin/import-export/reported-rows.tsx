@@ -8,9 +8,9 @@ import {
 } from '#domain/authoring/import-export.ts'
 import { paths } from '../../../paths.ts'
 import { type ImportFormChoices, formatNumber, VERDICT_NAMES } from './choices.ts'
-import { getRowAction } from './coming-in.ts'
+import { getRowAction } from './import-counts.ts'
 import styles from './import-export.module.css'
-import { ImportedQuestionPreview } from './row-card.tsx'
+import { ImportedQuestionPreview } from './imported-question-preview.tsx'
 
 /** The number of rows of each verdict, and the rows of the selected verdict. */
 export function ReportedRows(props: {

@@ -1,5 +1,9 @@
-import type { ImportReplyLine, ImportProgress, ImportReport } from '#contract/import-export/report.ts'
-import { fetchLines } from '../../../authoring/reply-lines.ts'
+import type {
+  ImportReplyLine,
+  ImportProgress,
+  ImportReport,
+} from '#contract/import-export/report.ts'
+import { fetchLines } from '../../../authoring/fetch-lines.ts'
 import type { ImportFormChoices } from './choices.ts'
 
 /** The report about a file, or why there is none. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ImportProgress, ImportReport } from '#contract/import-export/report.ts'
 import { type ImportFormChoices, INITIAL_CHOICES, CHOICES_RESET_PER_FILE } from './choices.ts'
-import { storeColumnRoles, getStoredColumnRoles } from './kept-columns.ts'
+import { storeColumnRoles, getStoredColumnRoles } from './stored-column-roles.ts'
 import { sendImport } from './send-import.ts'
 
 /** The state of an import: file, choices, progress and report. */

@@ -6,7 +6,7 @@ import { type Difficulty, DIFFICULTY_NAMES, KIND_NAMES } from '#domain/questions
 import type { InsightWithReports } from '#domain/play/question-insight.ts'
 import { hasAccess } from '#domain/accounts/role.ts'
 import { callApi } from '../../../api/api.ts'
-import { QuestionStatistics } from '../../../authoring/insight-figures.tsx'
+import { QuestionStatistics } from '../../../authoring/question-statistics.tsx'
 import { paths } from '../../../paths.ts'
 import type { Player } from '../../../player/session/player.ts'
 import { Button } from '../../../ui/button.tsx'

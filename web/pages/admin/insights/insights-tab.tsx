@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listQuestionInsights } from '#contract/insights/calls.ts'
 import { INSIGHT_FLAGS, type InsightFlag } from '#domain/play/question-insight.ts'
-import { INSIGHT_FLAG_TEXTS } from '../../../authoring/insight-words.ts'
+import { INSIGHT_FLAG_TEXTS } from '../../../authoring/insight-texts.ts'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import { useQuery } from '../../../api/query.tsx'
@@ -89,5 +89,7 @@ function formatFlagCount(
 ): string {
   const count = counts?.find((entry) => entry.flag === flag)?.questions
   if (count === undefined) return '–'
-  return count < MAX_COUNTED_QUESTIONS ? String(count) : `${MAX_COUNTED_QUESTIONS.toLocaleString('en')}+`
+  return count < MAX_COUNTED_QUESTIONS
+    ? String(count)
+    : `${MAX_COUNTED_QUESTIONS.toLocaleString('en')}+`
 }

@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { listOwnQuizzes } from '#contract/drafts/calls.ts'
-import { type AuthoredQuiz, isQuizPlayable, formatPlayability } from '#domain/authoring/authored-quiz.ts'
+import {
+  type AuthoredQuiz,
+  isQuizPlayable,
+  formatPlayability,
+} from '#domain/authoring/authored-quiz.ts'
 import { paths } from '../../../paths.ts'
 import type { Player } from '../../../player/session/player.ts'
 import { useRefetchCall } from '../../../api/query.tsx'

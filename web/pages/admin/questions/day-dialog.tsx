@@ -1,13 +1,18 @@
 import { useRef } from 'react'
 import { getCategory, getThemeClass } from '#domain/categories/category.ts'
 import { type Day, formatLongDay } from '#domain/time/day.ts'
-import type { SameCategoryNeighbour, DayPlan } from '#domain/authoring/planned-days.ts'
+import type { SameCategoryNeighbour, DayPlan } from '#domain/authoring/schedule-calendar.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { WideDialog } from '../../../ui/wide-dialog.tsx'
 import styles from './day-dialog.module.css'
-import { describeDayPlan, formatSameCategoryDay, type PlanRequest, toScheduleCandidate } from './planned.ts'
+import {
+  describeDayPlan,
+  formatSameCategoryDay,
+  type PlanRequest,
+  toScheduleCandidate,
+} from './plan-request.ts'
 import { WaitingQuestionList } from './waiting-list.tsx'
 
 /** A dialog with the question of a day. For today and coming days it offers to choose another question. */
@@ -47,14 +52,18 @@ export function ScheduleDayDialog(props: {
           {text && <p className={styles['text']}>{text}</p>}
           {alike && (
             <p className={styles['alike']}>
-              <Icon name="warning" /> {formatSameCategoryDay(day, alike)}: another category would be nicer
+              <Icon name="warning" /> {formatSameCategoryDay(day, alike)}: another category would be
+              nicer
             </p>
           )}
           <div className={styles['buttons']}>
             {how === 'used' && <a href={paths.day(day)}>The day’s page</a>}
             {mayPlan && question && <a href={paths.edit(question)}>Edit the question</a>}
             {canChange && how === 'scheduled' && (
-              <Button quiet onClick={() => plan({ question: toScheduleCandidate(question, day), day: null })}>
+              <Button
+                quiet
+                onClick={() => plan({ question: toScheduleCandidate(question, day), day: null })}
+              >
                 Take off the schedule
               </Button>
             )}
@@ -75,7 +84,10 @@ export function ScheduleDayDialog(props: {
                 As long as nobody has answered today’s question, another one can take its place.
               </p>
             )}
-            <WaitingQuestionList action="Pick" onChoose={(other) => plan({ question: other, day })} />
+            <WaitingQuestionList
+              action="Pick"
+              onChoose={(other) => plan({ question: other, day })}
+            />
           </section>
         )}
       </div>

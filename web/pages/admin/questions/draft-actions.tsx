@@ -2,7 +2,7 @@ import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import styles from './drafts.module.css'
+import styles from './draft-review.module.css'
 
 /** The actions of an author on a draft. */
 export type ReviewAction = 'publish' | 'quiz-only' | 'edit' | 'decline' | 'delete'

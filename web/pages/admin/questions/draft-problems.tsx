@@ -5,7 +5,7 @@ import { findFlaws } from '#domain/questions/question-flaws.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useQuery } from '../../../api/query.tsx'
-import styles from './drafts.module.css'
+import styles from './draft-review.module.css'
 
 /** The flaws of a draft and its near duplicates. */
 export function DraftProblems({ question }: { question: Question }) {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { getCategory, getThemeClass } from '#domain/categories/category.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import styles from './drafts.module.css'
+import styles from './draft-review.module.css'
 
 /** A list of all drafts by their first words, to select one. */
 export function DraftTitles(props: {

@@ -6,10 +6,15 @@ import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import { DIFFICULTY_NAMES, KIND_NAMES } from '#domain/questions/question-fields.ts'
 import { QuestionCard } from '../../../ui/question-card/question-card.tsx'
 import { DraftProblems } from './draft-problems.tsx'
-import styles from './drafts.module.css'
+import styles from './draft-review.module.css'
 
 /** The state of a played card, so that reviewers see the answer, too. */
-const ANSWERED_CARD_STATE = { ...INITIAL_PLAY_STATE, optionsShown: true, answerShown: true, restored: true }
+const ANSWERED_CARD_STATE = {
+  ...INITIAL_PLAY_STATE,
+  optionsShown: true,
+  answerShown: true,
+  restored: true,
+}
 
 /** A draft as an answered card, with its author and its problems. */
 export function DraftCard({ draft: question }: { draft: AuthoredQuestion }) {
@@ -39,7 +44,9 @@ export function DraftCard({ draft: question }: { draft: AuthoredQuestion }) {
   return (
     <>
       <DraftProblems question={question} />
-      <div className={`category-theme ${getThemeClass(question.categories[0])} ${styles['preview']}`}>
+      <div
+        className={`category-theme ${getThemeClass(question.categories[0])} ${styles['preview']}`}
+      >
         <QuestionCard question={question} start={ANSWERED_CARD_STATE} />
       </div>
       <dl className={styles['facts']}>

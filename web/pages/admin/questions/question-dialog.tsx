@@ -5,7 +5,7 @@ import { Form } from '../../../ui/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { WideDialog } from '../../../ui/wide-dialog.tsx'
 import styles from './day-dialog.module.css'
-import type { PlanRequest, ScheduleCandidate } from './planned.ts'
+import type { PlanRequest, ScheduleCandidate } from './plan-request.ts'
 
 /** A dialog to choose the day for a question. */
 export function PlanQuestionDialog(props: {

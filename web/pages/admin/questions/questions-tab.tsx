@@ -1,13 +1,13 @@
 import { getQuestionTotals, listQuestions } from '#contract/question-authoring/calls.ts'
 import { hasAccess } from '#domain/accounts/role.ts'
 import type { Player } from '../../../player/session/player.ts'
-import { useActionMessage } from '../../../authoring/use-done.tsx'
+import { useActionMessage } from '../../../authoring/use-action-message.tsx'
 import { useQuery, useRefetchAll } from '../../../api/query.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
-import { DraftReview } from './drafts.tsx'
-import { RunwaySection } from './runway-of.tsx'
+import { DraftReview } from './draft-review.tsx'
+import { RunwaySection } from './runway-section.tsx'
 import { Schedule } from './schedule.tsx'
-import { UnsavedTextList } from './unsaved.tsx'
+import { UnsavedTextList } from './unsaved-text-list.tsx'
 
 /** How many drafts are loaded together. More are loaded once these are done. */
 const MAX_LOADED_DRAFTS = 200

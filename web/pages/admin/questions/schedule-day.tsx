@@ -1,10 +1,14 @@
 import type { DragEvent } from 'react'
 import { getCategory, getThemeClass } from '#domain/categories/category.ts'
 import { type Day, formatDayAndMonth, formatLongDay, formatShortDay } from '#domain/time/day.ts'
-import type { SameCategoryNeighbour, DayPlan } from '#domain/authoring/planned-days.ts'
+import type { SameCategoryNeighbour, DayPlan } from '#domain/authoring/schedule-calendar.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './schedule-day.module.css'
-import { formatSameCategoryDay, toScheduleCandidate, type ScheduleCandidate } from './planned.ts'
+import {
+  formatSameCategoryDay,
+  toScheduleCandidate,
+  type ScheduleCandidate,
+} from './plan-request.ts'
 
 /** A day of the schedule: category, first words and difficulty of its question, and whether it is planned or a forecast. */
 export function ScheduleDay(props: {
@@ -28,7 +32,8 @@ export function ScheduleDay(props: {
   const takes = mayPlan && day >= today && dragged !== null && dragged.day !== day
   const { how, question: listed = null } = planned ?? {}
   const category = listed?.category ?? null
-  const question = listed && canMove ? toScheduleCandidate(listed, how === 'scheduled' ? day : null) : null
+  const question =
+    listed && canMove ? toScheduleCandidate(listed, how === 'scheduled' ? day : null) : null
 
   const drag = (event: DragEvent) => {
     if (!question) return

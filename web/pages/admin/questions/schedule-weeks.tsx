@@ -1,9 +1,13 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { addDays, type Day, formatDayAndMonth, formatShortDay } from '#domain/time/day.ts'
-import { type SameCategoryNeighbour, type DayPlan, splitIntoWeeks } from '#domain/authoring/planned-days.ts'
+import {
+  type SameCategoryNeighbour,
+  type DayPlan,
+  splitIntoWeeks,
+} from '#domain/authoring/schedule-calendar.ts'
 import { ScheduleDay } from './schedule-day.tsx'
 import styles from './schedule-weeks.module.css'
-import type { ScheduleCandidate } from './planned.ts'
+import type { ScheduleCandidate } from './plan-request.ts'
 
 const DAYS_PER_KEY: Record<string, number> = {
   ArrowLeft: -1,

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { WarningDialog } from '../../../ui/warning-dialog.tsx'
 import { useRefetchAll } from '../../../api/query.tsx'
 import { getFirstWords } from './first-words.ts'
-import { type PlanRequest, toScheduleCandidate, type ScheduleCandidate } from './planned.ts'
+import { type PlanRequest, toScheduleCandidate, type ScheduleCandidate } from './plan-request.ts'
 
 type TakenDay = { plan: PlanRequest & { day: Day }; holder: ScheduleCandidate }
 
@@ -88,5 +88,7 @@ function formatPlanResult(title: string, day: Day | null): string {
 }
 
 function describeDisplacedQuestion({ plan: { question } }: TakenDay): string {
-  return question.day ? `It then has ${formatLongDay(question.day)}.` : 'It then waits for another day.'
+  return question.day
+    ? `It then has ${formatLongDay(question.day)}.`
+    : 'It then waits for another day.'
 }

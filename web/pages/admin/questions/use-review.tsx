@@ -6,7 +6,7 @@ import { DeleteQuestionDialog } from '../../../authoring/delete-question.tsx'
 import { paths } from '../../../paths.ts'
 import { WarningDialog } from '../../../ui/warning-dialog.tsx'
 import { useRefetchAll } from '../../../api/query.tsx'
-import { DeclineDraftDialog } from './answer-draft.tsx'
+import { DeclineDraftDialog } from './decline-draft-dialog.tsx'
 import type { ReviewAction } from './draft-actions.tsx'
 import { getFirstWords } from './first-words.ts'
 

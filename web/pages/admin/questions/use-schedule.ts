@@ -1,6 +1,6 @@
 import { getSchedule } from '#contract/schedule/calls.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
-import { findSameCategoryNeighbours, getMonday } from '#domain/authoring/planned-days.ts'
+import { findSameCategoryNeighbours, getMonday } from '#domain/authoring/schedule-calendar.ts'
 import { PLANNING_HORIZON_DAYS } from '#domain/authoring/schedule.ts'
 import { useToday } from '../../../player/clock/server-clock.ts'
 import { useQuery } from '../../../api/query.tsx'

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { StatusMessage } from '../../../ui/status-line.tsx'
 import { useQuery } from '../../../api/query.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
-import type { ScheduleCandidate } from './planned.ts'
+import type { ScheduleCandidate } from './plan-request.ts'
 import styles from './waiting-list.module.css'
 
 const WAITING_PAGE_SIZE = 50
@@ -63,7 +63,10 @@ export function WaitingQuestionList(props: {
           label="Category"
           name="category"
           value={category}
-          choices={[ANY_CATEGORY_CHOICE, ...CATEGORIES.map(({ path, name }) => ({ value: path, label: name }))]}
+          choices={[
+            ANY_CATEGORY_CHOICE,
+            ...CATEGORIES.map(({ path, name }) => ({ value: path, label: name })),
+          ]}
           onChange={(event) => setCategory(event.target.value)}
         />
       </div>
@@ -73,11 +76,20 @@ export function WaitingQuestionList(props: {
       </StatusMessage>
       <ul className={styles['rows']} aria-busy={found.pending}>
         {data.map((question) => (
-          <WaitingQuestionRow key={question.id} question={question} action={action} {...{ onChoose, onDrag }} />
+          <WaitingQuestionRow
+            key={question.id}
+            question={question}
+            action={action}
+            {...{ onChoose, onDrag }}
+          />
         ))}
       </ul>
       {total > data.length && data.length > 0 && (
-        <button type="button" className={styles['more']} onClick={() => setSize(size + WAITING_PAGE_SIZE)}>
+        <button
+          type="button"
+          className={styles['more']}
+          onClick={() => setSize(size + WAITING_PAGE_SIZE)}
+        >
           Show more
         </button>
       )}

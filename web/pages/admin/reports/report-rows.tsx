@@ -1,4 +1,8 @@
-import { REPORT_REASON_NAMES, REPORT_REASONS, type ReportedQuestion } from '#domain/questions/report.ts'
+import {
+  REPORT_REASON_NAMES,
+  REPORT_REASONS,
+  type ReportedQuestion,
+} from '#domain/questions/report.ts'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import styles from './reports.module.css'
 

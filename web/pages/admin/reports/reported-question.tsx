@@ -38,7 +38,12 @@ export function ReportedQuestionPanel(props: {
       <ReportList reports={reports} />
       {isOpen ? (
         <div className={styles['doing']}>
-          <AssigneeField reported={reported} authors={authors} player={player} onChange={onChange} />
+          <AssigneeField
+            reported={reported}
+            authors={authors}
+            player={player}
+            onChange={onChange}
+          />
           {canAnswerReports(player, assignee?.id ?? null) && (
             <AnswerReportsForm reported={reported} onChange={onChange} />
           )}

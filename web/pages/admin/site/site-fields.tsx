@@ -27,7 +27,9 @@ export type SiteFieldProps = {
   errors: Partial<Record<string, string>>
 }
 
-export function SiteLookFields(props: SiteFieldProps & { pendingLogo: RefObject<PendingUpload | null> }) {
+export function SiteLookFields(
+  props: SiteFieldProps & { pendingLogo: RefObject<PendingUpload | null> },
+) {
   const { draft, change, errors, pendingLogo } = props
   return (
     <>

@@ -6,7 +6,13 @@ import type { PendingUpload } from '../../../authoring/file-upload.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { StatusMessage } from '../../../ui/status-line.tsx'
-import { SiteLanguageField, SiteLinkFields, SiteLookFields, SitePartFields, SiteTextFields } from './site-fields.tsx'
+import {
+  SiteLanguageField,
+  SiteLinkFields,
+  SiteLookFields,
+  SitePartFields,
+  SiteTextFields,
+} from './site-fields.tsx'
 import styles from './site.module.css'
 import { SitePreview } from './site-preview.tsx'
 

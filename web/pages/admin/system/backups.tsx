@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusMessage } from '../../../ui/status-line.tsx'
-import { formatBytes } from './figures.ts'
+import { formatBytes } from './format-bytes.ts'
 import styles from './system.module.css'
 
 /** The polling interval of the list while a backup is being made. */
@@ -109,7 +109,8 @@ async function startDownload(file: string): Promise<string | null> {
   const head = await fetch(file, { method: 'HEAD' }).catch(() => null)
   if (!head) return 'The server cannot be reached. Are you online?'
   const isStale = head.status === 403
-  if (isStale && !(await requestReauthentication())) return 'Please log in again to download a backup.'
+  if (isStale && !(await requestReauthentication()))
+    return 'Please log in again to download a backup.'
   if (!isStale && !head.ok) return 'This backup cannot be downloaded right now.'
   Object.assign(document.createElement('a'), { href: file, download: '' }).click()
   return null

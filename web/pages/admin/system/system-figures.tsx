@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SiteHealth } from '#domain/site/site-health.ts'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { formatBytes } from './figures.ts'
+import { formatBytes } from './format-bytes.ts'
 import { getJobTitle } from './job-name.ts'
 import styles from './system.module.css'
 
@@ -32,7 +32,9 @@ export function SystemFigures({ health }: { health: SiteHealth }) {
       </FigurePanel>
       <FigurePanel title="Database">
         <Figure name="Engine">{database.engine}</Figure>
-        <Figure name="Size">{database.bytes === null ? 'unknown' : formatBytes(database.bytes)}</Figure>
+        <Figure name="Size">
+          {database.bytes === null ? 'unknown' : formatBytes(database.bytes)}
+        </Figure>
         <Figure name="Migrations">
           {database.migrations}, up to {database.migration.slice(0, 3)}
         </Figure>

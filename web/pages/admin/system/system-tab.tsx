@@ -9,7 +9,7 @@ import { BackupPanel } from './backups.tsx'
 import { SystemFigures } from './system-figures.tsx'
 import styles from './system.module.css'
 import { UnsentMailList } from './unsent-mails.tsx'
-import { WARNING_MESSAGES } from './warning-words.tsx'
+import { WARNING_MESSAGES } from './warning-messages.tsx'
 
 /** The tab with warnings, errors and figures about the health of the site. */
 export function SystemTab() {

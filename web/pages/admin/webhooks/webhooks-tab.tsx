@@ -125,7 +125,13 @@ const DELIVERY_FORMATTERS: Record<WebhookEvent, (delivery: WebhookDelivery) => s
   test: () => 'A test',
 }
 
-function formatDeliveryOutcome({ event, outcome, attempts, nextAt, deliveredAt }: WebhookDelivery): string {
+function formatDeliveryOutcome({
+  event,
+  outcome,
+  attempts,
+  nextAt,
+  deliveredAt,
+}: WebhookDelivery): string {
   if (deliveredAt !== null) return attempts > 1 ? `delivered at attempt ${attempts}` : 'delivered'
   if (!WEBHOOK_EVENTS[event].isRetried) return outcome
   const tried = attempts === 1 ? 'tried once' : `tried ${attempts} times`

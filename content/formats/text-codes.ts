@@ -1,0 +1,137 @@
+import { decodeHTML } from 'entities/decode'
+import type { TextEncoding } from '#domain/authoring/import-export.ts'
+import { type ParsedQuestion, collapseWhitespace, type ParsedRow } from './foreign-question.ts'
+
+/** A kind of markup code found in a file's texts, with its number and the first example before and after decoding. */
+export type FoundTextCode = { code: TextEncoding; count: number; before: string; after: string }
+
+const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i
+const PERCENT = /%[\dA-F]{2}/i
+const TAG =
+  /<(b|i|u|em|strong|small|p|span|div|font|sub|sup|center|code)(?:\s[^<>]*)?>[^<>]*<\/\1>|<br\s*\/?>/i
+
+const TEXT_CODE_DECODERS: Record<
+  TextEncoding,
+  { isIn: (text: string) => boolean; decode: (text: string) => string }
+> = {
+  percent: {
+    isIn: (text) => PERCENT.test(text) && !/\s/.test(text) && decodePercent(text) !== text,
+    decode: decodePercent,
+  },
+  entities: {
+    isIn: (text) => ENTITY.test(text) && decodeHTML(text) !== text,
+    decode: (text) => collapseWhitespace(decodeHTML(text)),
+  },
+  tags: { isIn: (text) => TAG.test(text), decode: stripTags },
+}
+
+/** The order in which codes are decoded. */
+const DECODING_ORDER: TextEncoding[] = ['percent', 'entities', 'tags']
+
+/** Returns the plain-text fields of a question. The explanation is excluded, since HTML is allowed there. */
+function plainTextsOf({
+  text,
+  answer,
+  wrongOptions,
+  acceptedAnswers,
+  categories,
+}: ParsedQuestion): string[] {
+  return [text, answer, ...wrongOptions, ...acceptedAnswers, ...categories]
+}
+
+/** Returns the kinds of codes that a file's texts contain. */
+export function findTextCodes(rows: Iterable<ParsedRow>): FoundTextCode[] {
+  const found = new Map<TextEncoding, FoundTextCode>()
+  for (const row of rows) {
+    if (!('question' in row) || isAboutCodes(row.question)) continue
+    for (const text of plainTextsOf(row.question)) {
+      for (const code of DECODING_ORDER) {
+        const { isIn, decode } = TEXT_CODE_DECODERS[code]
+        if (!isIn(text)) continue
+        const one = found.get(code) ?? {
+          code,
+          count: 0,
+          before: text.slice(0, 200),
+          after: decode(text).slice(0, 200),
+        }
+        one.count += 1
+        found.set(code, one)
+      }
+    }
+  }
+  return [...found.values()]
+}
+
+/** Decodes the given kinds of codes in a row. */
+export function decodeRow(row: ParsedRow, codes: readonly TextEncoding[]): ParsedRow {
+  if (!('question' in row)) return row
+  const { question, notes } = row
+  if (isAboutCodes(question)) {
+    const isCoded = plainTextsOf(question).some((text) =>
+      codes.some((code) => TEXT_CODE_DECODERS[code].isIn(text)),
+    )
+    return isCoded
+      ? { ...row, notes: [...notes, 'It speaks of codes itself, and is kept as it stands'] }
+      : row
+  }
+  const decode = (text: string) =>
+    codes.reduce(
+      (one, code) =>
+        TEXT_CODE_DECODERS[code].isIn(one) ? TEXT_CODE_DECODERS[code].decode(one) : one,
+      text,
+    )
+  const { text, answer, wrongOptions, acceptedAnswers, categories } = question
+  const plain = {
+    text: decode(text),
+    answer: decode(answer),
+    wrongOptions: wrongOptions.map(decode),
+    acceptedAnswers: acceptedAnswers.map(decode),
+    categories: categories.map(decode),
+    ...(question.moreInfo !== undefined && codes.includes('percent')
+      ? {
+          moreInfo: TEXT_CODE_DECODERS.percent.isIn(question.moreInfo)
+            ? decodePercent(question.moreInfo)
+            : question.moreInfo,
+        }
+      : {}),
+  }
+  return { ...row, question: { ...question, ...plain } }
+}
+
+/** Whether a question is about HTML or URLs, so that its codes are content. */
+function isAboutCodes({ text, answer, wrongOptions }: ParsedQuestion): boolean {
+  return /\bhtml|\bentit(y|ies)|\bURL|\burl-?encod|\btags?\b|\bescape/i.test(
+    [text, answer, ...wrongOptions].join(' '),
+  )
+}
+
+function decodePercent(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return text
+  }
+}
+
+const SUPERSCRIPTS = new Map(
+  Array.from('0123456789+-n', (sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ'][at] ?? sign]),
+)
+const SUBSCRIPTS = new Map(
+  Array.from('0123456789+-', (sign, at) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋'][at] ?? sign]),
+)
+
+/** Replaces the text between two tags by superscript or subscript characters, if all of them exist. */
+const replaceShifted = (signs: Map<string, string>) => (all: string, inner: string) =>
+  [...inner].every((sign) => signs.has(sign))
+    ? [...inner].map((sign) => signs.get(sign)).join('')
+    : all
+
+/** Removes formatting tags. Superscript and subscript become Unicode characters. */
+export function stripTags(text: string): string {
+  const plain = text
+    .replaceAll(/<sup>([^<>]*)<\/sup>/gi, replaceShifted(SUPERSCRIPTS))
+    .replaceAll(/<sub>([^<>]*)<\/sub>/gi, replaceShifted(SUBSCRIPTS))
+    .replaceAll(/<\/?(?:p|div|br)(?:\s[^<>]*)?\/?>/gi, ' ')
+    .replaceAll(/<\/?(?:a|b|i|u|em|strong|small|span|font|sub|sup|center|code)(?:\s[^<>]*)?>/gi, '')
+  return collapseWhitespace(plain)
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { CategoryName } from '../categories/category.ts'
+import { addDays, type Day } from '../time/day.ts'
+import { findSameCategoryNeighbours, getMonday, splitIntoWeeks } from './schedule-calendar.ts'
+
+const MONDAY = '2026-11-23' as Day
+
+describe('weeks of the schedule', () => {
+  it.each([
+    ['2026-11-23', '2026-11-23'],
+    ['2026-11-24', '2026-11-23'],
+    ['2026-11-29', '2026-11-23'],
+    ['2027-01-01', '2026-12-28'],
+    ['2028-03-01', '2028-02-28'],
+  ])('starts the week of %s on %s', (day, monday) => {
+    expect(getMonday(day as Day)).toBe(monday)
+  })
+
+  it('splits days into weeks of seven days', () => {
+    expect(splitIntoWeeks([1, 2, 3, 4, 5, 6, 7, 8, 9])).toEqual([
+      [1, 2, 3, 4, 5, 6, 7],
+      [8, 9],
+    ])
+    expect(splitIntoWeeks([])).toEqual([])
+  })
+})
+
+describe('neighbouring days with the same category', () => {
+  it('marks neighbouring days with the same category, and the middle one of three on both sides', () => {
+    expect(neighbours(['Art', 'Art', 'Art', 'Sport'])).toEqual(['after', 'both', 'before', null])
+  })
+
+  it('does not mark days separated by another category or a day without a question', () => {
+    expect(neighbours(['Art', 'Sport', 'Art'])).toEqual([null, null, null])
+    expect(neighbours(['Art', null, 'Art'])).toEqual([null, null, null])
+    expect(neighbours([null, null])).toEqual([null, null])
+  })
+
+  it('marks neighbouring days with the same category only while one of them can be changed', () => {
+    const week: CategoryName[] = ['Art', 'Art', 'Art']
+    expect(neighbours(week, addDays(MONDAY, 1))).toEqual([null, 'after', 'before'])
+    expect(neighbours(week, addDays(MONDAY, 2))).toEqual([null, null, null])
+  })
+})
+
+function neighbours(categories: (CategoryName | null)[], today = addDays(MONDAY, -1)) {
+  const days = categories.map((category, index) => ({ day: addDays(MONDAY, index), category }))
+  const alike = findSameCategoryNeighbours(days, today)
+  return days.map(({ day }) => alike.get(day) ?? null)
+}

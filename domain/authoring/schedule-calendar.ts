@@ -1,0 +1,51 @@
+import type { CategoryName } from '../categories/category.ts'
+import { addDays, type Day, getWeekday } from '../time/day.ts'
+import type { QuestionSort } from './running-order.ts'
+
+/** A question as the schedule lists it; `yearlyDate` is usually empty. */
+export type ScheduledQuestion = QuestionSort & { id: string; text: string; yearlyDate: string }
+
+/**
+ * A day of the schedule and how it gets its question. `used`: the question is assigned;
+ * `scheduled`: an author planned it; `dated`: its yearly date is this day; `expected`: the running
+ * order will choose it if nothing changes; `none`: no question is left.
+ */
+export type DayPlan =
+  | { day: Day; how: 'used' | 'scheduled' | 'dated' | 'expected'; question: ScheduledQuestion }
+  | { day: Day; how: 'none'; question: null }
+
+/** A day and the category of its question; `null` without one. */
+type PlannedDay = { day: Day; category: CategoryName | null }
+
+/** Which neighbouring days have the same category. */
+export type SameCategoryNeighbour = 'before' | 'after' | 'both'
+
+/** Returns the Monday of a day's week. */
+export function getMonday(day: Day): Day {
+  return addDays(day, -((getWeekday(day) + 6) % 7))
+}
+
+/** Splits consecutive days, starting on a Monday, into weeks. The last week may be shorter. */
+export function splitIntoWeeks<T>(days: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(days.length / 7) }, (_, week) =>
+    days.slice(week * 7, week * 7 + 7),
+  )
+}
+
+/**
+ * Returns the days whose neighbour has the same category, if at least one of the two is after today
+ * and can still be changed. The days must be consecutive.
+ */
+export function findSameCategoryNeighbours(
+  days: readonly PlannedDay[],
+  today: Day,
+): Map<Day, SameCategoryNeighbour> {
+  const alike = new Map<Day, SameCategoryNeighbour>()
+  for (const [index, { day, category }] of days.entries()) {
+    const next = days[index + 1]
+    if (category === null || next?.category !== category || next.day <= today) continue
+    alike.set(day, alike.has(day) ? 'both' : 'after')
+    alike.set(next.day, 'before')
+  }
+  return alike
+}

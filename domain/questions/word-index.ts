@@ -1,0 +1,72 @@
+/** The position of a word among a question's sorted words, and their number. */
+export type WordPosition = { size: number; at: number }
+
+/** A growing array of 32-bit integers in compact memory. Reading outside of it returns 0. */
+export type NumberList = ReturnType<typeof createNumberList>
+
+export function createNumberList() {
+  let [numbers, length] = [new Int32Array(1024), 0]
+  return {
+    length: () => length,
+    at: (place: number) => numbers[place] ?? 0,
+    set: (place: number, number: number) => void (numbers[place] = number),
+    push: (number: number) => {
+      if (length === numbers.length) {
+        const larger = new Int32Array(length + (length >> 1))
+        larger.set(numbers)
+        numbers = larger
+      }
+      numbers[length] = number
+      return length++
+    },
+  }
+}
+
+/**
+ * Creates an inverted index from a word and its position to questions. Each entry is a linked list
+ * in flat arrays, newest question first; 0 ends a list.
+ */
+export function createWordIndex(
+  canBeNear: (one: WordPosition, size: number, at: number) => boolean,
+) {
+  const firstShelves = new Map<number, number>()
+  const [sizes, places, nextShelves, firsts] = [
+    createNumberList(),
+    createNumberList(),
+    createNumberList(),
+    createNumberList(),
+  ]
+  const [questions, nexts] = [createNumberList(), createNumberList()]
+  for (const list of [sizes, places, nextShelves, firsts, questions, nexts]) list.push(0)
+
+  const shelfOf = (word: number, { size, at }: WordPosition): number => {
+    const first = firstShelves.get(word) ?? 0
+    for (let shelf = first; shelf !== 0; shelf = nextShelves.at(shelf)) {
+      if (sizes.at(shelf) === size && places.at(shelf) === at) return shelf
+    }
+    const shelf = sizes.push(size)
+    places.push(at)
+    nextShelves.push(first)
+    firsts.push(0)
+    firstShelves.set(word, shelf)
+    return shelf
+  }
+  return {
+    put: (word: number, place: WordPosition, question: number) => {
+      const shelf = shelfOf(word, place)
+      nexts.push(firsts.at(shelf))
+      firsts.set(shelf, questions.push(question))
+    },
+    /**
+     * Visits the questions that can be near duplicates of a question in which the word has this
+     * position.
+     */
+    each: (word: number, place: WordPosition, visit: (question: number) => void) => {
+      let shelf = firstShelves.get(word) ?? 0
+      for (; shelf !== 0; shelf = nextShelves.at(shelf)) {
+        if (!canBeNear(place, sizes.at(shelf), places.at(shelf))) continue
+        for (let one = firsts.at(shelf); one !== 0; one = nexts.at(one)) visit(questions.at(one))
+      }
+    },
+  }
+}

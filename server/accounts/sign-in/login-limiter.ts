@@ -1,0 +1,75 @@
+import type { User } from '#domain/accounts/user.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
+import { Refusal } from '../../http/errors.ts'
+import { getNetwork } from '../../http/network.ts'
+import { openFailureLimiter, openLimiter } from '../../http/limiter.ts'
+import type { RequestContext } from '../../http/request-context.ts'
+import { logSecurityEvent } from '../../http/security-log.ts'
+import { type PendingLogin, isPendingLogin } from '../second-factor/pending-login.ts'
+
+type LoginContext = Pick<RequestContext, 'address' | 'cookie'>
+
+type LoginAction = () => Promise<User | PendingLogin>
+
+type LoginMethod = 'Google' | 'Facebook' | 'Passkey' | 'Second factor'
+
+/** The e-mail address of a login attempt, and the account with that address, if any. */
+type PasswordLoginTarget = {
+  email: string
+  account: { id: string; credentialsResetAt: number } | null
+}
+
+/**
+ * Limits failed logins and logs the outcome of each. A browser that logged in to the account before has its own counters,
+ * so that failed logins elsewhere cannot lock it out.
+ */
+export function createLoginLimiter(deps: AccountsDeps) {
+  const { log, browsers } = deps
+  const logins = openLimiter(deps, 'logins')
+  const browserLogins = openLimiter(deps, 'browserLogins')
+  const limitAddressFailures = openFailureLimiter(deps, 'addressLoginFailures')
+  const limitEmailFailures = openFailureLimiter(deps, 'emailLoginFailures')
+  const limitBrowserFailures = openFailureLimiter(deps, 'browserLoginFailures')
+
+  const logOutcome = async (
+    { address }: LoginContext,
+    { account, by }: { account: string | null; by: string },
+    logIn: LoginAction,
+  ) => {
+    try {
+      const login = await logIn()
+      if (isPendingLogin(login))
+        logSecurityEvent(log, 'login-halfway', { address, account }, { by })
+      else logSecurityEvent(log, 'login', { address, account: login.id }, { by })
+      return login
+    } catch (error) {
+      if (error instanceof Refusal && error.statusCode < 500) {
+        logSecurityEvent(log, 'login-refused', { address, account }, { by })
+      }
+      throw error
+    }
+  }
+  return {
+    byPassword: async (
+      context: LoginContext,
+      { email, account }: PasswordLoginTarget,
+      logIn: LoginAction,
+    ) => {
+      const attempt = () =>
+        logOutcome(context, { account: account?.id ?? null, by: 'Email' }, logIn)
+      const browser = account && browsers.markIn(context.cookie, account)
+      if (browser) {
+        await browserLogins.take(browser)
+        return limitBrowserFailures(browser, attempt)
+      }
+      const network = getNetwork(context.address)
+      await logins.take(`${email} ${network}`)
+      return limitAddressFailures(network, () => limitEmailFailures(email, attempt))
+    },
+    /** Limits logins by provider, passkey or second factor. Counts failures by network only. */
+    byNetwork: (context: LoginContext, by: LoginMethod, logIn: LoginAction) =>
+      limitAddressFailures(getNetwork(context.address), () =>
+        logOutcome(context, { account: null, by }, logIn),
+      ),
+  }
+}

@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Deps } from '../deps.ts'
+import { type ClaimedJobDeps, runIfDue } from '../jobs/run-if-due.ts'
+import {
+  deleteActivityBatch,
+  type RetentionLimits,
+  findOldActivities,
+} from './old-activities.queries.ts'
+
+const DAY_MS = 86_400_000
+/** The pause between two deletions, in which other writes can run. */
+const PAUSE_BETWEEN_BATCHES_MS = 10
+/** An undo that is still unfinished after this time was killed. */
+const STAGED_RETENTION_MS = DAY_MS
+
+type CleanupDeps = ClaimedJobDeps & Pick<Deps, 'settings'>
+
+/**
+ * Once a day, deletes entries of the activity log that are older than ACTIVITY_LOG_DAYS, and unfinished ones of killed undos.
+ * Returns how many were deleted, or `null` if the job is not due.
+ */
+export async function deleteOldActivitiesIfDue(
+  deps: CleanupDeps,
+  signal: AbortSignal,
+): Promise<number | null> {
+  const { db, settings, now, log } = deps
+  const at = now()
+  const oldest = { done: at - settings.activityLogDays * DAY_MS, staged: at - STAGED_RETENTION_MS }
+  const work = () => deleteOldActivities(db, oldest, signal)
+  const next = () => ({ dueAt: at + DAY_MS })
+  const swept = await runIfDue(deps, { name: 'activity-log', work, next }, signal)
+  if (swept) log.info({ swept }, 'old entries of the activity log were deleted')
+  return swept
+}
+
+async function deleteOldActivities(
+  db: Deps['db'],
+  oldest: RetentionLimits,
+  signal: AbortSignal,
+): Promise<number> {
+  let deleted = 0
+  for (let ids = await findOldActivities(db, oldest); ids.length > 0;) {
+    for (const id of ids) {
+      while (!(await deleteActivityBatch(db, id)))
+        await pause(PAUSE_BETWEEN_BATCHES_MS, null, { signal })
+      await pause(PAUSE_BETWEEN_BATCHES_MS, null, { signal })
+    }
+    deleted += ids.length
+    ids = await findOldActivities(db, oldest)
+  }
+  return deleted
+}

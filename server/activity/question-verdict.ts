@@ -1,0 +1,167 @@
+import { canChange } from '#domain/authoring/authoring.ts'
+import type { Day } from '#domain/time/day.ts'
+import {
+  pickQuestionFields,
+  type QuestionField,
+  QUESTION_FIELDS,
+  type QuestionStatus,
+} from '#domain/questions/question-fields.ts'
+import { QUIZ_FIELDS } from '#domain/quizzes/quiz.ts'
+import { findPublishingFlaws } from '#domain/questions/question-flaws.ts'
+import { isPublishing, OWN_SUGGESTION_MESSAGE } from '../questions/own-suggestions.queries.ts'
+import { toColumnName } from '../questions/question-rows.ts'
+import type { ActivityChange } from './changes.ts'
+import type { UndoFacts } from './undo-facts.queries.ts'
+import {
+  createKeptVerdict,
+  NOTHING_TO_UNDO,
+  type Undoer,
+  type UndoVerdict,
+} from './undo-verdict.ts'
+import { type ColumnValues, questionFromSnapshot, type Snapshot } from './snapshots.queries.ts'
+
+/** Returns what undoing a change does to its question, or why the change cannot be undone. */
+export function getQuestionVerdict(
+  change: ActivityChange,
+  facts: UndoFacts,
+  by: Undoer,
+): UndoVerdict {
+  const now = facts.snapshots.get(change.id)
+  const { before, after } = change
+  if (before === null) return now ? getRemovalVerdict(change, now, facts, by) : NOTHING_TO_UNDO
+  if (after === null) {
+    if (now) return createKeptVerdict('There is a question of its id again')
+    if (isPublishingOwnSuggestion(change, 'Draft', facts))
+      return createKeptVerdict(OWN_SUGGESTION_MESSAGE)
+    const day = getRestorableDay(change, { ...before, archived_at: null }, facts)
+    return { is: 'brought back', columns: { ...before, scheduled_day: day } }
+  }
+  return now
+    ? getRevertVerdict({ ...change, before, after }, now, facts, by)
+    : createKeptVerdict('It was deleted since')
+}
+
+function getRemovalVerdict(
+  change: ActivityChange,
+  now: Snapshot,
+  facts: UndoFacts,
+  by: Undoer,
+): UndoVerdict {
+  const day = now.columns['scheduled_day'] ?? null
+  if (!canChangeQuestion(now, by)) return createKeptVerdict('It is not yours to change')
+  if (now.version !== change.version && !isUnchangedSinceAdded(now, facts))
+    return createKeptVerdict('It was edited since')
+  if (now.columns['archived_at'] !== null) return createKeptVerdict('It was archived since')
+  if (facts.daysUsed.has(change.id)) return createKeptVerdict('It had its day')
+  if (now.rest['in_quiz'] === 1 && !facts.releasedUnanswered.has(change.id)) {
+    return createKeptVerdict('A quiz asks it, or once did')
+  }
+  const quiz = facts.quizTitles.get(change.id)
+  if (quiz !== undefined) return createKeptVerdict(`The quiz “${quiz}” asks it`)
+  const planned = change.after?.['scheduled_day'] ?? null
+  if (day !== null && day !== planned) return createKeptVerdict('It was planned for a day since')
+  return { is: 'removed' }
+}
+
+function getRevertVerdict(
+  change: ActivityChange & { before: ColumnValues; after: ColumnValues },
+  now: Snapshot,
+  facts: UndoFacts,
+  by: Undoer,
+): UndoVerdict {
+  const { before, after } = change
+  if (!canChangeQuestion(now, by)) return createKeptVerdict('It is not yours to change')
+  const later = Object.keys(after).filter((name) => now.columns[name] !== after[name])
+  if (later.length > 0)
+    return createKeptVerdict(`Changed since: ${getColumnLabels(later).join(', ')}`)
+  const hadDay = facts.daysUsed.has(change.id)
+  if (hadDay && 'status' in before && before['status'] !== 'Published') {
+    return createKeptVerdict('It had its day, so it stays published')
+  }
+  if (isPublishingOwnSuggestion({ ...change, before }, now.columns['status'], facts))
+    return createKeptVerdict(OWN_SUGGESTION_MESSAGE)
+  const columns = { ...before }
+  if ('scheduled_day' in before) {
+    const day = getRestorableDay(change, { ...now.columns, ...before }, facts)
+    const isLost = day !== before['scheduled_day']
+    if (isLost && Object.keys(before).length === 1) {
+      return createKeptVerdict(
+        hadDay ? 'It had its day' : 'Its day is over, or has another question by now',
+      )
+    }
+    columns['scheduled_day'] = day
+  }
+  const flaw = now.version === change.version ? undefined : findNewFlaw(now, columns)
+  return flaw === undefined ? { is: 'changed', columns } : createKeptVerdict(flaw)
+}
+
+/** Whether the undo would publish a suggestion of the undoing player, which someone else must approve. */
+function isPublishingOwnSuggestion(
+  { id, before }: ActivityChange,
+  status: ColumnValues[string] | undefined,
+  { ownSuggestions }: UndoFacts,
+): boolean {
+  const after = before?.['status'] ?? status
+  return ownSuggestions.has(id) && isPublishing(status as QuestionStatus, after as QuestionStatus)
+}
+
+/** Whether a question has its original fields, for example because later edits were undone. */
+function isUnchangedSinceAdded(now: Snapshot, { fieldsAsAdded }: UndoFacts): boolean {
+  return JSON.stringify(pickQuestionFields(questionFromSnapshot(now))) === fieldsAsAdded.get(now.id)
+}
+
+/** Returns the day for which the question was planned, or `null` if that day is no longer possible. */
+function getRestorableDay(
+  { id, before }: ActivityChange,
+  columns: ColumnValues,
+  { daysUsed, plannedQuestions, assignedDays, today, freedDays }: UndoFacts,
+): Day | null {
+  const day = (before?.['scheduled_day'] ?? null) as Day | null
+  if (day === null || day <= today || daysUsed.has(id) || assignedDays.has(day)) return null
+  if (columns['status'] !== 'Published' || columns['archived_at'] !== null) return null
+  const planned = plannedQuestions.get(day)
+  return planned === undefined || planned === id || freedDays.get(planned) === day ? day : null
+}
+
+/** Returns a flaw that the undo would introduce, because some columns are reverted and later edits of others stay. */
+function findNewFlaw(now: Snapshot, columns: ColumnValues): string | undefined {
+  const flawsNow = new Set(
+    findPublishingFlaws(questionFromSnapshot(now)).map(({ message }) => message),
+  )
+  const then = questionFromSnapshot({ ...now, columns: { ...now.columns, ...columns } })
+  if (then.status === 'Draft') return undefined
+  return findPublishingFlaws(then).find(({ message }) => !flawsNow.has(message))?.message
+}
+
+function canChangeQuestion({ columns, rest }: Snapshot, { player }: Undoer): boolean {
+  const { author_id: authorId = null } = rest
+  const { status, archived_at: archivedAt } = columns
+  return canChange(player, {
+    authorId: authorId as string | null,
+    status: status as QuestionStatus,
+    archived: archivedAt !== null,
+  })
+}
+
+/** Returns the labels that authors see for these columns, without duplicates. */
+export function getColumnLabels(columns: readonly string[]): string[] {
+  const labels = columns.map((name) => COLUMN_LABELS.get(name) ?? name.replaceAll('_', ' '))
+  return [...new Set(labels)]
+}
+
+const COLUMN_LABELS = new Map<string, string>([
+  ...(Object.keys(QUESTION_FIELDS) as QuestionField[]).map((field): [string, string] => [
+    toColumnName(field),
+    QUESTION_FIELDS[field].label,
+  ]),
+  ['primary_category', QUESTION_FIELDS.categories.label],
+  ['other_categories', QUESTION_FIELDS.categories.label],
+  ['title', QUIZ_FIELDS.title],
+  ['byline', QUIZ_FIELDS.byline],
+  ['description', QUIZ_FIELDS.description],
+  ['type', QUIZ_FIELDS.type],
+  ['sample_file', QUIZ_FIELDS.sampleFile],
+  ['scheduled_day', 'Day'],
+  ['archived_at', 'Archive'],
+  ['question_ids', QUIZ_FIELDS.questionIds],
+])

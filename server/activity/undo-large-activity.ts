@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { type ContentChange, getContentVersion, writeContent } from '#db/engine/content-version.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import type { Database, Trx } from '#db/tables/tables.ts'
+import {
+  type ActivityEntry,
+  formatActivityLine,
+  type UndoProgress,
+} from '#domain/authoring/activity.ts'
+import { pickColumns } from './changes.ts'
+import { markUndone } from './mark-undone.queries.ts'
+import { deleteActivityBatch } from './old-activities.queries.ts'
+import { findQuestionsWithHistory } from './question-edits.queries.ts'
+import { insertActivity, insertChanges, countChangesBySubject } from './record-activity.queries.ts'
+import { prepareRemovals, COMPARED_COLUMNS } from './removals.queries.ts'
+import { isUnchangedSinceVerdicts, publishStagedActivity } from './staged-undo.queries.ts'
+import { toConflictOutcome, readVerdicts, applyVerdicts, type UndoOutcome } from './undo.ts'
+import { type ChangeVerdict, toUndoChanges, recordDeletions } from './undo-questions.queries.ts'
+import type { Undoer, UndoVerdict } from './undo-verdict.ts'
+
+/** How often the verdicts are computed again if content changes meanwhile. */
+const MAX_ATTEMPTS = 5
+
+type ReportProgress = (progress: UndoProgress) => void
+
+/**
+ * Undoes a large activity with a short write transaction, because SQLite blocks other writers during it. Computes all
+ * verdicts and stores them as a hidden ("staged") log entry beforehand, and only then writes the content.
+ */
+export async function undoLargeActivity(
+  db: Database,
+  activity: ActivityEntry,
+  by: Undoer & { rest: boolean },
+  tell: ReportProgress,
+): Promise<UndoOutcome> {
+  if (activity.undone) return { is: 'undone before' }
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const id = await insertStagedActivity(db, activity, by)
+    const undone = await attemptUndo(db, { id, activity, by, tell })
+    if (undone.is !== 'undone' || undone.undone === 0) while (!(await deleteActivityBatch(db, id)));
+    if (undone.is !== 'overtaken') return undone
+  }
+  return { is: 'overtaken' }
+}
+
+/** The parameters of a large undo. `id` is the staged log entry. */
+type LargeUndo = {
+  id: string
+  activity: ActivityEntry
+  by: Undoer & { rest: boolean }
+  tell: ReportProgress
+}
+
+async function attemptUndo(db: Database, undoing: LargeUndo): Promise<UndoOutcome> {
+  const { id, activity, by } = undoing
+  const version = await getContentVersion(db)
+  const { parts, haveHistory, kept, inWay } = await computeVerdicts(db, undoing)
+  if (inWay) return toConflictOutcome(inWay)
+  if (!parts.flat().some(({ verdict }) => CHANGING_OUTCOMES.has(verdict.is)))
+    return { is: 'undone', id, undone: 0, kept }
+  const others = parts.map((part) => part.filter((judged) => !isRemovedQuestion(judged)))
+  const removed = parts.flat().filter(isRemovedQuestion)
+  const removedQuestions = removed.flatMap(({ now }) => now ?? [])
+  const removals = await prepareRemovals(db, removedQuestions)
+  return writeContent(db, async (trx): Promise<ContentChange<UndoOutcome>> => {
+    if (!(await isUnchangedSinceVerdicts(trx, version, others))) return OVERTAKEN_RESULT
+    if (!(await removals.areAsTheyWere(trx))) return OVERTAKEN_RESULT
+    if (!(await markUndone(trx, activity, id))) {
+      return { result: { is: 'undone before' }, changed: false }
+    }
+    const { quizzes, ...counts } = await writeUndo(trx, id, others, by)
+    await removals.remove(trx)
+    const withHistory = removedQuestions.filter((question) => haveHistory.has(question.id))
+    await recordDeletions(trx, withHistory, by)
+    const questions = counts.questions + removed.length
+    await publishStagedActivity(trx, id, { questions, quizzes })
+    const count = questions + quizzes
+    return { result: { is: 'undone', id, undone: count, kept }, changed: true, isRemoval: true }
+  })
+}
+
+const CHANGING_OUTCOMES = new Set<UndoVerdict['is']>(['changed', 'removed', 'brought back'])
+const OVERTAKEN_RESULT = { result: { is: 'overtaken' }, changed: false } as const
+
+/** Computes all verdicts, stores the resulting changes in the staged entry, and returns what the transaction needs. */
+async function computeVerdicts(db: Database, { id, activity, by, tell }: LargeUndo) {
+  const total = activity.questions + activity.quizzes
+  const parts: ChangeVerdict[][] = []
+  const haveHistory = new Set<string>()
+  let [done, kept] = [0, 0]
+  for await (const judged of readVerdicts(db, activity, by)) {
+    const inWay = judged.find(({ verdict }) => verdict.is === 'kept')
+    if (inWay && !by.rest) return { parts: [], haveHistory, kept, inWay }
+    const changes = toUndoChanges(judged.filter(({ change }) => change.subject === 'question'))
+    await inTransaction(db, (trx) => insertChanges(trx, id, changes))
+    const removed = judged.filter(isRemovedQuestion).map(({ change }) => change.id)
+    for (const questionId of await findQuestionsWithHistory(db, removed))
+      haveHistory.add(questionId)
+    parts.push(judged.map((verdict) => dropUnneededColumns(verdict, haveHistory)))
+    done += judged.length
+    kept += judged.filter(({ verdict }) => verdict.is === 'kept').length
+    tell({ phase: 'comparing', done, total })
+  }
+  tell({ phase: 'writing', done: 0, total })
+  return { parts, haveHistory, kept, inWay: null }
+}
+
+/** Reduces the snapshot of a question that is not rewritten to the columns that detect changes, to save memory. */
+function dropUnneededColumns(
+  { change, verdict, now }: ChangeVerdict,
+  haveHistory: ReadonlySet<string>,
+): ChangeVerdict {
+  const isRewritten = CHANGING_OUTCOMES.has(verdict.is) && verdict.is !== 'removed'
+  if (!now || isRewritten || change.subject === 'quiz' || haveHistory.has(change.id))
+    return { change, verdict, now }
+  const columns = pickColumns({ ...now.rest, ...now.columns }, COMPARED_COLUMNS)
+  return { change, verdict, now: { ...now, name: '', columns, rest: {} } }
+}
+
+function isRemovedQuestion({ change, verdict }: ChangeVerdict): boolean {
+  return change.subject === 'question' && verdict.is === 'removed'
+}
+
+/** Inserts a staged log entry and returns its id. */
+async function insertStagedActivity(
+  db: Database,
+  activity: ActivityEntry,
+  { player, at }: Undoer,
+): Promise<string> {
+  const id = randomUUID()
+  const about = formatActivityLine(activity)
+  const entry = { id, action: 'undone', userId: player.id, at, about } as const
+  await inTransaction(db, (trx) => insertActivity(trx, { ...entry, questions: 0, quizzes: 0 }))
+  return id
+}
+
+async function writeUndo(trx: Trx, id: string, work: readonly ChangeVerdict[][], by: Undoer) {
+  const counts = { questions: 0, quizzes: 0 }
+  for (const part of work) {
+    const done = await applyVerdicts(trx, part, by)
+    await insertChanges(
+      trx,
+      id,
+      done.filter(({ subject }) => subject === 'quiz'),
+    )
+    const { questions, quizzes } = countChangesBySubject(done)
+    counts.questions += questions
+    counts.quizzes += quizzes
+  }
+  return counts
+}

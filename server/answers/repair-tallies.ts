@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util'
+import { setTimeout as pause } from 'node:timers/promises'
+import { recoverPreparedTransactions, isCluster } from '#db/engine/cluster.ts'
+import type { Database } from '#db/tables/tables.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import {
+  applyTallyChanges,
+  lockTallyRepair,
+  countPlayerPicks,
+  type TallyChange,
+  listTallyDifferences,
+} from './tally-corrections.queries.ts'
+
+/** Time after which all machines of a cluster have stored a count. */
+const SETTLE_DELAY_MS = 1000
+const MAX_CHECKS = 5
+
+/**
+ * Returns how many tallies differ from the players' answers. Answers and their counts are stored in
+ * one transaction, so arriving answers cause no differences.
+ */
+export async function countDifferingTallies(db: Database): Promise<number> {
+  return (await findConfirmedDifferences(db)).length
+}
+
+/** Corrects the tallies that differ from the players' answers and returns how many it corrected. */
+export async function repairTallies(db: Database): Promise<number> {
+  const found = await findConfirmedDifferences(db)
+  if (found.length === 0) return 0
+  return inTransaction(db, async (trx) => {
+    await lockTallyRepair(trx)
+    const now = await listTallyDifferences(trx)
+    // Another process may have corrected some of them meanwhile.
+    const left = found.filter((one) => now.some((other) => isDeepStrictEqual(one, other)))
+    await applyTallyChanges(trx, left)
+    return left.length
+  })
+}
+
+/**
+ * Returns the differences between tallies and answers. On a cluster, a statement can see two moments,
+ * so a difference counts only if the question gets no answers meanwhile.
+ */
+async function findConfirmedDifferences(db: Database): Promise<TallyChange[]> {
+  const seen = await listTallyDifferences(db)
+  if (seen.length === 0 || !(await isCluster(db))) return seen
+  await recoverPreparedTransactions(db)
+  const confirmed: TallyChange[] = []
+  for (const id of new Set(seen.map((one) => one.question_id))) {
+    confirmed.push(...(await findStableDifferences(db, id)))
+  }
+  return confirmed
+}
+
+/** Returns the differences of a question's tallies once they stop changing, or none if they keep changing. */
+async function findStableDifferences(db: Database, questionId: string): Promise<TallyChange[]> {
+  for (let check = 0; check < MAX_CHECKS; check += 1) {
+    const counted = await countPlayerPicks(db, questionId)
+    const before = await listTallyDifferences(db, questionId)
+    await pause(SETTLE_DELAY_MS)
+    const after = await listTallyDifferences(db, questionId)
+    const isStable = (await countPlayerPicks(db, questionId)) === counted
+    if (isStable && isDeepStrictEqual(before, after)) return after
+  }
+  return []
+}

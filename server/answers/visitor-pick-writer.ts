@@ -1,0 +1,47 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import type { Database } from '#db/tables/tables.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import type { PickCount } from '#domain/play/question-tally.ts'
+import { Refusal } from '../http/errors.ts'
+import { addPicksToTallies, type QuestionPick, loadTallies } from './question-tallies.queries.ts'
+import { getRandomShard } from './random-shard.ts'
+
+const MAX_QUEUED_PICKS = 1000
+const RETRY_AFTER_S = 2
+
+/**
+ * Returns a function that counts visitors' first picks in batches: picks that arrive during a
+ * transaction are queued for the next one. The function resolves to the question's tally, including
+ * the pick.
+ */
+export function openVisitorPickWriter(db: Database) {
+  const shard = getRandomShard()
+  let waiting: QuestionPick[] = []
+  let next: Promise<Map<string, PickCount[]>> | null = null
+  let earlier: Promise<unknown> = Promise.resolve()
+
+  const write = async () => {
+    await earlier
+    await yieldToEventLoop()
+    const group = waiting
+    waiting = []
+    next = null
+    return inTransaction(db, async (trx) => {
+      await addPicksToTallies(trx, group, { of: 'visitors', shard })
+      return loadTallies(trx, [...new Set(group.map(({ questionId }) => questionId))])
+    })
+  }
+  return async (pick: QuestionPick): Promise<readonly PickCount[]> => {
+    if (waiting.length >= MAX_QUEUED_PICKS) {
+      const message = 'Too many answers at once. Please try again soon.'
+      throw new Refusal(503, message, { retryAfter: RETRY_AFTER_S })
+    }
+    waiting.push(pick)
+    if (!next) {
+      const group = write()
+      next = group
+      earlier = group.catch(() => {})
+    }
+    return (await next).get(pick.questionId) ?? []
+  }
+}

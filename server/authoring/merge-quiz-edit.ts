@@ -1,0 +1,40 @@
+import type { QuizzesTable, Trx } from '#db/tables/tables.ts'
+import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
+import { mergeFields } from '#domain/authoring/merge.ts'
+import { type Quiz, QUIZ_FIELD_NAMES, type QuizField } from '#domain/quizzes/quiz.ts'
+import { findQuizAtVersion } from '../activity/find-quiz-version.queries.ts'
+import { quizFromRow } from '../quizzes/quiz-rows.ts'
+import { createQuizConflict } from './conflicts.ts'
+
+/** The edited fields and the version on which the edit is based. */
+type QuizEdit = { quiz: Partial<Quiz>; status: Quiz['status'] | null; version?: number | undefined }
+
+/**
+ * Merges an edit, possibly based on an older version, into the current quiz. Keeps fields that other
+ * authors changed since then and returns them as `taken`. Rejects with 409 and the current quiz if
+ * both changed the same field.
+ */
+export async function mergeQuizEdit(
+  trx: Trx,
+  now: AuthoredQuiz,
+  { quiz, status, version }: QuizEdit,
+): Promise<{ after: Quiz; taken: QuizField[] }> {
+  const edited = (from: Quiz): Quiz => ({ ...from, ...quiz, status: status ?? from.status })
+  if (version === undefined || version === now.version) return { after: edited(now), taken: [] }
+  const base = await findQuizVersion(trx, now.id, version)
+  const merged =
+    base &&
+    mergeFields<Quiz, QuizField>(QUIZ_FIELD_NAMES, { base, mine: edited(base), theirs: now })
+  if (!merged || merged.disagreed.length > 0) {
+    throw createQuizConflict('Somebody else has saved this quiz meanwhile', now)
+  }
+  return { after: merged.fields, taken: merged.taken }
+}
+
+async function findQuizVersion(trx: Trx, id: string, version: number): Promise<Quiz | null> {
+  const earlier = await findQuizAtVersion(trx, id, version)
+  if (!earlier) return null
+  const { question_ids: questionIds, ...columns } = earlier.columns
+  const row = { ...earlier.rest, ...columns } as unknown as QuizzesTable
+  return quizFromRow(row, JSON.parse(String(questionIds)) as string[])
+}

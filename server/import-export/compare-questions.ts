@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import type { ParsedQuestion, ParsedRow } from '#content/formats/foreign-question.ts'
+import type { ImportReportRow } from '#contract/import-export/report.ts'
+import { normalizeForSearch } from '#domain/text/normalize-for-search.ts'
+import type { Question } from '#domain/questions/question.ts'
+import { findFieldDifferences, formatFields } from '#domain/questions/question-differences.ts'
+
+/** The fields by which questions are compared. */
+export type ComparableQuestion = Pick<
+  ParsedQuestion,
+  'text' | 'kind' | 'answer' | 'wrongOptions' | 'acceptedAnswers' | 'mediaUrl'
+>
+
+/** Normalizes a text for comparison: lower case, no accents, straight quotes, no punctuation at its end. */
+export function normalizeForComparison(text: string): string {
+  const plain = normalizeForSearch(text)
+    .replaceAll(/[‘’ʼ`´]/g, "'")
+    .replaceAll(/[“”„«»]/g, '"')
+    .replaceAll(/[‐-―]/g, '-')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^ /, '')
+  return plain.slice(0, findTextEnd(plain))
+}
+
+const END_PUNCTUATION = new Set('?.!:…')
+
+/** Returns the index after the last word, before punctuation and spaces. A regular expression would take quadratic time. */
+function findTextEnd(text: string): number {
+  let end = text.length
+  if (text[end - 1] === ' ') end -= 1
+  while (END_PUNCTUATION.has(text[end - 1] ?? '')) end -= 1
+  return text[end - 1] === ' ' ? end - 1 : end
+}
+
+/**
+ * Returns a checksum of a question's text, kind, answer and options, without its picture. The order of the options does
+ * not matter.
+ */
+export function computeQuestionChecksum(question: ComparableQuestion): string {
+  const { kind, text, answer, wrongOptions, acceptedAnswers } = question
+  const lists = [wrongOptions, acceptedAnswers].map((texts) =>
+    [...new Set(texts.map(normalizeForComparison))].toSorted(),
+  )
+  const asked = JSON.stringify([
+    kind,
+    normalizeForComparison(text),
+    normalizeForComparison(answer),
+    ...lists,
+  ])
+  return createHash('sha256').update(asked).digest('base64').slice(0, 22)
+}
+
+export function hasSameAnswer(
+  one: Pick<ComparableQuestion, 'answer'>,
+  other: Pick<ComparableQuestion, 'answer'>,
+): boolean {
+  return normalizeForComparison(one.answer) === normalizeForComparison(other.answer)
+}
+
+/** Tells whether both questions have a picture and the pictures differ. */
+export function haveDifferentPictures(
+  one: Pick<ComparableQuestion, 'mediaUrl'>,
+  other: Pick<ComparableQuestion, 'mediaUrl'>,
+): boolean {
+  return Boolean(one.mediaUrl && other.mediaUrl) && one.mediaUrl !== other.mediaUrl
+}
+
+/** Tells whether two questions with the same text are versions of one question: the answer of one is an option of the other. */
+export function isVersionOfSameQuestion(
+  one: ComparableQuestion,
+  other: ComparableQuestion,
+): boolean {
+  if (haveDifferentPictures(one, other)) return false
+  const options = [one.answer, ...one.wrongOptions].map(normalizeForComparison)
+  const others = [other.answer, ...other.wrongOptions].map(normalizeForComparison)
+  return options.includes(others[0] ?? '') || others.includes(options[0] ?? '')
+}
+
+/** From this many answers to the same text, such as "Whose flag is this?", the text is a template. */
+const MIN_TEMPLATE_ANSWERS = 3
+
+/** Returns the normalized texts that a file uses for questions with at least three different answers. */
+export function findTemplateTexts(rows: Iterable<ParsedRow>): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const repeated = new Map<string, Set<string>>()
+  for (const row of rows) {
+    if (!('question' in row)) continue
+    const text = normalizeForComparison(row.question.text)
+    if (seen.has(text)) repeated.set(text, new Set())
+    else seen.add(text)
+  }
+  seen.clear()
+  if (repeated.size === 0) return seen
+  for (const row of rows) {
+    if ('question' in row)
+      repeated
+        .get(normalizeForComparison(row.question.text))
+        ?.add(normalizeForComparison(row.question.answer))
+  }
+  return new Set(
+    [...repeated].flatMap(([text, answers]) => (answers.size >= MIN_TEMPLATE_ANSWERS ? text : [])),
+  )
+}
+
+/** Returns the source ids that a file gives to more than one question. Such ids identify no question. */
+export function findRepeatedSourceIds(rows: Iterable<ParsedRow>): ReadonlySet<string> {
+  const [seen, repeated] = [new Set<string>(), new Set<string>()]
+  for (const row of rows) {
+    const id = 'question' in row ? row.question.sourceId : undefined
+    if (id !== undefined && seen.has(id)) repeated.add(id)
+    else if (id !== undefined) seen.add(id)
+  }
+  return repeated
+}
+
+const MAX_DIFFERENCE_CHARS = 300
+
+/** Returns the fields in which two questions differ, with both values shortened. */
+export function getQuestionDifferences(
+  before: Question,
+  after: Question,
+): ImportReportRow['differences'] {
+  return findFieldDifferences(formatFields(before, '; '), formatFields(after, '; ')).map(
+    (difference) => ({
+      field: difference.field,
+      before: difference.before.slice(0, MAX_DIFFERENCE_CHARS),
+      after: difference.after.slice(0, MAX_DIFFERENCE_CHARS),
+    }),
+  )
+}

@@ -1,0 +1,90 @@
+import { type AbilitySums, addAbility, EMPTY_ABILITY_SUMS } from '#domain/play/discrimination.ts'
+import type { InsightFacts } from '#domain/play/question-insight.ts'
+import {
+  addTime,
+  computeMedianTime,
+  createTimeHistogram,
+  type TimeHistogram,
+} from './time-histogram.ts'
+
+/** The fields of a player's first pick that insights use. */
+export type CountedAnswer = {
+  questionId: string
+  choice: string | null
+  correct: boolean
+  answeredAt: number
+  timeTaken: number | null
+}
+
+/** The fields of a question that determine how its answers are counted. */
+export type CountedQuestion = { isTyped: boolean; editedAt: number }
+
+/** Minimum number of a player's other answers from which the player's ability is estimated. */
+const MIN_OTHER_ANSWERS = 5
+/** Maximum number of distinct options counted per question. */
+const MAX_OPTIONS = 12
+
+type QuestionSums = {
+  ability: AbilitySums
+  drawn: Map<string, { players: number; ability: number }>
+  times: TimeHistogram
+  playersSinceEdit: number
+}
+
+/** Aggregates the answers of all players, one player after the other. */
+export type AnswerAggregator = {
+  /** Adds all answers of one player. */
+  add: (answers: readonly CountedAnswer[]) => void
+  factsOf: (questionId: string) => Omit<InsightFacts, 'tally'>
+}
+
+export function createAnswerAggregator(
+  questions: ReadonlyMap<string, CountedQuestion>,
+): AnswerAggregator {
+  const sums = new Map<string, QuestionSums>()
+  const sumsOf = (id: string) => {
+    const known = sums.get(id) ?? {
+      ability: { ...EMPTY_ABILITY_SUMS },
+      drawn: new Map(),
+      times: createTimeHistogram(),
+      playersSinceEdit: 0,
+    }
+    sums.set(id, known)
+    return known
+  }
+  return {
+    add: (answers) => {
+      const solved = answers.filter(({ correct }) => correct).length
+      const others = answers.length - 1
+      for (const answer of answers) {
+        const question = questions.get(answer.questionId)
+        if (!question) continue
+        const of = sumsOf(answer.questionId)
+        if (answer.timeTaken !== null) addTime(of.times, answer.timeTaken)
+        if (answer.answeredAt >= question.editedAt) of.playersSinceEdit += 1
+        if (others < MIN_OTHER_ANSWERS) continue
+        const ability = (solved - Number(answer.correct)) / others
+        addAbility(of.ability, ability, answer.correct)
+        if (!question.isTyped && answer.choice !== null)
+          addOptionPick(of.drawn, answer.choice, ability)
+      }
+    },
+    factsOf: (questionId) => {
+      const { ability, drawn, times, playersSinceEdit } = sumsOf(questionId)
+      const options = [...drawn].map(([option, { players, ability: others }]) => {
+        return { option, players, ability: others }
+      })
+      return { ability, drawn: options, medianTime: computeMedianTime(times), playersSinceEdit }
+    },
+  }
+}
+
+function addOptionPick(drawn: QuestionSums['drawn'], option: string, ability: number): void {
+  const known = drawn.get(option)
+  if (known) {
+    known.players += 1
+    known.ability += ability
+  } else if (drawn.size < MAX_OPTIONS) {
+    drawn.set(option, { players: 1, ability })
+  }
+}

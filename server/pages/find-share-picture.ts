@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  type Day,
+  getDayAt,
+  formatLongDay,
+  parseAddressDay,
+  formatAddressDay,
+} from '#domain/time/day.ts'
+import { isUploadName } from '#domain/site/media.ts'
+import type { Quiz } from '#domain/quizzes/quiz.ts'
+import {
+  type DayResult,
+  parseDayResultName,
+  parseQuizScoreName,
+  type QuizScore,
+} from '#domain/streak/share-picture-name.ts'
+import type { Deps } from '../deps.ts'
+import { hasSitePart } from '../http/site-parts.ts'
+import type { MediaDeps } from '../media/media-deps.ts'
+import { findQuestionOfDay } from '../questions/daily.queries.ts'
+import { getTodaysQuestion } from '../questions/daily.ts'
+import { findPlayableQuiz } from '../quizzes/quizzes.queries.ts'
+import type { SharePicture } from './share-picture.ts'
+
+/**
+ * Returns the contents of the picture at `/share/<file>`, or `null` if there is no such picture. `drawings` is the
+ * folder of the built-in drawings.
+ */
+export async function findSharePicture(
+  deps: Deps & MediaDeps,
+  drawings: string,
+  file: string,
+): Promise<SharePicture | null> {
+  const name = file.replace(/\.png$/, '')
+  if (name === file) return null
+  if (name === 'site') return getSitePicture(deps)
+  const day = parseAddressDay(name)
+  if (day) return formatAddressDay(day) === name ? findDayPicture(deps, day) : null
+  const dayResult = parseDayResultName(name)
+  if (dayResult) {
+    const picture = await findDayPicture(deps, dayResult.day)
+    return picture && { ...picture, result: formatDayResult(dayResult) }
+  }
+  const quizScore = parseQuizScoreName(name)
+  if (quizScore) return findScorePicture(deps, drawings, quizScore)
+  return findQuizPicture(deps, drawings, /^quiz-(.+)$/.exec(name)?.[1])
+}
+
+/** Returns the picture of pages without a picture of their own, used if the site has a custom name. */
+function getSitePicture(deps: Deps): SharePicture {
+  const site = getSiteName(deps)
+  return { site, text: site.tagline, category: 'General Knowledge', note: '', picture: null }
+}
+
+function getSiteName({ content }: Deps): SharePicture['site'] {
+  const { name, tagline } = content.site()
+  return { name, tagline }
+}
+
+function formatDayResult({ firstTry, streak }: DayResult): string {
+  const words = firstTry ? 'Right at the first try!' : 'I learned something new!'
+  return streak > 0 ? `${words} ${streak}+ days in a row` : words
+}
+
+async function findScorePicture(
+  deps: Deps & MediaDeps,
+  drawings: string,
+  { slug, score }: QuizScore,
+): Promise<SharePicture | null> {
+  const quiz = await findSharedQuiz(deps, slug)
+  if (!quiz || score > quiz.questionIds.length) return null
+  const result = `I scored ${score} / ${quiz.questionIds.length}`
+  return { ...(await createQuizPicture(deps, drawings, quiz)), result }
+}
+
+async function findQuizPicture(
+  deps: Deps & MediaDeps,
+  drawings: string,
+  slug: string | undefined,
+): Promise<SharePicture | null> {
+  const quiz = slug === undefined ? null : await findSharedQuiz(deps, slug)
+  return quiz && createQuizPicture(deps, drawings, quiz)
+}
+
+/** Returns a playable quiz if the slug is spelt exactly, so that each quiz has only one picture. */
+async function findSharedQuiz(deps: Deps, slug: string): Promise<Quiz | null> {
+  if (slug !== slug.toLowerCase() || !hasSitePart(deps, 'quizzes')) return null
+  const quiz = await findPlayableQuiz(deps.db, getDayAt(deps.now()), slug)
+  return quiz?.slug === slug ? quiz : null
+}
+
+async function findDayPicture(deps: Deps, day: Day): Promise<SharePicture | null> {
+  const today = getDayAt(deps.now())
+  if (day > today) return null
+  const question =
+    day === today ? await getTodaysQuestion(deps) : await findQuestionOfDay(deps.db, day)
+  if (!question) return null
+  return {
+    site: getSiteName(deps),
+    text: question.text,
+    category: question.categories[0],
+    note: formatLongDay(day),
+    picture: null,
+  }
+}
+
+async function createQuizPicture(
+  deps: Deps & MediaDeps,
+  drawings: string,
+  { title, categories: [category], questionIds, mediaUrl }: Quiz,
+): Promise<SharePicture> {
+  const note = `${questionIds.length} ${questionIds.length === 1 ? 'question' : 'questions'}`
+  // Pictures on other hosts are not fetched, because the server must not request URLs that users have written.
+  const name = /^\/Media\/([\w-]+\.(?:svg|webp))$/.exec(mediaUrl)?.[1]
+  const bytes = name && (isUploadName(name) ? deps.media.get(name) : readFile(join(drawings, name)))
+  // If the drawing cannot be read, the card is drawn without it.
+  const picture = (await Promise.resolve(bytes).catch(() => null)) || null
+  return { site: getSiteName(deps), text: title, category, note, picture }
+}

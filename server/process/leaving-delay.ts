@@ -1,0 +1,41 @@
+import { hostname } from 'node:os'
+import type { Database } from '#db/tables/tables.ts'
+import { getJobRun, recordJobRun } from '../jobs/job-runs.queries.ts'
+
+/**
+ * How long a stopping process continues to serve, so that load balancers notice from `/readyz` that it is leaving.
+ */
+const MIN_LEAVING_DELAY_MS = 4000
+
+/** How long nginx avoids a server that refused a connection: ten seconds, plus rounding. */
+const BALANCER_RETRY_MS = 11_500
+
+const PROCESS_START = 'process-start'
+
+type Deps = { db: Database; now: () => number }
+
+/**
+ * Returns the name of a process. A restarted process keeps its name, and processes that share a port have the same
+ * name.
+ */
+export function getProcessName({ host, port }: { host: string; port: number }): string {
+  return `${hostname()} ${host} ${port}`
+}
+
+/** Records that a process has started to serve. */
+export async function recordProcessStart({ db, now }: Deps, name: string): Promise<void> {
+  await recordJobRun(db, PROCESS_START, now(), name)
+}
+
+/**
+ * Returns how long a stopping process should continue to serve, in milliseconds. During a rolling restart it waits
+ * until load balancers have found the process that restarted before it, so that one process is always reachable.
+ */
+export async function getLeavingDelayMs({ db, now }: Deps, name: string): Promise<number> {
+  // Without a database this process is of little use, so it need not stay longer.
+  const latest = await getJobRun(db, PROCESS_START).catch(() => null)
+  if (latest === null || latest.finishedAt === null || latest.result === name)
+    return MIN_LEAVING_DELAY_MS
+  const since = Math.max(0, now() - latest.finishedAt)
+  return Math.max(MIN_LEAVING_DELAY_MS, BALANCER_RETRY_MS - since)
+}

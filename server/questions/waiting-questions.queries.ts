@@ -1,0 +1,113 @@
+import type { CategoryName } from '#domain/categories/category.ts'
+import { addDays, type Day } from '#domain/time/day.ts'
+import type { Difficulty } from '#domain/questions/question-fields.ts'
+import type { QuestionKind } from '#domain/questions/question-kinds.ts'
+import {
+  type QuestionBucket,
+  LOOK_BACK_DAYS,
+  type PastDay,
+  type QuestionSort,
+} from '#domain/authoring/running-order.ts'
+import type { PlannedCandidate, DatedQuestion, QuestionStock } from '#domain/authoring/schedule.ts'
+import { parseYearlyDate } from '#domain/time/yearly-date.ts'
+import type { Database } from '#db/tables/tables.ts'
+
+/** Selects published questions that have had no day yet. */
+export function selectWaitingQuestions(db: Database) {
+  return db
+    .selectFrom('questions')
+    .leftJoin('days', 'days.question_id', 'questions.id')
+    .where('status', '=', 'Published')
+    .where('archived_at', 'is', null)
+    .where('days.day', 'is', null)
+}
+
+/** Selects waiting questions that are not planned for `day` or later. */
+function selectUnplannedQuestions(db: Database, day: Day) {
+  return selectWaitingQuestions(db).where((row) =>
+    row.or([row('scheduled_day', 'is', null), row('scheduled_day', '<', day)]),
+  )
+}
+
+/** Selects unplanned waiting questions of one category, kind and difficulty, oldest first. */
+export function selectUnplannedQuestionsOfSort(
+  db: Database,
+  { category, kind, difficulty }: QuestionSort,
+  day: Day,
+) {
+  return selectUnplannedQuestions(db, day)
+    .where('yearly_date', '=', '')
+    .where('primary_category', '=', category)
+    .where('kind', '=', kind)
+    .where('difficulty', '=', difficulty)
+    .orderBy('added_at')
+    .orderBy('questions.id')
+}
+
+/**
+ * Returns the input of the forecast from a day on: waiting questions, planned questions, and the
+ * questions of recent days.
+ */
+export async function loadForecastStock<C extends PlannedCandidate>(
+  db: Database,
+  day: Day,
+  scheduled: ReadonlyMap<string, C> = new Map(),
+): Promise<QuestionStock<C, DatedQuestion>> {
+  return {
+    scheduled,
+    dated: await listQuestionsWithYearlyDate(db, day),
+    buckets: await loadBuckets(db, day),
+    past: await listPastDays(db, day),
+  }
+}
+
+async function loadBuckets(db: Database, day: Day): Promise<QuestionBucket[]> {
+  const rows = await selectUnplannedQuestions(db, day)
+    .select(['primary_category', 'kind', 'difficulty'])
+    .select((row) => row.fn.countAll<number>().as('left'))
+    .where('yearly_date', '=', '')
+    .groupBy(['primary_category', 'kind', 'difficulty'])
+    .execute()
+  return rows.map((row) => Object.assign(sortFromRow(row), { left: row.left }))
+}
+
+/** Returns waiting questions with a yearly date that no author planned for a day. */
+export async function listQuestionsWithYearlyDate(
+  db: Database,
+  day: Day,
+): Promise<DatedQuestion[]> {
+  const rows = await selectUnplannedQuestions(db, day)
+    .select(['questions.id', 'primary_category', 'kind', 'difficulty', 'added_at', 'yearly_date'])
+    // The range condition lets the database use an index.
+    .where('yearly_date', '>', '')
+    .execute()
+  return rows.flatMap((row) => {
+    const date = parseYearlyDate(row.yearly_date)
+    return date ? Object.assign(sortFromRow(row), { id: row.id, addedAt: row.added_at, date }) : []
+  })
+}
+
+async function listPastDays(db: Database, day: Day): Promise<PastDay[]> {
+  const rows = await db
+    .selectFrom('days')
+    .innerJoin('questions', 'questions.id', 'days.question_id')
+    .select(['days.day', 'primary_category', 'kind', 'difficulty'])
+    .where('days.day', '>=', addDays(day, -LOOK_BACK_DAYS))
+    .where('days.day', '<', day)
+    .orderBy('days.day')
+    .execute()
+  return rows.map((row) => Object.assign(sortFromRow(row), { day: row.day as Day }))
+}
+
+/** Returns the category, kind and difficulty of a row. */
+export function sortFromRow(row: {
+  primary_category: string
+  kind: string
+  difficulty: string
+}): QuestionSort {
+  return {
+    category: row.primary_category as CategoryName,
+    kind: row.kind as QuestionKind,
+    difficulty: row.difficulty as Difficulty,
+  }
+}

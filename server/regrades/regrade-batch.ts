@@ -1,0 +1,115 @@
+import type { Database, Trx } from '#db/tables/tables.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { judgeAnswer, type QuestionVersion, type RegradeCounts } from '#domain/authoring/regrade.ts'
+import { applyCorrectionToStats } from '#domain/streak/stats.ts'
+import { lockAccounts, updateStats, loadVersionedStats } from '../answers/player-stats.queries.ts'
+import { moveRegradedPicks } from '../answers/tally-corrections.queries.ts'
+import { updateCardsAfterRegrade } from '../reviews/update-cards-after-regrade.ts'
+import {
+  listAnswersBeforeVersion,
+  type AnswerWithChoice,
+  saveJudgements,
+} from './answers-to-regrade.queries.ts'
+import { loadQuestionVersions } from './question-versions.queries.ts'
+import {
+  type RegradeClaim,
+  claimRegrade,
+  type RunningRegrade,
+  saveRegradeProgress,
+} from './regrades.queries.ts'
+import { regradeVisitorPicks } from './visitor-picks.queries.ts'
+
+/**
+ * Answers checked and changed per batch. New answers wait for a batch, which takes some hundredths of
+ * a second.
+ */
+export const BATCH_LIMITS = { looked: 1000, moved: 100 }
+
+/**
+ * Time after an edit in which answers judged by the old key can still be written: by a process that
+ * has not reloaded the question, or in a long transaction.
+ */
+const MAX_WRITE_DELAY_MS = 60_000
+
+/**
+ * Regrades one batch of answers. Saves verdicts, all dependent data and the progress in one
+ * transaction, so that a crash loses nothing. Returns `null` if nothing is due.
+ */
+export function regradeBatch(
+  db: Database,
+  now: number,
+  claim: RegradeClaim,
+  { looked, moved: most } = BATCH_LIMITS,
+): Promise<RegradeCounts | null> {
+  return inTransaction(db, async (trx) => {
+    const regrade = await claimRegrade(trx, now, claim)
+    if (!regrade) return null
+    const { questionId, doneUntil: after } = regrade
+    const versions = await loadQuestionVersions(trx, questionId)
+    if (!versions) throw new Error('A question that is judged again is gone')
+    const answers = await listAnswersBeforeVersion(trx, regrade, { after, limit: looked })
+    const all = findChangedAnswers(versions, answers)
+    const moved = all.slice(0, most)
+    const last = all.length > moved.length ? moved.at(-1) : answers[looked - 1]
+    const counts = await applyJudgements(trx, questionId, moved)
+    if (!last) await regradeVisitorPicks(trx, getQuestionOfVersion(versions, regrade), questionId)
+    await saveRegradeProgress(trx, regrade, { ...counts, ...getNextStep(regrade, last, now) })
+    return counts
+  })
+}
+
+type ChangedAnswer = ReturnType<typeof findChangedAnswers>[number]
+
+/** Returns the answers whose verdict changes, each with the new verdict. */
+function findChangedAnswers(
+  versions: Parameters<typeof judgeAnswer>[0],
+  answers: readonly AnswerWithChoice[],
+) {
+  return answers.flatMap((answer) => {
+    const judgement = judgeAnswer(versions, answer)
+    return judgement.correct === answer.correct ? [] : [{ ...answer, ...judgement }]
+  })
+}
+
+/** Locks rows in the same order as saving an answer: accounts, answers, statistics, tallies. */
+async function applyJudgements(
+  trx: Trx,
+  questionId: string,
+  moved: readonly ChangedAnswer[],
+): Promise<RegradeCounts> {
+  const ids = moved.map(({ playerId }) => playerId)
+  if (ids.length === 0) return { right: 0, wrong: 0 }
+  const accounts = await lockAccounts(trx, ids)
+  // Players who deleted their account have no answers left.
+  const remaining = moved.filter(({ playerId }) => accounts.has(playerId))
+  const saved = await saveJudgements(trx, questionId, remaining)
+  const done = new Map(
+    remaining.filter(({ playerId }) => saved.has(playerId)).map((one) => [one.playerId, one]),
+  )
+  if (done.size === 0) return { right: 0, wrong: 0 }
+  const doneIds = [...done.keys()]
+  await updateStats(trx, await loadVersionedStats(trx, doneIds), async (id, before) => {
+    const answer = done.get(id)
+    return answer ? applyCorrectionToStats(before, answer) : before
+  })
+  await updateCardsAfterRegrade(trx, questionId, doneIds)
+  await moveRegradedPicks(trx, questionId, doneIds)
+  const right = [...done.values()].filter(({ correct }) => correct).length
+  return { right, wrong: done.size - right }
+}
+
+function getQuestionOfVersion(versions: readonly QuestionVersion[], { version }: RunningRegrade) {
+  const edit = versions.find((one) => one.version === version)
+  if (!edit) throw new Error('The edit by which answers are judged again is gone')
+  return edit.question
+}
+
+function getNextStep(
+  { round, requestedAt }: RunningRegrade,
+  last: { playerId: string } | undefined,
+  now: number,
+) {
+  if (last) return { round, doneUntil: last.playerId, dueAt: now }
+  const latest = Math.max(now, requestedAt + MAX_WRITE_DELAY_MS)
+  return { round: 2 as const, doneUntil: '', dueAt: round === 1 ? latest : null }
+}

@@ -1,0 +1,52 @@
+import type { Trx } from '#db/tables/tables.ts'
+
+/** An undone edit (`taken`) and the later edit (`version`) that restored the question's earlier state. */
+export type UndoneEdit = { questionId: string; taken: number; version: number }
+
+/** Marks the regrades and errata of an edit as undone. Restores those that this edit had undone. */
+export async function recordUndoneEdit(
+  trx: Trx,
+  { questionId, taken, version }: UndoneEdit,
+): Promise<void> {
+  for (const table of ['regrades', 'errata'] as const) {
+    const ofQuestion = trx.updateTable(table).where('question_id', '=', questionId)
+    await ofQuestion.set({ taken_back_by: null }).where('taken_back_by', '=', taken).execute()
+    await ofQuestion.set({ taken_back_by: version }).where('version', '=', taken).execute()
+  }
+}
+
+/** Returns the first version whose answers were regraded after an edit, or `Infinity` if there is none. */
+export async function getEarliestRegradeStart(
+  trx: Trx,
+  questionId: string,
+  taken: number,
+): Promise<number> {
+  const { from } = await trx
+    .selectFrom('regrades')
+    .select((row) => row.fn.min<number | null>('from_version').as('from'))
+    .where('question_id', '=', questionId)
+    .where('version', '>', taken)
+    .where('taken_back_by', 'is', null)
+    .executeTakeFirstOrThrow()
+  return from ?? Infinity
+}
+
+/** Filters questions to those with players' picks or errata. */
+export async function filterAnsweredOrCorrectedQuestions(
+  trx: Trx,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const answered = await trx
+    .selectFrom('question_tallies')
+    .select('question_id')
+    .where('question_id', 'in', ids)
+    .groupBy('question_id')
+    .having((row) => row.fn.sum('players'), '>', 0)
+    .execute()
+  const corrected = await trx
+    .selectFrom('errata')
+    .select('question_id')
+    .where('question_id', 'in', ids)
+    .execute()
+  return new Set([...answered, ...corrected].map((row) => row.question_id))
+}

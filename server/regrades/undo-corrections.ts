@@ -1,0 +1,30 @@
+import type { Trx } from '#db/tables/tables.ts'
+import { requestRegrade } from './regrades.queries.ts'
+import {
+  filterAnsweredOrCorrectedQuestions,
+  getEarliestRegradeStart,
+  type UndoneEdit,
+  recordUndoneEdit,
+} from './undo-corrections.queries.ts'
+
+/**
+ * Undoes the regrades and errata of edits that were undone, and requests a new regrade. Corrections
+ * that such an edit had itself undone apply again.
+ */
+export async function undoCorrections(
+  trx: Trx,
+  edits: readonly UndoneEdit[],
+  at: number,
+): Promise<void> {
+  if (edits.length === 0) return
+  const corrected = await filterAnsweredOrCorrectedQuestions(
+    trx,
+    edits.map(({ questionId }) => questionId),
+  )
+  for (const { questionId, taken, version } of edits) {
+    if (!corrected.has(questionId)) continue
+    await recordUndoneEdit(trx, { questionId, taken, version })
+    const from = Math.min(taken, await getEarliestRegradeStart(trx, questionId, taken))
+    await requestRegrade(trx, { questionId, version, from, at })
+  }
+}

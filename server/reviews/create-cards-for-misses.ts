@@ -1,0 +1,42 @@
+import type { Database } from '#db/tables/tables.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { lockStats } from '../answers/player-stats.queries.ts'
+import {
+  insertCardsForMisses,
+  listMissesSince,
+  getMissesProcessedUntil,
+  saveMissesProcessedUntil,
+} from './missed-questions.queries.ts'
+
+/** Missed questions handled per run. The next run handles the rest. */
+const MAX_MISSES_PER_RUN = 2000
+
+/** Interval after which progress is saved even without new misses, to keep the scanned range short. */
+const MAX_UPDATE_INTERVAL_MS = 86_400_000
+
+/** Longest delay between the recorded time of an answer and its commit. */
+const MAX_WRITE_DELAY_MS = 60_000
+
+/**
+ * Creates review cards for questions that a player missed since the last run. Runs when the player
+ * opens the reviews, so that saving an answer needs no extra work.
+ */
+export async function createCardsForMisses(
+  db: Database,
+  playerId: string,
+  now: number,
+): Promise<void> {
+  const since = await getMissesProcessedUntil(db, playerId)
+  const part = { since, limit: MAX_MISSES_PER_RUN }
+  const isRested = now - since > MAX_UPDATE_INTERVAL_MS
+  if (!isRested && (await listMissesSince(db, playerId, part)).length === 0) return
+  await inTransaction(db, async (trx) => {
+    if (!(await lockStats(trx, playerId))) return
+    const misses = await listMissesSince(trx, playerId, part)
+    const last = misses.at(-1)
+    if (last) await insertCardsForMisses(trx, playerId, misses)
+    const isAll = misses.length < MAX_MISSES_PER_RUN
+    const until = isAll || !last ? now - MAX_WRITE_DELAY_MS : last.answeredAt
+    await saveMissesProcessedUntil(trx, playerId, Math.max(since, until))
+  })
+}

@@ -1,0 +1,75 @@
+import { findViolations } from './accessibility-violations.ts'
+import { expect, logIn, logOut, gotoPage, registerByForm, type TestSite, test } from './site.ts'
+
+/** Returns the path and query of the link in the latest mail. */
+function mailedLink(site: TestSite): string {
+  const link = /https?:\/\/\S+/.exec(site.mails.at(-1)?.text ?? '')?.[0] ?? ''
+  const { pathname, search, hash } = new URL(link)
+  return pathname + search + hash
+}
+
+test('after a password reset, the page lists the other login methods, and a player removes one with the keyboard', async ({
+  page,
+  site,
+}) => {
+  await gotoPage(page, '/About')
+  const ada = await registerByForm(page)
+  const { db, sessions } = site.deps
+  const { id } = await db
+    .updateTable('users')
+    .set({ email_verified: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const passkey = { id: 'p', name: 'An old phone', public_key: '', credential_id: 'c', counter: 0 }
+  const rest = { device_type: '', backed_up: 0, transports: '', aaguid: '' }
+  await db
+    .insertInto('passkeys')
+    .values({ user_id: id, ...passkey, ...rest, created_at: '2026-11-20T12:00:00.000Z' })
+    .execute()
+  sessions.forget(id)
+  await logOut(page)
+  await page.request.post('/api/ForgotPassword', {
+    data: { email: ada.email },
+    headers: { origin: site.url },
+  })
+  await gotoPage(page, mailedLink(site))
+  await page.getByLabel('New password', { exact: true }).fill('analytical-engine')
+  await page.getByLabel('Confirm new password', { exact: true }).fill('analytical-engine')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await logIn(page, { email: ada.email, password: 'analytical-engine' })
+  const heading = page.getByRole('heading', { name: 'What else logs in to your account' })
+  await expect(heading).toBeFocused()
+  const list = page.getByRole('list', { name: 'What else logs in to your account' })
+  await expect(list.getByRole('listitem')).toHaveText([/Passkey: An old phone.*20 Nov 2026/])
+  expect(await findViolations(page)).toEqual([])
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Remove Passkey: An old phone' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your passkey is removed')).toBeVisible()
+  await expect(page.getByText('Nothing but your new password')).toBeVisible()
+  await expect(heading).toBeFocused()
+  expect(site.mails.at(-1)?.subject).toContain('A passkey was removed')
+})
+
+test('a player with an unverified address is told to verify it before adding a passkey, an app or a token', async ({
+  page,
+  site,
+}) => {
+  await gotoPage(page, '/About')
+  await registerByForm(page)
+  await gotoPage(page, '/Profile#security')
+  const security = page.getByRole('region', { name: 'Security' })
+  await expect(security.getByText('Then you can add an app or a passkey.')).toBeVisible()
+  await expect(security.getByRole('button', { name: 'Set up an app' })).toHaveCount(0)
+  await expect(security.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0)
+  const programs = page.getByRole('region', { name: 'For programs of yours' })
+  await expect(programs.getByRole('button', { name: 'Make an access token' })).toHaveCount(0)
+  await programs.getByRole('button', { name: 'Send the mail again' }).click()
+  await expect(programs.getByText('This site sends no mail yet')).toBeVisible()
+  await gotoPage(page, mailedLink(site))
+  await expect(page.getByText('Your e-mail address is verified')).toBeVisible()
+  await gotoPage(page, '/Profile#security')
+  await expect(security.getByRole('button', { name: 'Set up an app' })).toBeVisible()
+  await expect(programs.getByRole('button', { name: 'Make an access token' })).toBeVisible()
+})

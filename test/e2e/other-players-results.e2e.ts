@@ -1,0 +1,143 @@
+import type { Page, Response } from '@playwright/test'
+import type { Question } from '#domain/questions/question.ts'
+import { TIME_ZONES } from '../fixtures.ts'
+import { addQuizWithQuestions, card, openQuiz, pickQuizOption } from './quiz-site.ts'
+import { expect, gotoPage, revealOptions, signIn, type TestSite, test } from './site.ts'
+
+/** Adds a thousand first picks to a question: 600 of the answer, 300 of one wrong option and 100 of another. */
+async function answeredByMany(site: TestSite, question: Question): Promise<void> {
+  const [first = '', second = ''] = question.wrongOptions
+  const rows = [
+    { option: question.answer, correct: 1, players: 600 },
+    { option: first, correct: 0, players: 300 },
+    { option: second, correct: 0, players: 100 },
+  ]
+  const key = { question_id: question.id, way: 'picked', shard: 1, visitors: 0 }
+  await site.deps.db
+    .insertInto('question_tallies')
+    .values(rows.map((row) => Object.assign(row, key)))
+    .execute()
+}
+
+/** Collects the parts of the site's replies that contain other players' results. */
+function hearTallies(page: Page): Promise<string>[] {
+  const bodies: Promise<string>[] = []
+  page.on('response', (response: Response) => bodies.push(response.text().catch(() => '')))
+  return bodies
+}
+
+const SOLVED = /^Solved at first by 60\s% \(57–63\s%, 1,00[01] players\)$/
+
+const shareOf = (page: Page, option: string) =>
+  page.getByRole('region', { name: 'How the others did' }).getByRole('listitem').filter({
+    hasText: option,
+  })
+
+test('a visitor sees other players’ results only once the question is answered', async ({
+  page,
+  site,
+}) => {
+  const [question] = (await site.questions(TIME_ZONES)) as [Question]
+  await answeredByMany(site, question)
+  const bodies = hearTallies(page)
+  await gotoPage(page, '/')
+  await revealOptions(page)
+  expect((await Promise.all(bodies)).join('\n')).not.toMatch(/"visitors"|"players"|"tally"/)
+  await page.getByRole('button', { name: 'Russia' }).click()
+  // The card is still open, so the most frequent pick would be a hint.
+  await expect(page.getByText('Not “Russia”')).toBeVisible()
+  await expect(page.getByText(/Solved at first/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'France' }).click()
+  await expect(page.getByText(SOLVED)).toBeVisible()
+  await expect(shareOf(page, 'France')).toContainText(', right')
+  await expect(shareOf(page, 'France')).toContainText(/60\s%/)
+  await expect(shareOf(page, 'Russia')).toContainText('you')
+  await expect(shareOf(page, 'France')).not.toContainText('you')
+  await expect(shareOf(page, 'United Kingdom')).toContainText(/ ?0\s%/)
+  await gotoPage(page, '/')
+  await expect(page.getByText(SOLVED)).toBeVisible()
+  await expect(shareOf(page, 'Russia')).toContainText('you')
+  const rows = await site.deps.db.selectFrom('question_tallies').selectAll().execute()
+  expect(rows.filter(({ visitors }) => visitors > 0)).toMatchObject([
+    { option: 'Russia', visitors: 1 },
+  ])
+})
+
+test('an early player is told that they are among the first', async ({ page, site }) => {
+  await site.questions(TIME_ZONES)
+  await gotoPage(page, '/')
+  await revealOptions(page)
+  await page.getByRole('button', { name: 'France' }).click()
+  await expect(page.getByText('You are among the first')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'How the others did' })).toHaveCount(0)
+})
+
+test('a player sees other players’ results after answering, and again after a reload', async ({
+  page,
+  context,
+  site,
+}) => {
+  const [question] = (await site.questions(TIME_ZONES)) as [Question]
+  await answeredByMany(site, question)
+  await signIn(context, site)
+  const bodies = hearTallies(page)
+  await gotoPage(page, '/')
+  await revealOptions(page)
+  expect((await Promise.all(bodies)).join('\n')).not.toMatch(/"visitors"|"players"/)
+  await page.getByRole('button', { name: 'France' }).click()
+  await expect(page.getByText(SOLVED)).toBeVisible()
+  await expect(shareOf(page, 'France')).toContainText('you')
+  await gotoPage(page, '/')
+  await expect(page.getByText(SOLVED)).toBeVisible()
+  await expect(shareOf(page, 'France')).toContainText('you')
+  const rows = await site.deps.db.selectFrom('question_tallies').selectAll().execute()
+  expect(rows.reduce((sum, { players }) => sum + players, 0)).toBe(1001)
+})
+
+test('in a quiz other players’ results are collapsed below the answer', async ({ page, site }) => {
+  await addQuizWithQuestions(site, {}, [{ id: 'one' }, { id: 'two' }])
+  const question = { id: 'one', answer: 'Seven', wrongOptions: ['Five', 'Nine', 'Twelve'] }
+  await answeredByMany(site, question as Question)
+  await openQuiz(page)
+  await pickQuizOption(page, 1, 'Five')
+  await expect(card(page, 1).getByText('Not “Five”')).toBeVisible()
+  await card(page, 1).getByRole('button', { name: 'Seven' }).click()
+  const words = card(page, 1).getByText(SOLVED)
+  await expect(words).toBeVisible()
+  await words.click()
+  await expect(card(page, 1).getByRole('listitem').filter({ hasText: /30\s%/ })).toContainText(
+    'you',
+  )
+})
+
+test('a streak of seven days is celebrated briefly, and listed on the profile', async ({
+  page,
+  context,
+  site,
+}) => {
+  await site.questions(...Array.from({ length: 8 }, (_, at) => ({ id: `day-${at}` })))
+  const player = await signIn(context, site)
+  for (let at = 1; at <= 6; at += 1) {
+    site.setClock(`2026-11-0${at}T12:00Z`)
+    const today = await site.app.inject({ url: '/api/getToday' })
+    const QuestionID = today.json<{ data: { id: string }[] }>().data[0]?.id
+    await site.app.inject({
+      method: 'POST',
+      url: '/api/AddUserScoreQuestion',
+      headers: { origin: site.deps.settings.siteUrl, cookie: player.cookie },
+      payload: { QuestionID, UserID: player.id, Choice: 'Seven' },
+    })
+  }
+  site.setClock('2026-11-07T12:00Z')
+  await gotoPage(page, '/')
+  await revealOptions(page)
+  await page.getByRole('button', { name: 'Five' }).click()
+  await expect(page.getByRole('status').getByText('A milestone: 7 days in a row')).toBeVisible()
+  await gotoPage(page, '/')
+  await expect(page.getByText('The database already has your answer for today')).toBeVisible()
+  await expect(page.getByText('A milestone: 7 days in a row')).toHaveCount(0)
+  await gotoPage(page, '/Profile')
+  const milestones = page.getByRole('region', { name: 'Milestones' })
+  await expect(milestones.getByRole('listitem')).toContainText(['7 days in a row'])
+  await expect(milestones.getByText('7 November 2026')).toBeVisible()
+})

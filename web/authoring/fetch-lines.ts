@@ -1,0 +1,63 @@
+import type { ApiErrorBody } from '#contract/base/api-error.ts'
+import { requestReauthentication } from '../api/api.ts'
+import { setCurrentPlayer } from '../player/session/player.ts'
+
+/** The lines of a reply, or why there is none. */
+export type LinesResult<Line> =
+  | { ok: true; lines: AsyncIterable<Line> }
+  | { ok: false; message: string }
+
+const OFFLINE_MESSAGE = 'We could not reach the server. Are you offline?'
+
+/** Sends a POST request whose reply is lines of JSON. */
+export async function fetchLines<Line>(
+  path: string,
+  request: RequestInit,
+): Promise<LinesResult<Line>> {
+  const replied = await postWithLogin(path, request)
+  return replied.ok ? { ok: true, lines: parseLines<Line>(replied.body) } : replied
+}
+
+type FetchResult =
+  | { ok: true; response: Response; body: ReadableStream<Uint8Array<ArrayBuffer>> }
+  | { ok: false; message: string }
+
+/** Sends a POST request. Repeats it if the player had to log in again first. */
+export async function postWithLogin(path: string, request: RequestInit): Promise<FetchResult> {
+  const ask = () => fetch(path, { method: 'POST', ...request }).catch(() => null)
+  let response = await ask()
+  if (response && (await hasLoggedInAgain(response.clone()))) response = await ask()
+  if (!response) return { ok: false, message: OFFLINE_MESSAGE }
+  if (response.status === 401) setCurrentPlayer(null)
+  if (!response.ok || !response.body)
+    return { ok: false, message: await getRefusalMessage(response) }
+  return { ok: true, response, body: response.body }
+}
+
+async function* parseLines<Line>(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+): AsyncIterable<Line> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (;;) {
+    const { done, value = '' } = await reader.read()
+    const lines = (rest + value).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) yield JSON.parse(line) as Line
+    if (done) return
+  }
+}
+
+/** Tells whether the server required a new login and the player has logged in. */
+async function hasLoggedInAgain(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false
+  return (await parseRefusal(response))?.code === 'login-again' && requestReauthentication()
+}
+
+async function getRefusalMessage(response: Response): Promise<string> {
+  return (await parseRefusal(response))?.message ?? 'The server gave no reason'
+}
+
+async function parseRefusal(response: Response): Promise<ApiErrorBody | null> {
+  return (await response.json().catch(() => null)) as ApiErrorBody | null
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import type { Day } from '#domain/time/day.ts'
+import { formatPlanChange } from './format-plan-change.ts'
+
+const DAY = '2026-11-24' as Day
+const other = { text: 'Which owl?' }
+
+it.each([
+  ['', null, null, ''],
+  ['', DAY, null, 'It is planned for Tuesday 24 November.'],
+  [DAY, DAY, null, ''],
+  [DAY, null, null, 'Tuesday 24 November is free again.'],
+  ['2026-11-25', DAY, null, 'Wednesday 25 November is free again.'],
+  ['', DAY, other, 'It has Tuesday 24 November, and “Which owl?” waits for another day.'],
+  [
+    '2026-11-25',
+    DAY,
+    other,
+    'It has Tuesday 24 November, and “Which owl?” now has Wednesday 25 November.',
+  ],
+])('formats a change of the planned day from “%s” to %s', (before, day, instead, words) => {
+  expect(formatPlanChange({ scheduledDay: day, dayUsed: null }, { before, instead })).toBe(words)
+})
+
+it.each([
+  ['', null, 'It is today’s question now.'],
+  ['', other, 'It is today’s question now. “Which owl?” waits for another day.'],
+  ['2026-11-25', other, 'It is today’s question now. “Which owl?” now has Wednesday 25 November.'],
+  [DAY, null, ''],
+])('formats a change from the planned day “%s” to today’s question', (before, instead, words) => {
+  expect(formatPlanChange({ scheduledDay: DAY, dayUsed: DAY }, { before, instead })).toBe(words)
+})

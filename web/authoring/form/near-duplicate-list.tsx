@@ -1,0 +1,50 @@
+import type { Role } from '#domain/accounts/role.ts'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { STATUS_NAMES } from '#domain/questions/question-fields.ts'
+import styles from './question-form.module.css'
+import type { QuestionCheckResult } from './use-question-check.ts'
+
+/** A list of near duplicates that the server found. */
+export function NearDuplicateList(props: {
+  check: QuestionCheckResult
+  /** Only admins get links, because other authors may not open every question. */
+  role: Role
+}) {
+  const { check, role } = props
+  const { similar } = check
+  return (
+    <div className={styles['problems']} role="status">
+      {similar.length > 0 && (
+        <>
+          <p>
+            <Icon name="copy" size={16} />
+            {similar.length === 1
+              ? 'A question there is already asks nearly the same:'
+              : `${similar.length} questions ask nearly the same already:`}
+          </p>
+          <ul>
+            {similar.slice(0, MAX_SHOWN_DUPLICATES).map((one) => (
+              <li key={one.id}>
+                {/* Opens a new tab, so that the author does not leave the form. */}
+                <a
+                  href={role === 'admin' ? paths.edit(one) : paths.listed(one.text)}
+                  target="_blank"
+                  rel="noopener"
+                >
+                  {one.text}
+                  <span className="visually-hidden"> (opens in a new tab)</span>
+                </a>{' '}
+                <small>
+                  {one.answer} · {STATUS_NAMES[one.status]}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+const MAX_SHOWN_DUPLICATES = 5

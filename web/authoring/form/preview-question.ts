@@ -1,0 +1,48 @@
+import type { Question } from '#domain/questions/question.ts'
+import type { QuestionField } from '#domain/questions/question-fields.ts'
+import {
+  findDraftFlaws,
+  findPublishingFlaws,
+  findFlaws,
+  type QuestionFlaw,
+} from '#domain/questions/question-flaws.ts'
+import { isSafeUrl } from '#domain/text/safe-url.ts'
+import { type QuestionFormValues, toQuestionFields } from './form-values.ts'
+
+/**
+ * Returns the question in the form for a preview: fills gaps with placeholders, and drops empty and repeated options.
+ * `moreInfo` is the explanation sanitized by the server.
+ */
+export function createPreviewQuestion(
+  values: QuestionFormValues,
+  moreInfo: string,
+  id: string,
+): Question {
+  const draft = toQuestionFields(values)
+  const answer = draft.answer || 'The answer'
+  const options = new Set(draft.wrongOptions.filter((wrong) => wrong !== answer))
+  return {
+    ...draft,
+    id,
+    dayUsed: null,
+    text: draft.text || 'Your question',
+    answer,
+    wrongOptions: [...options],
+    moreInfo,
+    reference: isSafeUrl(draft.reference) ? draft.reference : '',
+    mediaUrl: isSafeUrl(draft.mediaUrl) ? draft.mediaUrl : '',
+  }
+}
+
+/** Returns the flaws of the question in the form, grouped by field. */
+export function findFlawsByField(values: QuestionFormValues): Map<QuestionField, QuestionFlaw[]> {
+  const flaws = findFlaws(toQuestionFields(values))
+  const fields = new Set(flaws.map(({ field }) => field))
+  return new Map([...fields].map((name) => [name, flaws.filter(({ field }) => field === name)]))
+}
+
+/** Returns why the server would refuse to save the question, or `undefined`. */
+export function getSaveRefusal(values: QuestionFormValues, isDraft: boolean): string | undefined {
+  const [first] = (isDraft ? findDraftFlaws : findPublishingFlaws)(toQuestionFields(values))
+  return first?.message
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { previewRegrade } from '#contract/regrades/calls.ts'
+import { describeCorrection, MAX_ERRATUM_CHARACTERS } from '#domain/questions/erratum.ts'
+import { pickQuestionFields, type QuestionFields } from '#domain/questions/question-fields.ts'
+import type { CorrectionChoice } from '#domain/authoring/regrade.ts'
+import { getMaxTextUnits } from '#domain/text/text-length.ts'
+import { useQuery } from '../../api/query.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FailureBar } from '../../ui/failure-bar.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { WideDialog } from '../../ui/wide-dialog.tsx'
+import { formatRegradePreview } from './format-regrade-preview.ts'
+
+/** Shows how an edit of the key changes stored answers, and asks whether to regrade them. */
+export function RegradeDialog(props: {
+  id: string
+  before: QuestionFields
+  after: QuestionFields
+  busy: boolean
+  onSave: (correction: CorrectionChoice) => void
+  /** The label of the back button. */
+  back: string
+  onBack: () => void
+}) {
+  const { id, before, after, busy, onSave, back, onBack } = props
+  const body = { ...pickQuestionFields(after), id }
+  const { reply, failure, pending, retry } = useQuery(previewRegrade, { body })
+  const [erratum, setErratum] = useState(() => describeCorrection(before, after))
+  const save = (regrade: boolean) => onSave({ regrade, erratum: erratum.trim() })
+  const moves = reply ? reply.data.right + reply.data.wrong : 0
+  const buttons = (
+    <>
+      <Button quiet onClick={onBack}>
+        {back}
+      </Button>
+      {moves > 0 && (
+        <Button quiet disabled={busy} onClick={() => save(false)}>
+          From now on only
+        </Button>
+      )}
+      <Button disabled={!reply} aria-busy={busy} onClick={() => save(true)}>
+        {busy ? 'One moment…' : moves > 0 ? 'Judge them again' : 'Save'}
+      </Button>
+    </>
+  )
+  return (
+    <WideDialog
+      title="What about the answers so far?"
+      room="form"
+      buttons={buttons}
+      onClose={onBack}
+    >
+      {failure && (
+        <FailureBar
+          message={`What it would do could not be counted: ${failure.message}`}
+          busy={pending}
+          onRetry={retry}
+        />
+      )}
+      {!reply && !failure && <Skeleton label="What it would do" count={2} size="line" />}
+      {reply &&
+        formatRegradePreview(reply.data).map((sentence) => <p key={sentence}>{sentence}</p>)}
+      <TextArea
+        label="Erratum"
+        name="erratum"
+        rows={2}
+        maxLength={getMaxTextUnits(MAX_ERRATUM_CHARACTERS)}
+        hint="Stands on the question’s page with today’s date, once its day is over. Leave it empty to say nothing."
+        value={erratum}
+        onChange={(event) => setErratum(event.target.value)}
+      />
+    </WideDialog>
+  )
+}

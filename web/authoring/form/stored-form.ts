@@ -1,0 +1,70 @@
+import { getServerTime } from '../../player/clock/server-clock.ts'
+import {
+  deleteUnsavedWork,
+  storeUnsavedWork,
+  loadUnsavedWork,
+  listUnsavedWorkKeys,
+} from '../unsaved-work-storage.ts'
+import type { QuestionFormValues } from './form-values.ts'
+import { EMPTY_QUESTION_FORM } from './form-values.ts'
+
+/** Unsaved form values that the browser stores, with the version of the question they are based on. */
+export type StoredForm = {
+  values: QuestionFormValues
+  /** The initial values of the form. */
+  start: QuestionFormValues
+  version: number
+  /** Milliseconds since 1970, or `null` if unknown. */
+  keptAt: number | null
+}
+
+/** The name prefix of new questions, which have no id yet. There may be several. */
+const NEW_FORM_PREFIX = 'new'
+
+/** Returns the name under which the form of a new question is stored. */
+export function createNewFormName(rest: string = getServerTime().toString(36)): string {
+  return `${NEW_FORM_PREFIX}:${rest}`
+}
+
+export function isNewFormName(name: string): boolean {
+  return name === NEW_FORM_PREFIX || name.startsWith(`${NEW_FORM_PREFIX}:`)
+}
+
+/** Includes the player's id, so that other players of this browser never see the text. */
+const getStorageKeyPrefix = (playerId: string) => `unsaved-question:${playerId}:` as const
+
+/** Returns the unsaved form of a player, or `null`. `name` is the id of the question, or the name of a new one. */
+export function loadStoredForm(playerId: string, name: string): StoredForm | null {
+  const found = loadUnsavedWork(
+    `${getStorageKeyPrefix(playerId)}${name}`,
+  ) as Partial<StoredForm> | null
+  if (!found) return null
+  const { values, start, version = 0, keptAt = null } = found
+  const whole = {
+    values: { ...EMPTY_QUESTION_FORM, ...values },
+    start: { ...EMPTY_QUESTION_FORM, ...start },
+  }
+  return { ...whole, version, keptAt }
+}
+
+/** Returns the names of the unsaved forms of a player, the latest first. */
+export function listStoredFormNames(playerId: string): string[] {
+  const names = listUnsavedWorkKeys(getStorageKeyPrefix(playerId)).map((key) =>
+    key.slice(getStorageKeyPrefix(playerId).length),
+  )
+  const keptAt = new Map(names.map((name) => [name, loadStoredForm(playerId, name)?.keptAt ?? 0]))
+  return names.toSorted((a, b) => (keptAt.get(b) ?? 0) - (keptAt.get(a) ?? 0))
+}
+
+/** Returns the name of the player's latest unsaved new question, or `undefined`. */
+export function getLatestNewFormName(playerId: string): string | undefined {
+  return listStoredFormNames(playerId).find(isNewFormName)
+}
+
+export function storeForm(playerId: string, name: string, kept: Omit<StoredForm, 'keptAt'>): void {
+  storeUnsavedWork(`${getStorageKeyPrefix(playerId)}${name}`, { ...kept, keptAt: getServerTime() })
+}
+
+export function deleteStoredForm(playerId: string, name: string): void {
+  deleteUnsavedWork(`${getStorageKeyPrefix(playerId)}${name}`)
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import type { CallReply } from '#contract/call.ts'
+import { checkQuestion } from '#contract/question-authoring/calls.ts'
+import { callApi } from '../../api/api.ts'
+import { type QuestionFormValues, toQuestionFields } from './form-values.ts'
+
+/** The server checks the question after this pause in typing. */
+const TYPING_PAUSE_MS = 500
+
+/** The server's check of a question in the form. */
+export type QuestionCheckResult = CallReply<typeof checkQuestion>['data']
+
+const EMPTY_CHECK: QuestionCheckResult = { moreInfo: '', cleaned: false, similar: [] }
+
+/**
+ * Lets the server check the question whenever the author stops typing. Ignores replies about older text, and keeps the
+ * last check until the next one arrives. `checked` is the explanation to which the check applies.
+ */
+export function useQuestionCheck(
+  values: QuestionFormValues,
+  id: string,
+): { check: QuestionCheckResult; checked: string } {
+  const [answer, setAnswer] = useState({ check: EMPTY_CHECK, checked: '' })
+  const written = JSON.stringify(toQuestionFields(values))
+  const isBlank = values.text.trim() === '' && values.moreInfo.trim() === ''
+  useEffect(() => {
+    let isStale = false
+    const ask = async () => {
+      const question = JSON.parse(written) as ReturnType<typeof toQuestionFields>
+      const outcome = await callApi(checkQuestion, { body: { ...question, id } }, { quietly: true })
+      if (outcome.ok && !isStale) {
+        setAnswer({ check: outcome.reply.data, checked: question.moreInfo })
+      }
+    }
+    const timer = isBlank ? undefined : setTimeout(() => void ask(), TYPING_PAUSE_MS)
+    return () => {
+      isStale = true
+      clearTimeout(timer)
+    }
+  }, [written, id, isBlank])
+  return isBlank ? { check: EMPTY_CHECK, checked: '' } : answer
+}

@@ -1,0 +1,54 @@
+import { formatShortDuration } from '#domain/time/duration.ts'
+import { formatPercent } from '#domain/play/others-result.ts'
+import type { InsightFlag, QuestionInsight } from '#domain/play/question-insight.ts'
+
+/** The name and explanation of each insight flag. */
+export const INSIGHT_FLAG_TEXTS: Record<InsightFlag, { name: string; says: string }> = {
+  negative: {
+    name: 'The weak solve it',
+    says: 'Those who solve it solve less of everything else than those who miss it. Often the answer is wrong, or another one is right, too.',
+  },
+  'strong-drawn': {
+    name: 'A wrong option draws the strong',
+    says: 'Those who pick one of the wrong options solve more of everything else than those who are right. Is it really wrong?',
+  },
+  mislabelled: {
+    name: 'Another difficulty',
+    says: 'The answers say that it is easier or harder than its label.',
+  },
+  unpicked: {
+    name: 'An option that nobody picks',
+    says: 'Hardly anybody is tempted by one of the options. What would people believe?',
+  },
+  few: {
+    name: 'Too few answers to tell',
+    says: 'Nothing can be said of these yet.',
+  },
+}
+
+/** Returns phrases about the share of right answers, the discrimination and the median time of a question. */
+export function formatInsightFigures({
+  solved,
+  discrimination,
+  medianTime,
+}: QuestionInsight): string[] {
+  const { share, low, high, total } = solved
+  const answers = total === 1 ? '1 first answer' : `${total.toLocaleString('en')} first answers`
+  const figures = [
+    total === 0
+      ? 'No answers yet'
+      : `Solved at first by ${formatPercent(share)} (${Math.round(100 * low)}–${formatPercent(high)}) of ${answers}`,
+  ]
+  if (discrimination) {
+    const [value, from, to] = [discrimination.value, discrimination.low, discrimination.high].map(
+      formatSigned,
+    )
+    figures.push(`Discrimination ${value} (${from} to ${to})`)
+  }
+  if (medianTime !== null) figures.push(`Half take less than ${formatShortDuration(medianTime)}`)
+  return figures
+}
+
+function formatSigned(value: number): string {
+  return value.toFixed(2).replace('-', '−')
+}

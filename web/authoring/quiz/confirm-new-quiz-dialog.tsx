@@ -1,0 +1,60 @@
+import { getDayAt } from '#domain/time/day.ts'
+import {
+  formatReadiness,
+  getReadiness,
+  countWaitingQuestions,
+} from '#domain/quizzes/quiz-readiness.ts'
+import type { QuizRelease } from '#domain/authoring/quiz-release.ts'
+import { getServerTime } from '../../player/clock/server-clock.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { type QuizFormValues, getRelease } from './form-values.ts'
+
+/** A confirmation dialog before a new quiz is saved, which explains what will happen. */
+export function ConfirmNewQuizDialog(props: {
+  values: QuizFormValues
+  isAdmin: boolean
+  onConfirm: () => Promise<void>
+  onCancel: () => void
+}) {
+  const { values, isAdmin, onConfirm, onCancel } = props
+  const isPublished = isAdmin && values.status === 'Published'
+  const { length } = values.questions
+  const readiness = getReadiness(values.questions, getDayAt(getServerTime()))
+  const release = isPublished ? getRelease(values) : null
+  return (
+    <ConfirmDialog
+      title="Are you sure?"
+      confirm={isPublished ? 'Yes, publish it' : 'Yes, save it'}
+      cancel="Not yet"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <p>
+        <q>{values.title.trim()}</q> with {formatQuestionCount(length)}{' '}
+        {describeSaveResult(isAdmin, isPublished)}
+      </p>
+      {length === 0 && <p>Nobody can play it before it has a question.</p>}
+      {countWaitingQuestions(readiness) > 0 && (
+        <p>{release ? RELEASE_TEXTS[release] : `${formatReadiness(readiness)}.`}</p>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** A sentence about the unreleased questions of the quiz. */
+const RELEASE_TEXTS: Record<QuizRelease, string> = {
+  'quiz-only': 'Its questions that have not had their day become quiz-only.',
+  'on-days': 'Its questions that have not had their day are released each on its day.',
+}
+
+function describeSaveResult(isAdmin: boolean, isPublished: boolean): string {
+  if (isPublished) return 'will be published.'
+  return isAdmin
+    ? 'will be saved as a draft, which nobody sees but admins.'
+    : 'will be saved as a draft; an admin looks at it and publishes it.'
+}
+
+function formatQuestionCount(count: number): string {
+  if (count === 0) return 'no questions'
+  return count === 1 ? 'one question' : `${count} questions`
+}

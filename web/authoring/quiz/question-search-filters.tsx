@@ -1,0 +1,69 @@
+import { listQuestionAuthors, type QuestionQuery } from '#contract/question-authoring/calls.ts'
+import { CATEGORY_NAMES } from '#domain/categories/category.ts'
+import { DIFFICULTIES, DIFFICULTY_NAMES, KIND_NAMES } from '#domain/questions/question-fields.ts'
+import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
+import { useQuery } from '../../api/query.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import styles from './question-picker.module.css'
+import type { QuestionSearchFilter } from './use-question-search.ts'
+
+const USE_NAMES: Record<NonNullable<QuestionQuery['use']>, string> = {
+  fresh: 'Not used: no day, no quiz',
+  unused: 'Has not had its day',
+  used: 'Had its day',
+  scheduled: 'Scheduled',
+  'in-quiz': 'In a quiz',
+}
+
+/** The filters of the question search, apart from the search words. */
+export function QuestionSearchFilters(props: {
+  filter: QuestionSearchFilter
+  onFilter: (part: Partial<QuestionSearchFilter>) => void
+}) {
+  const { filter, onFilter } = props
+  const authors = useQuery(listQuestionAuthors, {}).reply?.data ?? []
+  const select = <K extends Exclude<keyof QuestionSearchFilter, 'words'>>(
+    field: K,
+    label: string,
+    choices: readonly { value: NonNullable<QuestionSearchFilter[K]>; label: string }[],
+  ) => (
+    <SelectField
+      label={label}
+      name={`found-${field}`}
+      choices={[{ value: '', label: 'Any' }, ...choices]}
+      value={filter[field] ?? ''}
+      onChange={({ target: { value } }) =>
+        onFilter({ [field]: choices.find((choice) => choice.value === value)?.value ?? null })
+      }
+    />
+  )
+  const { words: _, ...named } = filter
+  const count = Object.values(named).filter((value) => value !== null).length
+  return (
+    <details className={styles['filters']}>
+      <summary>{count > 0 ? `Filters (${count})` : 'Filters'}</summary>
+      <div>
+        {select(
+          'use',
+          'Used',
+          toChoices(Object.keys(USE_NAMES) as (keyof typeof USE_NAMES)[], USE_NAMES),
+        )}
+        {select(
+          'category',
+          'Of the category',
+          CATEGORY_NAMES.map((name) => ({ value: name, label: name })),
+        )}
+        {select('kind', 'Kind', toChoices(QUESTION_KINDS, KIND_NAMES))}
+        {select('difficulty', 'Difficulty', toChoices(DIFFICULTIES, DIFFICULTY_NAMES))}
+        {select('author', 'Author', [
+          { value: 'pack', label: 'A pack' },
+          ...authors.map(({ id, name }) => ({ value: id, label: name })),
+        ])}
+      </div>
+    </details>
+  )
+}
+
+function toChoices<V extends string>(values: readonly V[], names: Record<V, string>) {
+  return values.map((value) => ({ value, label: names[value] }))
+}

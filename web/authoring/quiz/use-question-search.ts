@@ -1,0 +1,48 @@
+import { listQuestions, type QuestionQuery } from '#contract/question-authoring/calls.ts'
+import type { CategoryName } from '#domain/categories/category.ts'
+import type { Difficulty } from '#domain/questions/question-fields.ts'
+import type { QuestionKind } from '#domain/questions/question-kinds.ts'
+import { type QueryState, useQuery } from '../../api/query.tsx'
+import { type QuizQuestion, toQuizQuestion } from './quiz-question.ts'
+
+/** How many questions a page of search results has. */
+export const SEARCH_PAGE_SIZE = 100
+
+/** The filters of the question search. `null` does not filter. */
+export type QuestionSearchFilter = {
+  words: string
+  category: CategoryName | null
+  kind: QuestionKind | null
+  difficulty: Difficulty | null
+  use: NonNullable<QuestionQuery['use']> | null
+  /** The id of an author, or `pack` for questions from content packs. */
+  author: string | null
+}
+
+export const NO_SEARCH_FILTER: QuestionSearchFilter = {
+  words: '',
+  category: null,
+  kind: null,
+  difficulty: null,
+  use: null,
+  author: null,
+}
+
+/** A page of search results and the number of all results. */
+export type QuestionSearchPage = { questions: QuizQuestion[]; total: number }
+
+/** Loads a page of search results, the newest question first. Pages count from 1. Waits until `isNear`. */
+export function useQuestionSearch(
+  filter: QuestionSearchFilter,
+  { page, isNear }: { page: number; isNear: boolean },
+): QueryState<QuestionSearchPage> {
+  const { words, ...named } = filter
+  const chosen = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== null))
+  const query: QuestionQuery = { words, page, size: SEARCH_PAGE_SIZE, ...chosen }
+  const found = useQuery(listQuestions, isNear ? { query } : null)
+  const { reply } = found
+  return {
+    ...found,
+    reply: reply && { questions: reply.data.map(toQuizQuestion), total: reply.total },
+  }
+}

@@ -1,0 +1,17 @@
+import { type AuthoredQuiz, formatPlayability } from '#domain/authoring/authored-quiz.ts'
+import { paths } from '../paths.ts'
+import styles from './quizzes-of-question.module.css'
+
+/** A list of the quizzes that ask a question, with the readiness of each. */
+export function QuizzesOfQuestion({ quizzes }: { quizzes: readonly AuthoredQuiz[] }) {
+  if (quizzes.length === 0) return null
+  return (
+    <ul className={styles['quizzes']}>
+      {quizzes.map((quiz) => (
+        <li key={quiz.id}>
+          In <a href={paths.quiz(quiz)}>{quiz.title}</a>: <small>{formatPlayability(quiz)}</small>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,55 @@
+import { CATEGORIES, getThemeClass } from '#domain/categories/category.ts'
+import type { QuestionTotals } from '#domain/questions/question-totals.ts'
+import { addDays, type Day, formatDayRelativeTo, formatLongDay } from '#domain/time/day.ts'
+import { paths } from '../../../paths.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './runway-section.module.css'
+
+/** The last day of the runway, and the number of unused questions in each category. */
+export function RunwaySection({ totals }: { totals: QuestionTotals | undefined }) {
+  return (
+    <section className={styles['runway']} aria-label="Runway" aria-busy={!totals}>
+      <p className={styles['until']}>{totals ? <RunwayEnd {...totals} /> : 'Questions until …'}</p>
+      <ul className={styles['left']} aria-label="Left in each category">
+        {CATEGORIES.map((category) => {
+          const count = totals?.unusedByCategory[category.name]
+          return (
+            <li key={category.path} className={`category-theme ${getThemeClass(category.name)}`}>
+              <a
+                href={`${paths.list()}?category=${category.path}&status=Published&use=unused`}
+                data-none={count === 0}
+              >
+                <Icon name={category.slug} />
+                {category.name} <b>{count ?? '–'}</b>
+                <span className="visually-hidden"> left</span>
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function RunwayEnd({ today, nextQuestionlessDay: next, unused }: QuestionTotals) {
+  if (next <= today) return <b>Today has no question, and none is left.</b>
+  const last = addDays(next, -1)
+  return (
+    <>
+      <b>Questions until {renderDay(last, today)}</b>; next questionless day{' '}
+      {renderDay(next, today)}.{' '}
+      <span>
+        {unused} {unused === 1 ? 'waits' : 'wait'} for a day.
+      </span>
+    </>
+  )
+}
+
+/** Renders a day, with its year unless it is the current year. */
+function renderDay(day: Day, today: Day) {
+  return (
+    <time dateTime={day} title={formatLongDay(day, true)}>
+      {formatDayRelativeTo(day, today)}
+    </time>
+  )
+}

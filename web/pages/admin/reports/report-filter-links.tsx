@@ -1,0 +1,50 @@
+import { type ReportListFilters, formatReportsAddress } from './report-list-filters.ts'
+import styles from './reports.module.css'
+
+/** The filters of the report list as links, so that the back button works and a view can be shared. */
+export function ReportFilterLinks({ filters }: { filters: ReportListFilters }) {
+  const link = (label: string, change: Partial<ReportListFilters>) => {
+    const to = { ...filters, page: 1, ...change }
+    const isHere = to.state === filters.state && to.mine === filters.mine
+    return (
+      <a href={formatReportsAddress(to)} aria-current={isHere ? 'true' : undefined}>
+        {label}
+      </a>
+    )
+  }
+  return (
+    <nav className={styles['filters']} aria-label="Which reports">
+      <span>
+        {link('Open', { state: 'open' })}
+        {link('Closed', { state: 'closed' })}
+      </span>
+      <span>
+        {link('All', { mine: false })}
+        {link('Mine', { mine: true })}
+      </span>
+    </nav>
+  )
+}
+
+export function ReportPageLinks({ filters, pages }: { filters: ReportListFilters; pages: number }) {
+  const { page } = filters
+  if (pages <= 1) return null
+  const to = (other: number) => formatReportsAddress({ ...filters, page: other })
+  return (
+    <nav className={styles['pages']} aria-label="Pages">
+      {page > 1 && (
+        <a href={to(page - 1)} rel="prev">
+          Previous
+        </a>
+      )}
+      <span>
+        Page {page} of {pages}
+      </span>
+      {page < pages && (
+        <a href={to(page + 1)} rel="next">
+          Next
+        </a>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { getFailingJobs, type SiteHealth, type SiteWarning } from '#domain/site/site-health.ts'
+import { paths } from '../../../paths.ts'
+import { formatBytes } from './format-bytes.ts'
+import { getJobTitle } from './job-name.ts'
+
+/** The message of each warning, with advice. */
+export const WARNING_MESSAGES: Record<SiteWarning, (health: SiteHealth) => ReactNode> = {
+  'disk-nearly-full': ({ disk }) => (
+    <>
+      The disk is nearly full: {formatBytes(disk?.freeBytes ?? 0)} are left. Make room, or move{' '}
+      <code>DATA_DIR</code> to a larger one; when it is full, no answer can be saved.
+    </>
+  ),
+  'no-backup': ({ backup }) => (
+    <>
+      {backup.doneAt === null
+        ? 'There is no backup.'
+        : 'The last backup is more than two days old.'}{' '}
+      {backup.isScheduled ? (
+        'It is due: look at the errors below.'
+      ) : (
+        <>
+          Name a place for them in <code>BACKUP_URL</code>, or run{' '}
+          <code>{'something-new backup <file>'}</code>.
+        </>
+      )}
+    </>
+  ),
+  'backup-failed': ({ backup }) => <>The latest backup failed: {backup.failure}</>,
+  'job-failed': ({ jobs }) => (
+    <>
+      {getFailingJobs(jobs)
+        .filter(({ job }) => job !== 'backup')
+        .map(({ job, failure }) => `${getJobTitle(job)} failed: ${failure}.`)
+        .join(' ')}{' '}
+      It is tried again by itself.
+    </>
+  ),
+  'clock-off': ({ clockAheadMs }) => (
+    <>
+      The clocks of this machine and of the database are {formatSeconds(clockAheadMs)} apart. Let
+      both follow a time server, or midnight is not the same for all.
+    </>
+  ),
+  'questions-run-out': ({ runwayDays }) => (
+    <>
+      {runwayDays <= 0 ? 'Today is' : `In ${formatDayCount(runwayDays)} comes`} the first day
+      without a question. Publish more at <a href={paths.admin('Questions')}>Questions</a>.
+    </>
+  ),
+  'no-mail': () => (
+    <>
+      No mails are sent: nobody can prove an address or get a new password. Set{' '}
+      <code>SMTP_URL</code>.
+    </>
+  ),
+  'mails-failed': ({ mail }) => (
+    <>
+      {mail.failedLastDay > 0 &&
+        `${formatMailCount(mail.failedLastDay)} could not be sent on the last day. `}
+      {mail.unsent.length > 0 && 'Mails of accounts wait, see below. '}
+      <code>something-new doctor</code> says whether the mail server takes any.
+    </>
+  ),
+}
+
+function formatSeconds(ms: number | null): string {
+  return `${Math.round(Math.abs(ms ?? 0) / 1000)} seconds`
+}
+
+function formatMailCount(count: number): string {
+  return count === 1 ? 'A mail' : `${count} mails`
+}
+
+function formatDayCount(days: number): string {
+  return days === 1 ? 'a day' : `${days} days`
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { formatDuration } from '#domain/time/duration.ts'
+import { getBestResult, type QuizResult } from '#domain/quizzes/quiz-result.ts'
+import { type QuizSession, getQuizScore, getTimeTaken } from '#domain/quizzes/quiz-session.ts'
+import { listLocalResults } from '../../player/history/local-result.ts'
+import { getQuizRecords } from '../../player/quiz-cards/quiz-records.ts'
+import { usePlayer } from '../../player/session/player.ts'
+
+/** Shows the best result in this quiz, including the run on this page once it is over. */
+export function BestResultLine(props: {
+  quizId: string
+  total: number
+  session: QuizSession | null
+}) {
+  const { quizId, total, session } = props
+  const earlier = useEarlierBest(quizId, total)
+  if (earlier === undefined) return null
+  const [one, ...others] = [earlier, session && toQuizResult(session)].filter(
+    (found) => found !== null,
+  )
+  if (!one) return null
+  const best = getBestResult([one, ...others])
+  const time = best.timeTaken === null ? '' : ` in ${formatDuration(best.timeTaken)}`
+  return `Your best: ${best.score} / ${best.total}${time}`
+}
+
+/** Returns the best earlier result; `null` when there is none, `undefined` while loading. */
+function useEarlierBest(quizId: string, total: number): QuizResult | null | undefined {
+  const player = usePlayer()
+  const playerId = player && player.id
+  const [best, setBest] = useState<QuizResult | null>()
+  useEffect(() => {
+    if (playerId === undefined) return
+    let left = false
+    const ask = async () => {
+      const found =
+        playerId === null
+          ? getLocalBestResult(quizId, total)
+          : await loadBestResult(playerId, quizId)
+      if (!left) setBest(found)
+    }
+    void ask()
+    return () => {
+      left = true
+    }
+  }, [playerId, quizId, total])
+  return best
+}
+
+async function loadBestResult(playerId: string, quizId: string): Promise<QuizResult | null> {
+  const records = await getQuizRecords(playerId)
+  return records.find((one) => one.quizId === quizId)?.best ?? null
+}
+
+function getLocalBestResult(quizId: string, total: number): QuizResult | null {
+  const [one, ...others] = listLocalResults()
+    .filter((result) => result.quizId === quizId)
+    .map(({ score, timeTaken: time, finishedAt }) => ({
+      score,
+      total,
+      timeTaken: time,
+      finishedAt,
+    }))
+  return one ? getBestResult([one, ...others]) : null
+}
+
+function toQuizResult(session: QuizSession): QuizResult | null {
+  const { finishedAt, questionIds } = session
+  if (finishedAt === null) return null
+  const time = getTimeTaken(session, finishedAt)
+  return { score: getQuizScore(session), total: questionIds.length, timeTaken: time, finishedAt }
+}

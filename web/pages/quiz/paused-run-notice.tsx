@@ -1,0 +1,31 @@
+import { formatShortDuration } from '#domain/time/duration.ts'
+import { type QuizSession, getTimeTaken } from '#domain/quizzes/quiz-session.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './quiz.module.css'
+
+/**
+ * Asks a returning player whether to continue the run or start over. The clock is paused until
+ * then.
+ */
+export function PausedRunNotice(props: {
+  session: QuizSession
+  onGoOn: () => void
+  onStartOver: () => void
+}) {
+  const { session, onGoOn, onStartOver } = props
+  const { answers, questionIds, seenAt } = session
+  const progress = `${answers.length} of ${questionIds.length}`
+  return (
+    <section className={styles['rest']} aria-label="You have begun this quiz">
+      <p>You have begun this quiz. Its clock has stood still since you left.</p>
+      <p>
+        <Button onClick={onGoOn}>
+          Go on ({progress}, {formatShortDuration(getTimeTaken(session, seenAt))})
+        </Button>
+        <Button quiet onClick={onStartOver}>
+          Start over
+        </Button>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import { useSyncExternalStore } from 'react'
+import type { QuizSession } from '#domain/quizzes/quiz-session.ts'
+import { getLocalResult, subscribeToLocalResults } from '../../player/history/local-result.ts'
+import type { EntryDeliveryState } from '../../player/outbox/deliver-entry.ts'
+import { getEntryKey } from '../../player/outbox/outbox-entry.ts'
+import { retryEntry } from '../../player/outbox/outbox.ts'
+import { useEntryDelivery } from '../../player/outbox/use-delivery.ts'
+import { requestLoginToKeepItems } from '../../player/session/login-request.ts'
+import { usePlayer } from '../../player/session/player.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './congrats.module.css'
+
+/** Shows whether the score is saved, and offers a retry or a sign-in. */
+export function SaveStatus({ session }: { session: QuizSession }) {
+  const { attemptId, saved, questionIds } = session
+  const player = usePlayer()
+  const key = player ? getEntryKey(player.id, { type: 'result', attemptId }) : null
+  const delivery = useEntryDelivery(key)
+  const isKept = useSyncExternalStore(
+    subscribeToLocalResults,
+    () => getLocalResult(attemptId) !== null,
+    () => false,
+  )
+  const needsLogin = player === null && isKept
+  return (
+    <div className={styles['save']} data-state={needsLogin ? 'login' : 'player'}>
+      {needsLogin && (
+        <>
+          <p>Login to save your score!</p>
+          <Button onClick={() => requestLoginToKeepItems({ questionIds, attemptIds: [attemptId] })}>
+            Login
+          </Button>
+        </>
+      )}
+      {player && (saved || delivery) && (
+        <DeliveryStatus
+          delivery={delivery ?? { type: 'saved', repeated: false }}
+          onAgain={() => key !== null && retryEntry(key)}
+        />
+      )}
+    </div>
+  )
+}
+
+function DeliveryStatus({
+  delivery,
+  onAgain,
+}: {
+  delivery: EntryDeliveryState
+  onAgain: () => void
+}) {
+  switch (delivery.type) {
+    case 'saved':
+      return (
+        <p role="status" className={styles['line']} data-good="true">
+          <Icon name="tick" size={16} /> Your score is saved
+        </p>
+      )
+    case 'sending':
+      return (
+        <p role="status" className={styles['line']}>
+          <span className={styles['spinner']} aria-hidden="true" /> Saving your score…
+        </p>
+      )
+    case 'waiting':
+      if (delivery.status !== 0) return <SaveFailure message={delivery.message} onAgain={onAgain} />
+      return (
+        <p role="status" className={styles['line']}>
+          <Icon name="hourglass" size={16} /> Your score is kept here, and sent as soon as we reach
+          the server.
+        </p>
+      )
+    case 'refused':
+      return <SaveFailure message={delivery.message} onAgain={onAgain} />
+  }
+}
+
+function SaveFailure({ message, onAgain }: { message: string; onAgain: () => void }) {
+  return (
+    <>
+      <p role="alert" className={styles['failure']}>
+        Your score is not saved: {message}
+      </p>
+      <Button quiet onClick={onAgain}>
+        Try again
+      </Button>
+    </>
+  )
+}

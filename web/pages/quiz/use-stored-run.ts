@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import { matchesQuiz, isResumable, type QuizEvent } from '#domain/quizzes/quiz-session.ts'
+import { waitForServerClock, getServerTime } from '../../player/clock/server-clock.ts'
+import { deleteRun, getOwnRun } from '../../player/quiz-runs/run-store.ts'
+
+/** A player who leaves the page for longer than this counts as away, in milliseconds. */
+const MIN_ABSENCE_MS = 60_000
+
+/**
+ * Loads a stored run when the page opens or becomes visible, and records when the player leaves. A
+ * run with answers pauses until the player decides to continue; a run without answers is discarded.
+ */
+export function useStoredRun(
+  quizId: string,
+  questionIds: readonly string[],
+  step: (event: QuizEvent) => void,
+) {
+  const [isReady, setReady] = useState(false)
+  const [changed, setChanged] = useState(false)
+  const [isResting, setResting] = useState(false)
+  const latest = useRef({ isResting, step })
+  useEffect(() => {
+    latest.current = { isResting: isResting || !isReady, step }
+  })
+
+  useEffect(() => {
+    const loadStoredRun = async () => {
+      await waitForServerClock()
+      const storedRun = getOwnRun(quizId)
+      const canResume = storedRun !== null && isResumable(storedRun, getServerTime())
+      const matchesQuestions = canResume && matchesQuiz(storedRun, questionIds)
+      const isOpen = canResume && storedRun.finishedAt === null
+      if (storedRun && !matchesQuestions) deleteRun(quizId)
+      setChanged(isOpen && !matchesQuestions)
+      setResting(isOpen && matchesQuestions)
+      setReady(true)
+    }
+    const recordLeave = () => {
+      if (!latest.current.isResting) latest.current.step({ type: 'leave', at: getServerTime() })
+    }
+    const handleVisibilityChange = () => {
+      if (document.visibilityState === 'hidden') return recordLeave()
+      const run = getOwnRun(quizId)
+      if (run?.finishedAt === null && getServerTime() - run.seenAt > MIN_ABSENCE_MS)
+        void loadStoredRun()
+    }
+    const handlePageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void loadStoredRun()
+    }
+    void loadStoredRun()
+    addEventListener('pageshow', handlePageShow)
+    addEventListener('pagehide', recordLeave)
+    document.addEventListener('visibilitychange', handleVisibilityChange)
+    return () => {
+      recordLeave()
+      removeEventListener('pageshow', handlePageShow)
+      removeEventListener('pagehide', recordLeave)
+      document.removeEventListener('visibilitychange', handleVisibilityChange)
+    }
+  }, [quizId, questionIds])
+  return { isReady, changed, isResting, setResting }
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react'
+import { formatNextReviews } from '#domain/review/review.ts'
+import { useToday } from '../../player/clock/server-clock.ts'
+import { paths } from '../../paths.ts'
+import type { ReviewDeck } from '../../player/reviews/review-deck.ts'
+import { requestLogin } from '../../player/session/login-request.ts'
+import { Button, buttonClassName } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './review.module.css'
+
+/** The reviews done on this page and how many were remembered. */
+export type ReviewSummary = { count: number; known: number }
+
+/** Shown when no review is due: what was done and when the next reviews come. */
+export function NoReviewsDue(props: {
+  /** `null` while loading and after a failure. */
+  deck: ReviewDeck | null
+  pending: boolean
+  finished: ReviewSummary
+  isVisitor: boolean
+  onGoOn: () => void
+}) {
+  const { deck, pending, finished, isVisitor, onGoOn } = props
+  const today = useToday()
+  const title = useRef<HTMLHeadingElement>(null)
+  const isDone = finished.count > 0
+  useEffect(() => {
+    if (isDone) title.current?.focus()
+  }, [isDone])
+  const waits = (deck?.data.length ?? 0) > 0
+  const isNew = deck !== null && !waits && deck.done === 0 && deck.next === null
+  return (
+    <Panel raised className={styles['rest']}>
+      <Icon name={isNew ? 'hourglass' : 'tick'} size={48} />
+      <h2 ref={title} tabIndex={-1}>
+        {getRestTitle(deck, isDone)}
+      </h2>
+      {isDone && (
+        <p>
+          {finished.count === 1
+            ? finished.known === 1
+              ? 'One question, and you knew it.'
+              : 'One question; it comes back soon.'
+            : `You knew ${finished.known} of ${finished.count}.`}
+        </p>
+      )}
+      <p role="status">
+        {deck
+          ? formatNextReviews(deck, today)
+          : pending
+            ? 'One moment…'
+            : isDone
+              ? STORED_LOCALLY_TEXT
+              : ''}
+      </p>
+      {isNew && (
+        <p>
+          Questions that you do not solve at first are asked again here, from the next day on. So
+          are those that you mark to come back.
+        </p>
+      )}
+      {isVisitor && !isNew && (
+        <p className={styles['aside']}>
+          This browser alone remembers what comes back.{' '}
+          <button type="button" className={styles['link']} onClick={requestLogin}>
+            Login to keep it
+          </button>
+        </p>
+      )}
+      {waits ? (
+        <Button onClick={onGoOn}>Go on</Button>
+      ) : (
+        <a className={buttonClassName} href={paths.home()}>
+          Play today’s question
+        </a>
+      )}
+    </Panel>
+  )
+}
+
+const STORED_LOCALLY_TEXT = 'Your reviews are kept here, and sent as soon as we reach the server.'
+
+function getRestTitle(deck: ReviewDeck | null, isDone: boolean): string {
+  if (isDone || (deck && deck.done > 0)) return 'Done for today'
+  return deck?.next ? 'Nothing is due' : 'Nothing comes back yet'
+}

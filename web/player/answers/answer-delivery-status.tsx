@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { Question } from '#domain/questions/question.ts'
+import { useToday } from '../clock/server-clock.ts'
+import type { EntryDeliveryState } from '../outbox/deliver-entry.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { WarningDialog } from '../../ui/warning-dialog.tsx'
+import styles from './answer-recorder.module.css'
+
+/**
+ * Shows whether a player's answer has reached the server, if there is a problem or the server already had an
+ * answer.
+ */
+export function AnswerDeliveryStatus(props: {
+  question: Question
+  isEarlier: boolean
+  delivery: EntryDeliveryState | null
+  onAgain: () => void
+}) {
+  const { question, isEarlier, delivery, onAgain } = props
+  const today = useToday()
+  switch (delivery?.type) {
+    case 'sending':
+      return null
+    case 'waiting':
+      return (
+        <>
+          <Icon name="hourglass" /> Your answer is kept here, and sent as soon as we reach the
+          server.
+        </>
+      )
+    case 'refused':
+      return (
+        <>
+          <Icon name="warning" /> Your answer is not saved.{' '}
+          <button type="button" className={styles['link']} onClick={onAgain}>
+            Try again
+          </button>
+        </>
+      )
+    case 'saved':
+    case undefined: {
+      const isAlreadyStored = isEarlier || delivery?.repeated === true
+      if (!isAlreadyStored) return null
+      return question.dayUsed === today
+        ? 'The database already has your answer for today :)'
+        : 'The database already has your answer :)'
+    }
+  }
+}
+
+/** Shows the reason why the server rejected an answer. */
+export function RejectedAnswerDialog({ message }: { message: string }) {
+  const [dismissed, setDismissed] = useState(false)
+  return dismissed ? null : <WarningDialog message={message} onDismiss={() => setDismissed(true)} />
+}

@@ -1,0 +1,60 @@
+import { useEffect, useMemo, useState } from 'react'
+import { listAnswers } from '#contract/answers/calls.ts'
+import { type AnswerMark, getAnswerMark } from '#domain/play/answer.ts'
+import { callApi } from '../../api/api.ts'
+import { useLocalAnswers } from '../history/use-local-answers.ts'
+import { usePlayer } from '../session/player.ts'
+
+/** Marks of first picks by question id; a missing question is open. */
+export type AnswerMarks = ReadonlyMap<string, AnswerMark>
+
+type AnsweredQuestions = readonly { questionId: string; choice: string | null; correct: boolean }[]
+
+/**
+ * Returns a player's marks from the server, or a visitor's from this browser: undefined while loading, an error
+ * message if the request failed. Accepts at most 100 questions.
+ */
+export function useAnswerMarks(questionIds: readonly string[]): AnswerMarks | string | undefined {
+  const player = usePlayer()
+  const local = useLocalAnswers()
+  const ids = questionIds.join(',')
+  const [saved, setSaved] = useState<{ owner: string; answers: AnsweredQuestions | string } | null>(
+    null,
+  )
+  const owner = `${player?.id} ${ids}`
+  useEffect(() => {
+    if (!player) return
+    let isCancelled = false
+    void (async () => {
+      const answers = await loadPlayerAnswers(ids)
+      if (!isCancelled) setSaved({ owner: `${player.id} ${ids}`, answers })
+    })()
+    return () => {
+      isCancelled = true
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the effect depends on the player's id only
+  }, [player?.id, ids])
+  const answers = player ? (saved?.owner === owner ? saved.answers : undefined) : local
+  return useMemo(
+    () =>
+      player === undefined || !Array.isArray(answers)
+        ? getLoadError(answers)
+        : toAnswerMarks(answers),
+    [player, answers],
+  )
+}
+
+/** Returns a player's answers to these questions, or an error message. */
+async function loadPlayerAnswers(ids: string): Promise<AnsweredQuestions | string> {
+  if (ids === '') return []
+  const outcome = await callApi(listAnswers, { query: { ids } })
+  return outcome.ok ? outcome.reply.data : outcome.message
+}
+
+function getLoadError(answers: AnsweredQuestions | string | undefined): string | undefined {
+  return typeof answers === 'string' ? answers : undefined
+}
+
+function toAnswerMarks(answers: AnsweredQuestions): AnswerMarks {
+  return new Map(answers.map((answer) => [answer.questionId, getAnswerMark(answer)]))
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react'
+import { isPlayOver } from '#domain/play/play.ts'
+import { useLocalAnswer } from '../history/use-local-answers.ts'
+import { retryEntry } from '../outbox/outbox.ts'
+import { useEntryDelivery } from '../outbox/use-delivery.ts'
+import { usePlayer } from '../session/player.ts'
+import { AccountOffer } from './account-offer.tsx'
+import { AnswerDeliveryStatus, RejectedAnswerDialog } from './answer-delivery-status.tsx'
+import { OtherPlayersSummary } from './other-players.tsx'
+import { recordAnswer } from './record-answer.ts'
+import styles from './answer-recorder.module.css'
+import type { AnswerRecorderProps } from './recorded-question-card.tsx'
+import { StreakAfterAnswer } from './streak-after-answer.tsx'
+import { getAnswerEntryKey, useRestoreEarlierAnswer } from './use-restore-earlier-answer.ts'
+
+/** Restores the player's earlier answer, records a first pick and shows how it was delivered. */
+export function AnswerRecorder(props: AnswerRecorderProps) {
+  const { question, state } = props
+  const player = usePlayer()
+  const key = player ? getAnswerEntryKey(player.id, question) : null
+  const delivery = useEntryDelivery(key)
+  const isEarlier = useRestoreEarlierAnswer(player ? player.id : player, delivery !== null, props)
+  useRecordFirstPick(player !== undefined, props)
+  return (
+    <>
+      {player === null && isPlayOver(state) && <VisitorAnswerStatus {...props} />}
+      {player !== null && (
+        <p role="status" className={styles['line']}>
+          {player && (
+            <AnswerDeliveryStatus
+              question={question}
+              isEarlier={isEarlier}
+              delivery={delivery}
+              onAgain={() => key !== null && retryEntry(key)}
+            />
+          )}
+        </p>
+      )}
+      {player && <StreakAfterAnswer question={question} state={state} player={player} />}
+      <OtherPlayersSummary question={question} state={state} />
+      {player && delivery?.type === 'refused' && (
+        <RejectedAnswerDialog key={delivery.message} message={delivery.message} />
+      )}
+    </>
+  )
+}
+
+/** Tells a visitor that this browser keeps the answer, or offers an account. */
+function VisitorAnswerStatus({ question, state }: AnswerRecorderProps) {
+  if (useLocalAnswer(question.id) && state.restored) {
+    return (
+      <p role="status" className={styles['line']}>
+        This browser remembers your answer :)
+      </p>
+    )
+  }
+  return <AccountOffer question={question} />
+}
+
+/** Records the first pick as soon as the page knows whether a player is signed in. */
+function useRecordFirstPick(
+  isPlayerKnown: boolean,
+  { question, state }: AnswerRecorderProps,
+): void {
+  const posted = useRef(false)
+  useEffect(() => {
+    if (!isPlayerKnown || posted.current || state.timeTaken === null) return
+    posted.current = true
+    recordAnswer(question, state)
+  }, [isPlayerKnown, state, question])
+}

@@ -1,0 +1,24 @@
+import type { AnswerMark } from '#domain/play/answer.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './answer-status-icon.module.css'
+
+/** How a question ended for the current visitor or player; `open` if not answered yet. */
+export type AnswerStatus = AnswerMark | 'open'
+
+export const ANSWER_STATUS_LABELS: Record<AnswerStatus, string> = {
+  right: 'solved at first',
+  wrong: 'missed at first',
+  shown: 'answer shown',
+  open: 'open',
+}
+
+const MARK_ICONS: Record<AnswerMark, string> = { right: 'tick', wrong: 'cross', shown: 'eye' }
+
+/** An icon that shows an answer's status by shape and colour. Its label must be rendered next to it. */
+export function AnswerStatusIcon({ mark }: { mark: AnswerStatus }) {
+  return (
+    <span className={styles['mark']} data-mark={mark} aria-hidden="true">
+      {mark !== 'open' && <Icon name={MARK_ICONS[mark]} size={16} />}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { getStreakTerms } from '#contract/streak/calls.ts'
+import { getDayAt } from '#domain/time/day.ts'
+import { getClosingTime } from '#domain/play/timeliness.ts'
+import { callApi } from '../../api/api.ts'
+import { getBrowserTimeZone } from '../clock/browser-time-zone.ts'
+import { getServerTime } from '../clock/server-clock.ts'
+import { browserStorage } from '../../storage.ts'
+
+/**
+ * Returns the browser's time zone if the player's day should end in it and does not. Returns null if the zones
+ * match, the player cannot change the zone now, or has declined this one.
+ */
+export async function findTimeZoneToOffer(playerId: string): Promise<string | null> {
+  const browserTimeZone = getBrowserTimeZone()
+  if (browserStorage.readText('no-zone') === formatDeclinedZone(playerId, browserTimeZone))
+    return null
+  const outcome = await callApi(getStreakTerms, {}, { quietly: true })
+  if (!outcome.ok || outcome.reply.zoneRestsUntil !== null) return null
+  const today = getDayAt(getServerTime())
+  const closes = (zone: string) => getClosingTime(today, [{ zone, since: 0 }])
+  return closes(browserTimeZone) === closes(outcome.reply.zone) ? null : browserTimeZone
+}
+
+/** Remembers that the player declined this zone, so that this browser does not offer it again. */
+export function declineTimeZone(playerId: string, zone: string): void {
+  browserStorage.writeText('no-zone', formatDeclinedZone(playerId, zone))
+}
+
+function formatDeclinedZone(playerId: string, zone: string): string {
+  return `${playerId} ${zone}`
+}

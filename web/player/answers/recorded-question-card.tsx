@@ -1,0 +1,97 @@
+import { type ComponentProps, useEffect, useState } from 'react'
+import type { AnswerMark } from '#domain/play/answer.ts'
+import { isPlayOver, type PlayState, getPlayMark } from '#domain/play/play.ts'
+import type { Question } from '#domain/questions/question.ts'
+import { getLocalAnswer } from '../history/local-answer-store.ts'
+import { useLocalAnswer } from '../history/use-local-answers.ts'
+import { ReportButton } from '../reports/report-button.tsx'
+import { getCurrentPlayer, usePlayerChangeCount, usePlayer } from '../session/player.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { QuestionCard } from '../../ui/question-card/question-card.tsx'
+import type { PlayActions } from '../../ui/question-card/use-play.ts'
+import styles from './recorded-question-card.module.css'
+
+const loadAnswerRecorder = async () => (await import('./answer-recorder.tsx')).AnswerRecorder
+const loadResultFollowUp = async () => (await import('./result-follow-up.tsx')).ResultFollowUp
+const loadReviewStar = async () => (await import('../reviews/review-star.tsx')).ReviewStar
+
+/** A question card that records the first pick and restores an earlier answer. */
+export function RecordedQuestionCard(
+  props: Omit<ComponentProps<typeof QuestionCard>, 'record' | 'start'> & {
+    /** Called with the answer's mark whenever it changes. */
+    onMark?: (mark: AnswerMark | null) => void
+  },
+) {
+  const { onMark, ...card } = props
+  const handovers = usePlayerChangeCount()
+  const [renewals, setRenewals] = useState(0)
+  return (
+    <QuestionCard
+      key={`${handovers} ${renewals}`}
+      {...card}
+      record={(state, restore) => (
+        <LazyAnswerRecorder
+          question={card.question}
+          state={state}
+          restore={restore}
+          onMark={onMark}
+          renew={() => setRenewals((count) => count + 1)}
+        />
+      )}
+      actions={(state) => (
+        <>
+          {card.actions?.(state)}
+          {isPlayOver(state) && (
+            <span className={styles['star']}>
+              <LazyPart load={loadReviewStar} given={{ question: card.question, state }} />
+            </span>
+          )}
+          <ReportButton question={card.question} state={state} />
+        </>
+      )}
+      after={(state) =>
+        getPlayMark(state) !== null && (
+          <LazyPart load={loadResultFollowUp} given={{ question: card.question, state }} />
+        )
+      }
+    />
+  )
+}
+
+export type AnswerRecorderProps = {
+  question: Question
+  state: PlayState
+  restore: PlayActions['restore']
+  /** Resets the card to its unanswered state. */
+  renew: () => void
+  onMark: ((mark: AnswerMark | null) => void) | undefined
+}
+
+/**
+ * Records and restores the answer of one card. Its script is loaded for players, and for visitors once they start
+ * to play.
+ */
+function LazyAnswerRecorder(props: AnswerRecorderProps) {
+  const { state, onMark } = props
+  const mark = getPlayMark(state)
+  useEffect(() => {
+    onMark?.(mark)
+    // oxlint-disable-next-line react/exhaustive-deps -- the callback identity is stable
+  }, [mark])
+  const player = usePlayer()
+  const storedAnswer = useLocalAnswer(props.question.id)
+  const isUnplayed = player === null && storedAnswer === null && !state.optionsShown
+  useEffect(() => {
+    // Nothing will be restored on this card, so the content below it need not be held back.
+    if (isUnplayed) delete document.documentElement.dataset['earlier']
+  }, [isUnplayed])
+  // Loads the script before the page can go offline, because the answer must be recorded.
+  if (isUnplayed) return null
+  // During hydration the player and the local answer are unknown, so check again now.
+  const load = async () => {
+    const isNeeded =
+      getCurrentPlayer() !== null || state.optionsShown || getLocalAnswer(props.question.id)
+    return isNeeded ? loadAnswerRecorder() : null
+  }
+  return <LazyPart load={load} given={props} />
+}

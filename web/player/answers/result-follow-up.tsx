@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { isPlayOver, type PlayState } from '#domain/play/play.ts'
+import type { Question } from '#domain/questions/question.ts'
+import { useToday } from '../clock/server-clock.ts'
+import { useEntryDelivery } from '../outbox/use-delivery.ts'
+import { usePlayer } from '../session/player.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { PickShareChart } from './other-players.tsx'
+import { MilestoneNotice } from './milestone-notice.tsx'
+import { getAnswerEntryKey } from './use-restore-earlier-answer.ts'
+import { findTimeZoneToOffer } from './find-time-zone-to-offer.ts'
+
+const loadReminderOffer = async () => (await import('./reminder-offer.tsx')).ReminderOffer
+const loadTimeZoneOffer = async () => (await import('./time-zone-offer.tsx')).TimeZoneOffer
+
+/** Shows what follows an answer, below the explanation: milestones, other players' picks and an offer. */
+export function ResultFollowUp({ question, state }: { question: Question; state: PlayState }) {
+  const player = usePlayer()
+  const delivery = useEntryDelivery(player ? getAnswerEntryKey(player.id, question) : null)
+  const today = useToday()
+  const isDayDone = isPlayOver(state) && !state.restored && question.dayUsed === today
+  return (
+    <>
+      {player && (
+        <MilestoneNotice
+          milestones={delivery?.type === 'saved' ? delivery.milestones : undefined}
+        />
+      )}
+      <PickShareChart question={question} state={state} />
+      {player && isDayDone && <ReminderOrZoneOffer key={player.id} playerId={player.id} />}
+    </>
+  )
+}
+
+/** Offers one thing at a time. The time zone comes first, because reminders depend on it. */
+function ReminderOrZoneOffer({ playerId }: { playerId: string }) {
+  const [zone, setZone] = useState<string | null>()
+  useEffect(() => {
+    void findTimeZoneToOffer(playerId).then(setZone)
+  }, [playerId])
+  if (zone === undefined) return null
+  return zone === null ? (
+    <LazyPart load={loadReminderOffer} given={{ playerId }} />
+  ) : (
+    <LazyPart load={loadTimeZoneOffer} given={{ playerId, zone }} />
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { isRightAnswer, type Question } from '#domain/questions/question.ts'
+import { getLocalAnswer } from '../history/local-answer-store.ts'
+import { getEntryKey } from '../outbox/outbox-entry.ts'
+import { getQueuedEntry } from '../outbox/outbox-storage.ts'
+import { getEarlierAnswer } from './earlier-answers.ts'
+import type { AnswerRecorderProps } from './recorded-question-card.tsx'
+import { submitVisitorPick } from './visitor-pick.ts'
+
+/** The maximum time to wait for other players' picks before an earlier answer is shown. */
+const MAX_TALLY_WAIT_MS = 1000
+
+/**
+ * Restores the earlier answer on a card: a visitor's from this browser, a player's from the outbox or the server.
+ * Runs again when the player's answer enters the outbox. Returns whether the card shows an answer of the current
+ * player.
+ */
+export function useRestoreEarlierAnswer(
+  playerId: string | null | undefined,
+  isPosted: boolean,
+  { question, state, restore, renew }: AnswerRecorderProps,
+): boolean {
+  const [found, setFound] = useState<{ owner: string | null; exists: boolean } | null>(null)
+  useEffect(() => {
+    if (playerId === undefined) return
+    let isCancelled = false
+    void (async () => {
+      const earlier = await findEarlierAnswer(playerId, question)
+      if (isCancelled) return
+      setFound({ owner: playerId, exists: earlier !== null })
+      if (earlier) restore(earlier)
+    })()
+    return () => {
+      isCancelled = true
+    }
+  }, [playerId, question, restore, isPosted])
+  // The content below the card was held back, so that it does not move when the card grows.
+  useEffect(() => {
+    if (found) delete document.documentElement.dataset['earlier']
+  }, [found])
+  // A visitor's local answer must not be shown as the answer of a player who signs in.
+  const isVisitorAnswer =
+    state.restored && playerId != null && found?.owner === null && found.exists
+  useEffect(() => {
+    if (isVisitorAnswer) renew()
+    // oxlint-disable-next-line react/exhaustive-deps -- the card is reset once
+  }, [isVisitorAnswer])
+  return state.restored && found !== null && found.owner === playerId && found.exists
+}
+
+/** Returns the outbox key of a player's answer to a question. */
+export function getAnswerEntryKey(playerId: string, question: Question): string {
+  return getEntryKey(playerId, { type: 'answer', questionId: question.id })
+}
+
+async function findEarlierAnswer(playerId: string | null, question: Question) {
+  if (playerId === null) {
+    const local = getLocalAnswer(question.id)
+    // Waits briefly for the tally, so that the card is rendered at its full height.
+    if (local) await Promise.race([submitVisitorPick(question.id), delay(MAX_TALLY_WAIT_MS)])
+    return local
+  }
+  const record = getQueuedEntry(getAnswerEntryKey(playerId, question))?.record
+  if (record?.type === 'answer') {
+    return { choice: record.choice, correct: isRightAnswer(question, record.choice ?? '') }
+  }
+  return getEarlierAnswer(question.id)
+}
+
+function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+}

@@ -1,0 +1,46 @@
+import type { AnswerRecord, OutboxEntry, ResultRecord } from '../outbox/outbox-entry.ts'
+import { enqueueForPlayer } from '../outbox/outbox.ts'
+import { deleteLocalReviewCards } from './local-reviews.ts'
+import { buildLocalReviewRecords } from './local-review-records.ts'
+import { deleteLocalAnswers } from './local-answer-store.ts'
+import type { LocalAnswer } from './local-answer.ts'
+import { deleteLocalResults, type LocalResult } from './local-result.ts'
+
+type EntryOptions = Pick<OutboxEntry, 'takenOver'>
+
+/**
+ * Moves visitor answers with their reviews to a player's outbox. The newest answers are sent first, so that today's
+ * is not delayed by hundreds of older ones. Answers that the outbox could not store stay in the local history.
+ */
+export function takeOverLocalAnswers(
+  playerId: string,
+  answers: readonly LocalAnswer[],
+  options: EntryOptions = {},
+): void {
+  const records = answers
+    .toReversed()
+    .map(({ questionId, choice, timeTaken, day, receipt }): AnswerRecord => {
+      return { type: 'answer', questionId, choice, timeTaken, day, receipt }
+    })
+  const reviews = buildLocalReviewRecords(answers.map(({ questionId }) => questionId))
+  const posted = enqueueForPlayer(playerId, [...records, ...reviews], options)
+  const ids = posted.filter(({ type }) => type === 'answer').map(({ questionId }) => questionId)
+  deleteLocalReviewCards(ids)
+  deleteLocalAnswers(ids)
+}
+
+/**
+ * Moves visitor quiz results to a player's outbox. Results that the outbox could not store stay in the local
+ * history.
+ */
+export function takeOverLocalResults(
+  playerId: string,
+  results: readonly LocalResult[],
+  options: EntryOptions = {},
+): void {
+  const records = results.map(({ quizId, attemptId, score, timeTaken }): ResultRecord => {
+    return { type: 'result', quizId, attemptId, score, timeTaken }
+  })
+  const posted = enqueueForPlayer(playerId, records, options)
+  deleteLocalResults(posted.map(({ attemptId }) => attemptId))
+}

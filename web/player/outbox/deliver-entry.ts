@@ -1,0 +1,123 @@
+import { addAnswer } from '#contract/answers/calls.ts'
+import { reportQuestion } from '#contract/reports/calls.ts'
+import { addReview, setReviewStar } from '#contract/reviews/calls.ts'
+import { addQuizScore } from '#contract/quiz-scores/calls.ts'
+import { ALREADY_ANSWERED_MESSAGE } from '#domain/play/answer.ts'
+import { type Day, getDayAt } from '#domain/time/day.ts'
+import type { Milestone } from '#domain/streak/milestones.ts'
+import { formatTimeTaken } from '#contract/base/time-taken.ts'
+import { saveTally } from '../../api/tallies.ts'
+import { type ApiOutcome, callApi } from '../../api/api.ts'
+import { markRunSaved } from '../quiz-runs/run-store.ts'
+import { getCurrentPlayer, setCurrentPlayer } from '../session/player.ts'
+import type {
+  AnswerRecord,
+  OutboxEntry,
+  ReportRecord,
+  ResultRecord,
+  ReviewRecord,
+  StarRecord,
+} from './outbox-entry.ts'
+
+/** The delivery state of an outbox entry. A `waiting` entry is retried automatically. */
+export type EntryDeliveryState =
+  | { type: 'sending' }
+  /** `repeated` is true if the server already had another answer, which counts. */
+  | {
+      type: 'saved'
+      repeated: boolean
+      /** The milestones that an answer has reached. */
+      milestones?: readonly Milestone[]
+    }
+  | { type: 'waiting'; status: number; message: string; retryAfter: number }
+  | { type: 'refused'; message: string }
+
+/** Sends one entry. Entries are idempotent: the server ignores repetitions. */
+export function deliverEntry(entry: OutboxEntry, playerId: string): Promise<EntryDeliveryState> {
+  switch (entry.record.type) {
+    case 'answer':
+      return deliverAnswer(entry.record, playerId, entry.tried)
+    case 'result':
+      return deliverResult(entry.record, playerId)
+    case 'review':
+      return deliverReview(entry.record)
+    case 'star':
+      return deliverStar(entry.record)
+    case 'report':
+      return deliverReport(entry.record)
+  }
+}
+
+async function deliverAnswer(
+  { questionId, choice, timeTaken, receipt = '' }: AnswerRecord,
+  playerId: string,
+  tried: boolean,
+): Promise<EntryDeliveryState> {
+  const outcome = await callApi(addAnswer, {
+    body: { questionId, playerId, choice, timeTaken, receipt },
+  })
+  if (!outcome.ok) return toFailedDelivery(outcome)
+  const { streak, message, data, tally, milestones } = outcome.reply
+  saveTally(questionId, tally)
+  const player = getCurrentPlayer()
+  if (player?.id === playerId) {
+    const { day, answeredAt } = data
+    const isToday = day !== null && day === getDayAt(answeredAt)
+    const lastDay = isToday ? getLaterDay(day, player.lastDay) : player.lastDay
+    if (player.streak !== streak || player.lastDay !== lastDay) {
+      const bestStreak = Math.max(player.bestStreak, streak)
+      setCurrentPlayer({ ...player, streak, bestStreak, lastDay })
+    }
+  }
+  // If an earlier attempt was sent, its reply may have been lost.
+  const isOurs = tried && data.choice === choice
+  return { type: 'saved', repeated: message === ALREADY_ANSWERED_MESSAGE && !isOurs, milestones }
+}
+
+function getLaterDay(day: Day, other: Day | null): Day {
+  return other !== null && other > day ? other : day
+}
+
+async function deliverResult(
+  { quizId, attemptId, score, timeTaken }: ResultRecord,
+  playerId: string,
+): Promise<EntryDeliveryState> {
+  const outcome = await callApi(addQuizScore, {
+    body: { quizId, playerId, score, time: formatTimeTaken(timeTaken), attemptId },
+  })
+  if (!outcome.ok) return toFailedDelivery(outcome)
+  markRunSaved({ quizId, attemptId, playerId })
+  return { type: 'saved', repeated: false }
+}
+
+async function deliverReview(record: ReviewRecord): Promise<EntryDeliveryState> {
+  const { questionId, attemptId, grade, reviewedAt } = record
+  const outcome = await callApi(addReview, {
+    body: { questionId, attemptId, grade, reviewedAt: Math.round(reviewedAt) },
+  })
+  return outcome.ok ? { type: 'saved', repeated: false } : toFailedDelivery(outcome)
+}
+
+async function deliverStar({ questionId, starred }: StarRecord): Promise<EntryDeliveryState> {
+  const outcome = await callApi(setReviewStar, { body: { questionId, starred } })
+  return outcome.ok ? { type: 'saved', repeated: false } : toFailedDelivery(outcome)
+}
+
+async function deliverReport(record: ReportRecord): Promise<EntryDeliveryState> {
+  const { questionId, attemptId, reason, note, choice } = record
+  const outcome = await callApi(reportQuestion, {
+    body: { questionId, attemptId, reason, note, choice },
+  })
+  return outcome.ok ? { type: 'saved', repeated: false } : toFailedDelivery(outcome)
+}
+
+function toFailedDelivery({
+  status,
+  message,
+  retryAfter,
+}: Extract<ApiOutcome<unknown>, { ok: false }>): EntryDeliveryState {
+  // On 401 and 403 somebody else may be signed in, so the entry waits for its player.
+  const isForLater = status === 0 || status === 401 || status === 403 || status === 429
+  if (isForLater || status >= 500) return { type: 'waiting', status, message, retryAfter }
+  return { type: 'refused', message }
+}

@@ -1,0 +1,167 @@
+import type { Day } from '#domain/time/day.ts'
+import { REPORT_REASON_NAMES, type ReportReason } from '#domain/questions/report.ts'
+import { type Grade, GRADES } from '#domain/review/review.ts'
+
+/** A player's first pick for a question. */
+export type AnswerRecord = {
+  type: 'answer'
+  questionId: string
+  /** The picked option or guess; null if the player asked for the answer without a pick. */
+  choice: string | null
+  /** The time since the options were shown, in milliseconds. */
+  timeTaken: number
+  /** The day of the question; null for a question without a day. */
+  day: Day | null
+  /** The server's proof of when the pick was made, if the player made it as a visitor. */
+  receipt?: string | undefined
+}
+
+/** The result of a finished quiz run. */
+export type ResultRecord = {
+  type: 'result'
+  quizId: string
+  attemptId: string
+  score: number
+  /** The time of the run, in milliseconds. */
+  timeTaken: number
+}
+
+/** A player's grade for a reviewed question. */
+export type ReviewRecord = {
+  type: 'review'
+  questionId: string
+  attemptId: string
+  grade: Grade
+  /** When the review was made, in milliseconds since 1970 by the server's clock. */
+  reviewedAt: number
+}
+
+/** A player's choice whether a question comes back for review. A later choice is a new record. */
+export type StarRecord = { type: 'star'; questionId: string; attemptId: string; starred: boolean }
+
+/** A player's report of a problem in a question. */
+export type ReportRecord = {
+  type: 'report'
+  questionId: string
+  attemptId: string
+  reason: ReportReason
+  note: string
+  choice: string
+}
+
+/** A record that the server does not have yet, with its player and delivery state. */
+export type OutboxEntry = {
+  record: AnswerRecord | ResultRecord | ReviewRecord | StarRecord | ReportRecord
+  playerId: string
+  /** When the record was created, in milliseconds since 1970 by the server's clock. */
+  playedAt: number
+  /** Whether the entry was sent before. The reply may have been lost. */
+  tried: boolean
+  /** The server's reason for refusing the entry; null if it was not refused. */
+  refused: string | null
+  /** Whether a visitor created the entry before signing in. The player gets a report about such entries. */
+  takenOver?: boolean
+}
+
+/** How long a refused entry can be retried. */
+const REFUSED_ENTRY_LIFETIME_MS = 86_400_000
+
+/** The fields that identify a record. */
+type EntrySubject =
+  | Pick<AnswerRecord, 'type' | 'questionId'>
+  | Pick<ResultRecord, 'type' | 'attemptId'>
+  | Pick<ReviewRecord | StarRecord | ReportRecord, 'type' | 'questionId' | 'attemptId'>
+
+/** Returns the key of an entry. A player has one answer per question and one result per run. */
+export function getEntryKey(playerId: string, record: EntrySubject): string {
+  return `${playerId} ${record.type} ${getSubjectId(record)}`
+}
+
+function getSubjectId(record: EntrySubject): string {
+  switch (record.type) {
+    case 'answer':
+      return record.questionId
+    case 'result':
+      return record.attemptId
+    case 'review':
+    case 'star':
+    case 'report':
+      return `${record.questionId} ${record.attemptId}`
+  }
+}
+
+/** Returns whether a refused entry is too old to be retried. Entries that were not refused never expire. */
+export function isEntryExpired({ playedAt, refused }: OutboxEntry, now: number): boolean {
+  return refused !== null && now - playedAt >= REFUSED_ENTRY_LIFETIME_MS
+}
+
+/** Returns the delay before the next retry, in milliseconds: twice the previous one, at most five minutes. */
+export function getNextRetryDelay(previous: number): number {
+  return Math.min(previous * 2, 300_000)
+}
+
+/** Returns whether a stored value is an outbox entry. Storage can hold any value. */
+export function isOutboxEntry(value: unknown): value is OutboxEntry {
+  const { record, playerId, playedAt, tried, refused } = (value ?? {}) as OutboxEntry
+  return (
+    isEntryRecord(record) &&
+    typeof playerId === 'string' &&
+    typeof playedAt === 'number' &&
+    typeof tried === 'boolean' &&
+    isStringOrNull(refused)
+  )
+}
+
+function isEntryRecord(value: OutboxEntry['record'] | null | undefined): boolean {
+  if (!value) return false
+  switch (value.type) {
+    case 'answer':
+      return (
+        typeof value.questionId === 'string' &&
+        isStringOrNull(value.choice) &&
+        typeof value.timeTaken === 'number' &&
+        isStringOrNull(value.day) &&
+        (value.receipt === undefined || typeof value.receipt === 'string')
+      )
+    case 'result':
+      return (
+        typeof value.quizId === 'string' &&
+        typeof value.attemptId === 'string' &&
+        typeof value.score === 'number' &&
+        typeof value.timeTaken === 'number'
+      )
+    case 'review':
+      return (
+        hasQuestionAndAttemptIds(value) &&
+        GRADES.includes(value.grade) &&
+        isNumber(value.reviewedAt)
+      )
+    case 'star':
+      return hasQuestionAndAttemptIds(value) && typeof value.starred === 'boolean'
+    case 'report':
+      return (
+        hasQuestionAndAttemptIds(value) &&
+        REPORT_REASON_NAMES.includes(value.reason) &&
+        hasReportTexts(value)
+      )
+    default:
+      return false
+  }
+}
+
+function hasReportTexts({ note, choice }: ReportRecord): boolean {
+  return typeof note === 'string' && typeof choice === 'string'
+}
+
+function hasQuestionAndAttemptIds(value: ReviewRecord | StarRecord | ReportRecord): boolean {
+  const { questionId, attemptId } = value
+  return typeof questionId === 'string' && typeof attemptId === 'string'
+}
+
+function isNumber(value: unknown): boolean {
+  return typeof value === 'number'
+}
+
+function isStringOrNull(value: unknown): boolean {
+  return value === null || typeof value === 'string'
+}

@@ -1,0 +1,13 @@
+import { usePlayer } from '../session/player.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+
+const loadBestScoreBadge = async () => (await import('./best-score-badge.tsx')).BestScoreBadge
+
+/** Shows a player's best result of a quiz. For visitors it renders nothing and loads no script. */
+export function PlayerBestScore({ slug }: { slug: string }) {
+  const player = usePlayer()
+  if (!player) return null
+  return (
+    <LazyPart key={player.id} load={loadBestScoreBadge} given={{ playerId: player.id, slug }} />
+  )
+}

@@ -1,0 +1,51 @@
+import { getCategory } from '#domain/categories/category.ts'
+import type { Quiz } from '#domain/quizzes/quiz.ts'
+import { useSite } from '../../page/page.ts'
+import { paths } from '../../paths.ts'
+import { useContentLanguage } from '../../ui/content-language.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { getResponsiveImageProps } from '../../ui/responsive-image.ts'
+import styles from './quiz-header.module.css'
+
+/** The title, category, description and picture of a quiz. */
+export function QuizHeader(props: {
+  quiz: Omit<Quiz, 'id' | 'slug' | 'status' | 'questionIds'>
+  size: number
+  heading?: 'h1' | 'h2'
+}) {
+  const { quiz, size, heading: Heading = 'h1' } = props
+  const { categories } = useSite()
+  const lang = useContentLanguage()
+  const category = getCategory(quiz.categories[0])
+  return (
+    <header className={styles['head']}>
+      {quiz.mediaUrl && (
+        <figure className={styles['figure']}>
+          <img
+            src={quiz.mediaUrl}
+            {...getResponsiveImageProps(quiz.mediaUrl, '(min-width: 640px) 720px, 40vw')}
+            alt={quiz.mediaText}
+            width="640"
+            height="360"
+          />
+        </figure>
+      )}
+      <div className={styles['words']}>
+        <p className={styles['about']}>
+          <a href={categories ? paths.category(category) : undefined}>
+            <Icon name={category.slug} /> {category.name}
+          </a>
+          <span>{size === 1 ? 'One question' : `${size} questions`}</span>
+          {quiz.type === 'trivianight' && <span>Trivia night</span>}
+        </p>
+        <Heading lang={lang}>{quiz.title}</Heading>
+        {quiz.byline && (
+          <p lang={lang} className={styles['byline']}>
+            {quiz.byline}
+          </p>
+        )}
+        {quiz.description && <p lang={lang}>{quiz.description}</p>}
+      </div>
+    </header>
+  )
+}

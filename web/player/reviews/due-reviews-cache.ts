@@ -1,0 +1,19 @@
+import { browserStorage } from '../../storage.ts'
+import type { DueReview } from './review-deck.ts'
+
+type CachedDueReviews = { owner: string | null; due: DueReview[] }
+
+/** Caches the due reviews of a player, or of a visitor (null), for use without a network. */
+export function cacheDueReviews(owner: string | null, due: readonly DueReview[]): void {
+  browserStorage.writeJson('due-reviews', { owner, due })
+}
+
+export function getCachedDueReviews(owner: string | null): readonly DueReview[] {
+  const kept = browserStorage.readJson('due-reviews') as Partial<CachedDueReviews> | null
+  // Storage can hold any value.
+  return kept?.owner === owner && Array.isArray(kept?.due) ? kept.due.filter(isDueReview) : []
+}
+
+function isDueReview(due: Partial<DueReview> | null): boolean {
+  return typeof due?.question?.id === 'string' && typeof due.attemptId === 'string'
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { getReviewOutlook } from '#contract/reviews/calls.ts'
+import { getDayAt } from '#domain/time/day.ts'
+import { callApi } from '../../api/api.ts'
+import { waitForServerClock, getServerTime } from '../clock/server-clock.ts'
+import { listLocalAnswers } from '../history/local-answer-store.ts'
+import { paths } from '../../paths.ts'
+import { usePlayer } from '../session/player.ts'
+
+/** Links to today's due reviews and shows their number; nothing if none are due. */
+export function DueReviewsLink() {
+  const player = usePlayer()
+  const playerId = player === undefined ? undefined : (player?.id ?? null)
+  const [due, setDue] = useState(0)
+  useEffect(() => {
+    if (playerId === undefined) return undefined
+    let isCancelled = false
+    const update = async () => {
+      const count = await countDueReviews(playerId)
+      if (!isCancelled) setDue(count)
+      if (count > 0 && navigator.serviceWorker?.controller) await cacheDeckForOffline(playerId)
+    }
+    // Leaving the page aborts its imports. The link is then not shown.
+    void update().catch(() => {})
+    return () => {
+      isCancelled = true
+    }
+  }, [playerId])
+  return due > 0 && <a href={paths.review()}>{due} to review</a>
+}
+
+async function countDueReviews(playerId: string | null): Promise<number> {
+  if (playerId !== null) {
+    const outcome = await callApi(getReviewOutlook, {})
+    return outcome.ok ? outcome.reply.due : 0
+  }
+  const answers = listLocalAnswers()
+  if (answers.length === 0) return 0
+  const [{ computeLocalOutlook: localOutlook }] = await Promise.all([
+    import('./visitor-deck.ts'),
+    waitForServerClock(),
+  ])
+  return localOutlook(answers, getDayAt(getServerTime())).due.length
+}
+
+/** Loads the deck, which caches it, so that the review page works without a network. */
+async function cacheDeckForOffline(playerId: string | null): Promise<void> {
+  const { loadReviewDeck: loadDeck } = await import('./load-review-deck.ts')
+  await loadDeck(playerId)
+}

@@ -1,0 +1,53 @@
+import { listDueReviews } from '#contract/reviews/calls.ts'
+import { type ApiOutcome, callApi } from '../../api/api.ts'
+import { sendQueuedEntries } from '../outbox/outbox.ts'
+import { listQueuedEntries } from '../outbox/outbox-storage.ts'
+import type { ReviewDeck } from './review-deck.ts'
+import { cacheDueReviews, getCachedDueReviews } from './due-reviews-cache.ts'
+
+/** Returns today's reviews of a player, or of a visitor (null). Without a network it returns the cached ones. */
+export async function loadReviewDeck(playerId: string | null): Promise<ApiOutcome<ReviewDeck>> {
+  const outcome = playerId === null ? await loadVisitorDeck() : await loadPlayerDeck(playerId)
+  if (outcome.ok) cacheDueReviews(playerId, outcome.reply.data)
+  return outcome
+}
+
+/** Returns a visitor's deck, computed in the browser by the same rules that the server applies to players. */
+async function loadVisitorDeck(): Promise<ApiOutcome<ReviewDeck>> {
+  try {
+    const script = await import('./visitor-deck.ts')
+    return await script.computeVisitorDeck()
+  } catch {
+    return SCRIPT_NOT_LOADED
+  }
+}
+
+const SCRIPT_NOT_LOADED = {
+  ok: false,
+  status: 0,
+  message: 'A part of this page did not load. Are you offline?',
+  retryAfter: 0,
+  conflict: undefined,
+  flaws: undefined,
+  code: undefined,
+} as const
+
+/** Returns a player's deck without the questions whose reviews are still queued in the outbox. */
+async function loadPlayerDeck(playerId: string): Promise<ApiOutcome<ReviewDeck>> {
+  await sendQueuedEntries()
+  const outcome = await callApi(listDueReviews, {})
+  if (!outcome.ok && outcome.status !== 0) return outcome
+  const found = outcome.ok
+    ? outcome.reply
+    : { data: getCachedDueReviews(playerId), done: 0, due: 0, next: null }
+  const waiting = new Set(
+    listQueuedEntries().map(({ record, playerId: ownerId }) =>
+      ownerId === playerId && record.type === 'review' ? record.questionId : null,
+    ),
+  )
+  const data = found.data.filter(({ question }) => !waiting.has(question.id))
+  // The cache may be incomplete, so an empty result does not mean that no reviews are due.
+  if (!outcome.ok && data.length === 0) return outcome
+  const done = found.done + found.data.length - data.length
+  return { ok: true, reply: { ...found, data, done, due: data.length } }
+}

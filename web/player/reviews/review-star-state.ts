@@ -1,0 +1,53 @@
+import { listStarredQuestions } from '#contract/reviews/calls.ts'
+import { isUnderReview } from '#domain/review/review.ts'
+import { callApi } from '../../api/api.ts'
+import { batchById } from '../../api/batch-by-id.ts'
+import { getLocalAnswer } from '../history/local-answer-store.ts'
+import { createAttemptId } from '../outbox/attempt-id.ts'
+import { enqueueForPlayer } from '../outbox/outbox.ts'
+import { listQueuedEntries } from '../outbox/outbox-storage.ts'
+import { saveLocalStar, getLocalReviewCard } from '../history/local-reviews.ts'
+
+/** The maximum number of question ids that the endpoint accepts. */
+const MAX_IDS_PER_REQUEST = 100
+
+const getSavedStar = batchById(MAX_IDS_PER_REQUEST, async (ids) => {
+  const outcome = await callApi(listStarredQuestions, { query: { ids: ids.join(',') } })
+  if (!outcome.ok) return new Map<string, boolean>()
+  const stars = new Set(outcome.reply.data)
+  return new Map(ids.map((id) => [id, stars.has(id)]))
+})
+
+/** Returns whether an answered question comes back for review; null if unknown. */
+export async function isStarredForReview(
+  playerId: string | null,
+  questionId: string,
+): Promise<boolean | null> {
+  if (playerId === null) {
+    const answer = getLocalAnswer(questionId)
+    return answer && isUnderReview({ ...answer, ...getLocalReviewCard(questionId) })
+  }
+  return getQueuedStar(playerId, questionId) ?? getSavedStar(questionId)
+}
+
+/** Returns the player's latest star that is still queued in the outbox, or null. */
+function getQueuedStar(playerId: string, questionId: string): boolean | null {
+  const entry = listQueuedEntries().findLast(
+    ({ record, playerId: ownerId }) =>
+      ownerId === playerId && record.type === 'star' && record.questionId === questionId,
+  )
+  return entry?.record.type === 'star' ? entry.record.starred : null
+}
+
+/** Saves whether a question comes back for review: locally for a visitor (null), in the outbox for a player. */
+export function saveReviewStar(
+  playerId: string | null,
+  questionId: string,
+  starred: boolean,
+): void {
+  if (playerId === null) saveLocalStar(questionId, starred)
+  else
+    enqueueForPlayer(playerId, [
+      { type: 'star', questionId, starred, attemptId: createAttemptId() },
+    ])
+}

@@ -1,0 +1,77 @@
+import { listOpenQuestions } from '#contract/reviews/calls.ts'
+import { addDays, type Day, getDayAt } from '#domain/time/day.ts'
+import { isUnderReview, MAX_REVIEWS_PER_DAY } from '#domain/review/review.ts'
+import {
+  computeReviewCard,
+  getReviewIntervals,
+  type ReviewCard,
+} from '#domain/review/review-card.ts'
+import { type ApiOutcome, callApi } from '../../api/api.ts'
+import { waitForServerClock, getServerTime } from '../clock/server-clock.ts'
+import { listLocalAnswers } from '../history/local-answer-store.ts'
+import type { LocalAnswer } from '../history/local-answer.ts'
+import type { ReviewDeck } from './review-deck.ts'
+import { getCachedDueReviews } from './due-reviews-cache.ts'
+import { getLocalReviewCard } from '../history/local-reviews.ts'
+
+type ScheduledCard = { questionId: string; card: ReviewCard; reviewedToday: boolean }
+
+/** Returns a visitor's reviews of today in the form of the server's reply for a player. */
+export async function computeVisitorDeck(): Promise<ApiOutcome<ReviewDeck>> {
+  await waitForServerClock()
+  const today = getDayAt(getServerTime())
+  const { due, ...outlook } = computeLocalOutlook(listLocalAnswers(), today)
+  if (due.length === 0) return { ok: true, reply: { ...outlook, due: 0, data: [] } }
+  const ids = due.map(({ questionId }) => questionId).join(',')
+  const outcome = await callApi(listOpenQuestions, { query: { ids } })
+  const known = outcome.ok
+    ? outcome.reply
+    : getCachedDueReviews(null).map(({ question }) => question)
+  if (!outcome.ok && (outcome.status !== 0 || known.length === 0)) return outcome
+  const data = due.flatMap(({ questionId, card }) => {
+    const question = known.find(({ id }) => id === questionId)
+    const days = getReviewIntervals(card, today)
+    return question ? [{ question, attemptId: `local ${card.reps}`, days }] : []
+  })
+  return { ok: true, reply: { ...outlook, due: data.length, data } }
+}
+
+/**
+ * Returns a visitor's due reviews of a day, at most twenty including those already done. If none are due, `next`
+ * says when the next ones are.
+ */
+export function computeLocalOutlook(
+  answers: readonly LocalAnswer[],
+  today: Day,
+): Pick<ReviewDeck, 'done' | 'next'> & { due: ScheduledCard[] } {
+  const kept = answers
+    .flatMap((answer) => toScheduledCards(answer, today))
+    .toSorted(
+      (a, b) =>
+        compareStrings(a.card.due, b.card.due) || compareStrings(a.questionId, b.questionId),
+    )
+  const done = kept.filter(({ reviewedToday }) => reviewedToday).length
+  const remaining = Math.max(0, MAX_REVIEWS_PER_DAY - done)
+  const due = kept.filter(({ card }) => card.due <= today).slice(0, remaining)
+  const [first] = kept
+  if (due.length > 0 || !first) return { due, done, next: null }
+  const tomorrow = addDays(today, 1)
+  const day = first.card.due > tomorrow ? first.card.due : tomorrow
+  const count = kept.filter(({ card }) => card.due <= day).length
+  return { due, done, next: { day, count: Math.min(count, MAX_REVIEWS_PER_DAY) } }
+}
+
+function toScheduledCards(
+  { questionId, correct, answeredAt }: LocalAnswer,
+  today: Day,
+): ScheduledCard[] {
+  const { starred, reviews } = getLocalReviewCard(questionId)
+  if (!isUnderReview({ correct, starred })) return []
+  const reviewDays = reviews.map(({ grade, reviewedAt }) => ({ grade, on: getDayAt(reviewedAt) }))
+  const card = computeReviewCard({ answered: getDayAt(answeredAt), correct, reviews: reviewDays })
+  return [{ questionId, card, reviewedToday: reviewDays.at(-1)?.on === today }]
+}
+
+function compareStrings(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}

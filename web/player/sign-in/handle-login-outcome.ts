@@ -1,0 +1,23 @@
+import type { ApiOutcome } from '../../api/api.ts'
+import { type Player, setCurrentPlayer } from '../session/player.ts'
+
+/** The outcome of any kind of login. */
+export type LoginOutcome = ApiOutcome<{ message: string; data: Player | null }, { byApp: boolean }>
+
+/** Saves the player of a login and returns null, or returns an error message. */
+export function handleLoginOutcome(
+  outcome: ApiOutcome<{ message: string; data: Player | null }>,
+): string | null {
+  if (!outcome.ok) return outcome.message
+  const { data, message } = outcome.reply
+  if (!data?.email) return message || 'There was a login issue'
+  setCurrentPlayer(data)
+  return null
+}
+
+/** Returns how a pending second factor is checked, or null if the login does not need one. */
+export function getPendingSecondFactor(
+  outcome: ApiOutcome<unknown, { byApp: boolean }>,
+): { byApp: boolean } | null {
+  return !outcome.ok && outcome.code === 'second-factor' ? (outcome.conflict ?? null) : null
+}

@@ -1,0 +1,76 @@
+import { useState, useSyncExternalStore } from 'react'
+import type { ShareStyle } from '#domain/play/share.ts'
+import { Icon } from './icon.tsx'
+import styles from './share-buttons.module.css'
+import { WordsOnlyCheckbox } from './words-only-checkbox.tsx'
+
+const subscribeToNothing = () => () => {}
+
+/** The ways to share that need a script: the device's share sheet, the clipboard, and a picture. */
+export function ShareOptions(props: {
+  text: string
+  picture: string | null | undefined
+  style: ShareStyle
+  onStyle: (style: ShareStyle) => void
+}) {
+  const { text, picture, style, onStyle } = props
+  const canShare = useSyncExternalStore(
+    subscribeToNothing,
+    () => 'share' in navigator,
+    () => false,
+  )
+  return (
+    <>
+      {canShare && (
+        <li>
+          <button
+            type="button"
+            onClick={() => void navigator.share?.({ text }).catch(() => undefined)}
+          >
+            <Icon name="share" /> With an app on this device
+          </button>
+        </li>
+      )}
+      <li>
+        <CopyButton key={text} text={text} />
+      </li>
+      {picture && (
+        <li>
+          <a href={picture} download>
+            <Icon name="download" /> As a picture
+          </a>
+        </li>
+      )}
+      <li>
+        <WordsOnlyCheckbox style={style} onChange={onStyle} />
+      </li>
+    </>
+  )
+}
+
+const COPY_STATUS_TEXTS = {
+  none: '',
+  copied: 'Copied',
+  failed: 'The browser did not let us. The address of this page does it too.',
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [outcome, setOutcome] = useState<keyof typeof COPY_STATUS_TEXTS>('none')
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome('copied'),
+      () => setOutcome('failed'),
+    )
+  return (
+    <>
+      <button type="button" onClick={() => void copy()}>
+        <Icon name={outcome === 'copied' ? 'tick' : 'copy'} />
+        {outcome === 'copied' ? 'Copied' : 'Copy the text'}
+      </button>
+      {/* The element is rendered empty first, so that screen readers announce its text. */}
+      <p role="status" className={outcome === 'failed' ? styles['failed'] : 'visually-hidden'}>
+        {COPY_STATUS_TEXTS[outcome]}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import styles from './submitted-items.module.css'
+
+/** A player's report or suggestion, with its status and the author's answer. */
+export type SubmittedItem = {
+  id: string
+  title: string
+  standing: ReactNode
+  /** Empty if there is no answer yet. */
+  answer: string
+  /** An action on the item, such as a button. */
+  action?: ReactNode
+}
+
+export function SubmittedItemList({ items }: { items: readonly SubmittedItem[] }) {
+  return (
+    <ul className={styles['list']}>
+      {items.map(({ id, title, standing, answer, action }) => (
+        <li key={id}>
+          <h3>{title}</h3>
+          <p className={styles['about']}>{standing}</p>
+          {answer && <p className={styles['answer']}>{answer}</p>}
+          {action}
+        </li>
+      ))}
+    </ul>
+  )
+}
