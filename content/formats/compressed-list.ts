@@ -29,7 +29,7 @@ export function createCompressedList<T>(items: Iterable<T> = []): CompressedList
     const bytes = parts[part]
     return bytes ? (JSON.parse(inflateRawSync(bytes).toString()) as T[]) : last
   }
-  function* inParts(): Iterable<T[]> {
+  function* chunks(): Iterable<T[]> {
     for (let part = 0; part < parts.length; part += 1) yield partAt(part)
     if (last.length > 0) yield last
   }
@@ -38,9 +38,9 @@ export function createCompressedList<T>(items: Iterable<T> = []): CompressedList
     push,
     length: () => parts.length * CHUNK_SIZE + last.length,
     at: (place) => partAt(Math.floor(place / CHUNK_SIZE))[place % CHUNK_SIZE],
-    parts: inParts,
+    parts: chunks,
     *[Symbol.iterator]() {
-      for (const part of inParts()) yield* part
+      for (const part of chunks()) yield* part
     },
   }
 }

@@ -10,7 +10,7 @@ export const COMPARED_COLUMNS = ['version', 'scheduled_day', 'archived_at', 'in_
 /** A prepared deletion of many questions in one transaction. */
 type PreparedRemovals = {
   /** Whether the questions are unchanged since their snapshots were taken. Locks them. */
-  areAsTheyWere: (trx: Trx) => Promise<boolean>
+  areUnchanged: (trx: Trx) => Promise<boolean>
   remove: (trx: Trx) => Promise<void>
 }
 
@@ -48,7 +48,7 @@ async function prepareChunkedRemovals(questions: readonly Snapshot[]): Promise<P
   const snapshots = new Map(questions.map((question) => [question.id, question]))
   const chunks = splitIntoChunks([...snapshots.keys()])
   return {
-    areAsTheyWere: async (trx) => {
+    areUnchanged: async (trx) => {
       for (const ids of chunks)
         if (!(await areQuestionsUnchanged(trx, ids, snapshots))) return false
       return true
@@ -84,7 +84,7 @@ async function prepareStagedRemovals(
     sql` or `,
   )
   return {
-    areAsTheyWere: async (trx) => {
+    areUnchanged: async (trx) => {
       const changed = await sql`
         select 1 from ${staged} as staged left join questions on questions.id = staged.id
         where ${isChanged} limit 1`.execute(trx)

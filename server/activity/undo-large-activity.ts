@@ -64,7 +64,7 @@ async function attemptUndo(db: Database, undoing: LargeUndo): Promise<UndoOutcom
   const removals = await prepareRemovals(db, removedQuestions)
   return writeContent(db, async (trx): Promise<ContentChange<UndoOutcome>> => {
     if (!(await isUnchangedSinceVerdicts(trx, version, others))) return OVERTAKEN_RESULT
-    if (!(await removals.areAsTheyWere(trx))) return OVERTAKEN_RESULT
+    if (!(await removals.areUnchanged(trx))) return OVERTAKEN_RESULT
     if (!(await markUndone(trx, activity, id))) {
       return { result: { is: 'undone before' }, changed: false }
     }
