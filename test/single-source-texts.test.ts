@@ -13,7 +13,7 @@ it.each([
     ['content/formats/our-id-column.ts', 'db/backup/backup-marks.ts', 'domain/site/site.ts'],
   ],
   [DEFAULT_TAGLINE, ['domain/site/site.ts']],
-])('the text ‘%s’ occurs only in its own files', (text, places) => {
+])('the text ‘%s’ occurs only in the files that define it', (text, places) => {
   const files = globSync('{domain,contract,content,db,server,web}/**/*.{ts,tsx}', { cwd: ROOT })
   const saying = files.filter(
     (file) => !/\.test\./.test(file) && readFileSync(join(ROOT, file), 'utf8').includes(text),

@@ -23,7 +23,7 @@ export type BrowserStorageKey =
   | `quiz-result ${string}`
   /** `declined <player>`: when a player said that the local history is not theirs. */
   | `declined ${string}`
-  /** `taken-over <player>`: the report of a player's take-over. */
+  /** `taken-over <player>`: what happened to the visitor's answers that the player's account took over. */
   | `taken-over ${string}`
   /** `review <question>`: a visitor's star and reviews of a question. */
   | `review ${string}`

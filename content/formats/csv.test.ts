@@ -129,7 +129,7 @@ Two and two?,1,3,5
     expect(isLatin).toMatchObject({ kind: 'YesNo', answer: 'No' })
   })
 
-  it('adds no note about list fields without a column', () => {
+  it('an import adds no note about list fields that have no column in the CSV file', () => {
     const [bare] = readQuestions(csvFormat, 'Question,Answer\nWhich country?,Gambia\n')
     expect(bare).toMatchObject({ acceptedAnswers: [], rejectedAnswers: undefined })
     const [said] = readQuestions(

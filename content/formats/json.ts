@@ -17,7 +17,7 @@ export const jsonFormat: TableFormat = {
   readTable: readJson,
 }
 
-/** Names of lists of questions, which are no category names. */
+/** Property names that hold a list of questions. They are not category names. */
 const LIST_NAMES =
   /^(questions?|items?|results?|data|quiz(zes|z)?|list|entries|rows|records|content|trivia|all|fragen|preguntas|domande|perguntas|vragen|level\w*|en|de|fr|es|it|pt|nl|pl|ru|ja|zh|ko|\d+)$/i
 

@@ -8,7 +8,7 @@ export function leftOutNotes(parts: readonly string[]): string[] {
 
 const MAX_TITLE_LENGTH = 300
 
-/** Returns a question's title as a loss, unless the question begins with it. */
+/** Returns a note that the question's title is lost in the import, unless the question's text begins with it. */
 export function titleLoss(title: string, text: string): string[] {
   const shortTitle = collapseWhitespace(title.slice(0, MAX_TITLE_LENGTH))
   const isBeginning = collapseWhitespace(text).startsWith(shortTitle.replace(/[.…\ufffd]+$/, ''))

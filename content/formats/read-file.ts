@@ -24,7 +24,7 @@ import { isZip, openZip } from './zip.ts'
 export type FileReadingChoices = TableChoices & {
   format?: FormatName | undefined
   encoding?: EncodingName | undefined
-  /** The kinds of codes to keep undecoded. */
+  /** The kinds of markup codes (such as HTML entities) that the import stores as they are, without decoding. */
   keptCodes?: readonly TextEncoding[] | undefined
 }
 

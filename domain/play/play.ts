@@ -18,7 +18,7 @@ export type PlayState = {
   answerShown: boolean
   /** Whether the state was restored from a stored answer instead of played now. */
   restored: boolean
-  /** Whether the stored answer is a claimed score, whose pick is unknown. */
+  /** Whether the stored answer is a score that a client sent without the chosen option. */
   claimed: boolean
   /** When the options were opened, on the clock of the events; `null` while the options are closed. */
   shownAt: number | null

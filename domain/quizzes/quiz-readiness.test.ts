@@ -35,7 +35,7 @@ describe('a question of a quiz', () => {
     ['was planned for a day that is over', { scheduledDay: TODAY }, 'undated'],
     ['has no day', {}, 'undated'],
     ['has its day by a clock that was set back', { dayUsed: NEXT }, 'planned'],
-  ] as const)('gives the right reason to wait for a question that %s', (_, special, wait) => {
+  ] as const)('says what a quiz waits for when one of its questions %s', (_, special, wait) => {
     expect(getWaitReason(asked(special), TODAY)).toBe(wait)
   })
 })

@@ -97,7 +97,7 @@ it('leaves claimed scores out of the comparison with other players', async () =>
   expect(await read(w, '/api/GetUserComparison', ada)).toEqual({ data: [] })
 })
 
-it('does not regrade a claimed score after a key correction or its undo', async () => {
+it('keeps a score that was sent without a choice when the question’s key is corrected or the correction undone', async () => {
   await using w = await dayWorld()
   const all = [await w.player(), await w.player()] as const
   await claim(w, all[0], 'today', true)

@@ -76,7 +76,7 @@ it('counts a late answer without a receipt as practice', async () => {
   expect(saved.data.AnsweredAt).toBe(w.deps.now())
 })
 
-it('accepts a receipt once and counts a second player’s answer with it as practice', async () => {
+it('accepts the signed receipt of a visitor’s answer once, and stores a second player’s answer with it as practice', async () => {
   await using w = await aSite()
   const [first] = (await playDays(w, DAYS)) as [Receipted]
   const [ada, bob] = [await w.player(), await w.player()]

@@ -224,7 +224,7 @@ it.each([
   [{ from: '2026-11-05', to: '2026-12-05' }, 400, 'A break lasts 30 days at the most'],
   [{ from: '2026-11-09', to: '2026-11-10' }, 400, 'There is a break at that time already'],
   [{ from: 'soon', to: '2026-11-10' }, 400, 'Please give the date as YYYY-MM-DD'],
-])('refuses the break %j', async (pause, status, message) => {
+])('refuses the streak break %j', async (pause, status, message) => {
   await using w = await createWorld('2026-11-01T12:00Z')
   const ada = await w.player()
   await w.post('/api/AddPause', { from: '2026-11-10', to: '2026-11-12' }, ada)

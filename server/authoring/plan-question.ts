@@ -78,7 +78,7 @@ async function tryPlan(trx: Trx, plan: DayPlan): Promise<PlanResult> {
   const current = await findQuestionIdOfDay(trx, day)
   if (current !== null) {
     if (day !== today) return { is: 'impossible', because: 'day has its question' }
-    // Block new answers: an answer is either visible to this check or finds the question replaced.
+    // Lock out new answers, so that this check sees every answer to today's question. A later answer gets the new question.
     await blockWrites(trx, ['answers', 'question_tallies'])
     if (await isAnswered(trx, current))
       return { is: 'impossible', because: 'somebody has answered' }

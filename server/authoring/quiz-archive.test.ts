@@ -110,7 +110,7 @@ describe('a quiz-only question', () => {
     ['unpublish', 404],
     ['publish', 200],
   ])(
-    'replies to an answer after %s of the only quiz that asks the question with status %i',
+    'after %s of the only quiz that asks a question, an answer to the question gets status %i',
     async (action, status) => {
       await using w = await createWorld()
       const id = await maps(w)

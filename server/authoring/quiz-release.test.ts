@@ -196,7 +196,7 @@ describe('a quiz with unreleased questions', () => {
 })
 
 describe('the readiness of a quiz', () => {
-  it('is the same for authors and visitors with any mix of questions', async () => {
+  it('a quiz is playable for visitors exactly if authors see it as playable, for any mix of questions', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     let at = 0

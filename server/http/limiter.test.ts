@@ -29,7 +29,7 @@ describe.each([
   })
 })
 
-it('adds the counts of other processes to a memory limit of the same name only', async () => {
+it('a limit counted in memory adds the counts of other processes for the limit of the same name only', async () => {
   await using w = await createWorld()
   const [one, other] = connectedPeers()
   const limiter = openLimiter({ ...w.deps, peers: one }, 'testReminders')

@@ -78,7 +78,7 @@ describe('a missed question', () => {
     expect((await reviewsOf(w, w.ada)).data[0]).toMatchObject({ attemptId: '2', days: { good: 8 } })
   })
 
-  it('comes back from the start of the next day if the answer was only shown', async () => {
+  it('a question whose answer was only shown is due for review from the start of the next day', async () => {
     await using w = await reviewWorld({})
     await w.questions({ id: 'shown' })
     await w.get('/api/getToday')
@@ -146,7 +146,7 @@ describe('a star', () => {
     expect(idsOf(await reviewsOf(w, w.ada))).toEqual([])
   })
 
-  it('removes a missed question from the reviews when unset, and keeps its review history', async () => {
+  it('unstarring a missed question removes it from the reviews and keeps its review history', async () => {
     await using w = await reviewWorld({ missed: 'Five', other: 'Five' })
     await star(w, w.ada, 'missed', false)
     w.on(dayOf(1))

@@ -14,7 +14,7 @@ import styles from './account.module.css'
 export function ChangePersonForm({ player }: { player: Player }) {
   const [image, setImage] = useState(player.image)
   const [isChoosing, setChoosing] = useState(false)
-  // Lets the player return to the picture from the sign-in provider.
+  // Lets the player choose the sign-in provider's picture again.
   const own = BUILT_IN_AVATARS.includes(player.image) ? '' : player.image
   const change = async ({ name = '' }: Record<string, string>) => {
     const flaw = findNameFlaw(name)

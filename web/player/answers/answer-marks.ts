@@ -5,7 +5,7 @@ import { callApi } from '../../api/api.ts'
 import { useLocalAnswers } from '../history/use-local-answers.ts'
 import { usePlayer } from '../session/player.ts'
 
-/** Marks of first picks by question id; a missing question is open. */
+/** Whether the first pick of each question was right, by question id. A question without an entry is unanswered. */
 export type AnswerMarks = ReadonlyMap<string, AnswerMark>
 
 type AnsweredQuestions = readonly { questionId: string; choice: string | null; correct: boolean }[]

@@ -60,7 +60,7 @@ describe('the part of a visitor’s streak that an account keeps', () => {
   const keptOf = (answers: readonly LocalAnswer[], instant = now) =>
     computeLocalStreak(answers, instant).kept
 
-  it('an account keeps each day of a visitor’s streak with a receipt, and today without one', () => {
+  it('a new account keeps each day of a visitor’s streak that a signed receipt proves, and today without a receipt', () => {
     const questionIds = WEEK.map(({ questionId }) => questionId)
     expect(keptOf(WEEK)).toEqual({ days: 7, questionIds })
     const noneToday = WEEK.map((one, index) => (index === 6 ? withoutReceipt(one) : one))

@@ -16,7 +16,7 @@ const REPORT_KEY_PREFIX = 'taken-over '
 
 const EMPTY_REPORT: TakeOverReport = { taken: {}, known: 0, gone: 0 }
 
-/** Returns the report of a player's take-over, or null if there is none. */
+/** Returns what happened to the visitor's answers that the player's account took over, or null if there were none. */
 export function getTakeOverReport(playerId: string): TakeOverReport | null {
   const found = browserStorage.readJson(
     `${REPORT_KEY_PREFIX}${playerId}`,
