@@ -114,7 +114,7 @@ if (engine === 'sqlite')
       copy.writeUInt16BE(0, leaf.byteOffset - whole.byteOffset + 3)
       await writeFile(file, copy)
       const saved = writeBackup(damaged, join(damaged.folder, 'never.gz'), Date.now())
-      await expect(saved).rejects.toThrow(/^The database is damaged .*, so it was not saved$/)
+      await expect(saved).rejects.toThrow(/^The database is damaged .*, so no backup was made$/)
     }
     expect(await readdir(damaged.folder)).toEqual(['data'])
   })
@@ -166,7 +166,7 @@ it('makes a backup readable by its owner only, and never overwrites a file', asy
   const file = join(place.folder, 'site.gz')
   await writeBackup(site, file, Date.now())
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-  await expect(writeBackup(site, file, Date.now())).rejects.toThrow('overwrites nothing')
+  await expect(writeBackup(site, file, Date.now())).rejects.toThrow('never overwrites a file')
   await expect(writeBackup(site, join(file, 'no/where.gz'), Date.now())).rejects.toThrow(
     'There is no folder',
   )
@@ -188,12 +188,12 @@ it('refuses to back up a database that never belonged to a site', async () => {
   await using place = await createEmptySite()
   const file = join(place.folder, 'site.gz')
   await expect(writeBackup(place, file, Date.now())).rejects.toThrow(
-    /There is (no database at|nothing of Something New)/,
+    /There is no database at|not a database of Something New/,
   )
   const sqliteFile = join(place.folder, 'other.sqlite')
   await writeFile(sqliteFile, '')
   const other = { ...place, database: { sqliteFile } }
-  await expect(writeBackup(other, file, Date.now())).rejects.toThrow('nothing of Something New')
+  await expect(writeBackup(other, file, Date.now())).rejects.toThrow('not a database of Something New')
   expect(await readdir(place.folder)).not.toContain('site.gz')
 })
 
