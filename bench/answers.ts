@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import autocannon from 'autocannon'
-import { writeContent } from '#db/engine/content-version.ts'
+import { writeContentInNewVersion } from '#db/engine/content-version.ts'
 import { migrateDatabase } from '#db/migrations/migrate.ts'
 import { type DatabaseLocation, openDatabase } from '#db/engine/open-database.ts'
 import { insertPackQuestions, insertPackQuizzes } from '#server/starter/starter.queries.ts'
@@ -10,7 +10,7 @@ import { createQuestion, createQuiz } from '#test/fixtures.ts'
 import { addPlayers } from '#test/players.ts'
 import { startPostgres } from '#test/postgres-server.ts'
 import { type Measurement, median } from './report.ts'
-import { type RunningServer, startProduct, withTemporaryFolder } from './servers.ts'
+import { type RunningServer, startProductServer, withTemporaryFolder } from './servers.ts'
 
 const run = promisify(execFile)
 const ROUNDS = 3
@@ -21,7 +21,7 @@ const PORT = 4713
  * Measures how many answers 1,000 players on 64 connections save in a second. On PostgreSQL, `pgbench`'s transaction
  * is measured in alternation.
  */
-export async function measureAnswers(): Promise<Measurement[]> {
+export async function measureAnswerSavingRate(): Promise<Measurement[]> {
   const onSqlite = await withTemporaryFolder(async (folder) => {
     const place = { sqliteFile: join(folder, 'something-new.sqlite') }
     return (await measureRounds(folder, place, {})).answers
@@ -48,8 +48,8 @@ async function measureRounds(
   place: DatabaseLocation,
   settings: { DATABASE_URL?: string },
 ): Promise<{ answers: number; transactions: number }> {
-  const prepared = await prepareAnswers(place)
-  const product = await startProduct(folder, PORT, settings)
+  const prepared = await prepareAnswerBenchmark(place)
+  const product = await startProductServer(folder, PORT, settings)
   const ours: number[] = []
   const theirs: number[] = []
   // The first round only warms up.
@@ -79,7 +79,9 @@ type PreparedAnswer = { body: string; cookie: string }
  * Fills a database with signed-in players and questions. Returns an iterator over all answers that can still be
  * given.
  */
-export async function prepareAnswers(place: DatabaseLocation): Promise<Iterator<PreparedAnswer>> {
+export async function prepareAnswerBenchmark(
+  place: DatabaseLocation,
+): Promise<Iterator<PreparedAnswer>> {
   // Inserting a thousand players in one statement takes longer than the default timeout.
   const db = await openDatabase(place, { unhurried: true })
   await migrateDatabase(db)
@@ -88,7 +90,7 @@ export async function prepareAnswers(place: DatabaseLocation): Promise<Iterator<
     createQuestion({ status: 'Quizonly' }),
   )
   const questionIds = questions.map(({ id }) => id)
-  await writeContent(db, async (trx) => {
+  await writeContentInNewVersion(db, async (trx) => {
     await insertPackQuestions(trx, questions, 1)
     await insertPackQuizzes(trx, [createQuiz({ questionIds })], 1)
     return { result: null, changed: true }

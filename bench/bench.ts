@@ -6,24 +6,24 @@ import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { arch, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { measureAnswers } from './answers.ts'
+import { measureAnswerSavingRate } from './answers.ts'
 import { measureCluster } from './cluster.ts'
 import { measureImports } from './import.ts'
-import { type Measurement, formatSection, replaceSection } from './report.ts'
-import { measureSiege } from './siege.ts'
-import { measureSpeed } from './speed.ts'
-import { measureStart } from './start.ts'
+import { type Measurement, formatBenchmarkSection, replaceMarkdownSection } from './report.ts'
+import { measureReadingUnderAttack } from './siege.ts'
+import { measureServedRequestRate } from './speed.ts'
+import { measureServerStart } from './start.ts'
 import { measureVisits } from './visits.ts'
 
 const MEASUREMENTS_FILE = join(import.meta.dirname, '../docs/measurements.md')
 
 const BENCHMARKS: Record<string, () => Promise<Measurement[]>> = {
-  speed: measureSpeed,
-  start: measureStart,
+  speed: measureServedRequestRate,
+  start: measureServerStart,
   visits: measureVisits,
-  answers: measureAnswers,
+  answers: measureAnswerSavingRate,
   import: measureImports,
-  siege: measureSiege,
+  siege: measureReadingUnderAttack,
   cluster: measureCluster,
 }
 
@@ -41,11 +41,15 @@ const defaultBenchmarks = Object.keys(BENCHMARKS).filter(
 )
 for (const name of requestedBenchmarks.length > 0 ? requestedBenchmarks : defaultBenchmarks) {
   try {
-    const section = formatSection(name, describeMachine(), (await BENCHMARKS[name]?.()) ?? [])
+    const section = formatBenchmarkSection(
+      name,
+      describeMachine(),
+      (await BENCHMARKS[name]?.()) ?? [],
+    )
     console.log(`${section}\n`)
     await writeFile(
       MEASUREMENTS_FILE,
-      replaceSection(await readFile(MEASUREMENTS_FILE, 'utf8'), section),
+      replaceMarkdownSection(await readFile(MEASUREMENTS_FILE, 'utf8'), section),
     )
   } catch (error) {
     console.error(`${name} could not be measured:`, error)

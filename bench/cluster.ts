@@ -1,9 +1,9 @@
 import { distributeTables } from '#db/cluster/distribute.ts'
 import { migrateDatabase } from '#db/migrations/migrate.ts'
 import { openDatabase } from '#db/engine/open-database.ts'
-import { measureAnswersPerSecond, prepareAnswers } from './answers.ts'
+import { measureAnswersPerSecond, prepareAnswerBenchmark } from './answers.ts'
 import { type Measurement, median } from './report.ts'
-import { startProduct, withTemporaryFolder } from './servers.ts'
+import { startProductServer, withTemporaryFolder } from './servers.ts'
 
 const ROUNDS = 3
 const ROUND_SECONDS = 5
@@ -21,10 +21,10 @@ export async function measureCluster(): Promise<Measurement[]> {
   await migrateDatabase(db)
   await distributeTables(db)
   await db.destroy()
-  const answers = await prepareAnswers({ postgresUrl })
+  const answers = await prepareAnswerBenchmark({ postgresUrl })
   return withTemporaryFolder(async (folder) => {
     const settings = { DATABASE_URL: postgresUrl, PROCESSES: processes }
-    const product = await startProduct(folder, PORT, settings)
+    const product = await startProductServer(folder, PORT, settings)
     try {
       const speeds: number[] = []
       // The first round only warms up.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { csvFormat } from '#content/formats/csv.ts'
-import { writeContent } from '#db/engine/content-version.ts'
+import { writeContentInNewVersion } from '#db/engine/content-version.ts'
 import { splitIntoChunks } from '#db/engine/chunks.ts'
 import { type DatabaseLocation, openDatabase } from '#db/engine/open-database.ts'
 import { CATEGORY_NAMES } from '#domain/categories/category.ts'
@@ -10,9 +10,9 @@ import type { Question } from '#domain/questions/question.ts'
 import { insertPackQuestions } from '#server/starter/starter.queries.ts'
 import { addPlayers } from '#test/players.ts'
 import { startPostgres } from '#test/postgres-server.ts'
-import { prepareAnswers } from './answers.ts'
+import { prepareAnswerBenchmark } from './answers.ts'
 import { type Measurement, percentile } from './report.ts'
-import { type RunningServer, startProduct, withTemporaryFolder } from './servers.ts'
+import { type RunningServer, startProductServer, withTemporaryFolder } from './servers.ts'
 
 const IMPORTED_QUESTIONS = 50_000
 /** Number of questions in the site before the import. */
@@ -41,18 +41,18 @@ async function measureImport(
   folder: string,
   engine: string,
 ): Promise<Measurement[]> {
-  const answers = await prepareAnswers(place)
+  const answers = await prepareAnswerBenchmark(place)
   const db = await openDatabase(place, { unhurried: true })
   const [admin] = await addPlayers(db, 1, { role: 'admin', cookieName: 'session' })
   for (const part of splitIntoChunks(generateQuestions(EXISTING_QUESTIONS, 7))) {
-    await writeContent(db, async (trx) => {
+    await writeContentInNewVersion(db, async (trx) => {
       await insertPackQuestions(trx, part, 1)
       return { result: null, changed: true }
     })
   }
   await db.destroy()
   const settings = 'postgresUrl' in place ? { DATABASE_URL: place.postgresUrl } : {}
-  const product = await startProduct(folder, PORT, settings)
+  const product = await startProductServer(folder, PORT, settings)
   try {
     const rows = generateQuestions(IMPORTED_QUESTIONS, 1).map((question) =>
       csvFormat.write(question, null),
@@ -150,7 +150,7 @@ const WATCH_MS = 200
 /** Measurements of the site while a job runs. `pageP99` and `longestAnswer` are in milliseconds. */
 type JobLoad = { seconds: number; megabytes: number; pageP99: number; longestAnswer: number }
 
-type AnswerIterator = Awaited<ReturnType<typeof prepareAnswers>>
+type AnswerIterator = Awaited<ReturnType<typeof prepareAnswerBenchmark>>
 
 /** Runs a job while four visitors request today's page and save answers in alternation. */
 async function measureDuring(

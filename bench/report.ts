@@ -11,7 +11,7 @@ export type Measurement = {
 }
 
 /** Formats a benchmark's section of docs/measurements.md: a table, then a sentence for each missed bar. */
-export function formatSection(
+export function formatBenchmarkSection(
   part: string,
   madeOn: string,
   measured: readonly Measurement[],
@@ -50,7 +50,7 @@ function formatValue(value: number, unit: string): string {
 /**
  * Returns the document with this section in place of the one with the same heading, or at the end if there is none.
  */
-export function replaceSection(document: string, section: string): string {
+export function replaceMarkdownSection(document: string, section: string): string {
   const [heading = ''] = section.split('\n', 1)
   const sections = document.split(/^(?=## )/m).map((one) => one.trim())
   const at = sections.findIndex((one) => one === heading || one.startsWith(`${heading}\n`))

@@ -29,13 +29,13 @@ export async function withTemporaryFolder<Result>(
 /**
  * Runs `measure` on the product as `npm start` serves it, on SQLite. An earlier start has loaded the starter pack.
  */
-export function withRunningProduct<Result>(
+export function withRunningProductServer<Result>(
   measure: (product: RunningServer & { folder: string }) => Promise<Result>,
 ): Promise<Result> {
   const port = 4710
   return withTemporaryFolder(async (folder) => {
-    await (await startProduct(folder, port)).stop()
-    const product = await startProduct(folder, port)
+    await (await startProductServer(folder, port)).stop()
+    const product = await startProductServer(folder, port)
     try {
       // The first page of the day assigns its question. Later pages are cached.
       await fetch(product.url)
@@ -47,7 +47,7 @@ export function withRunningProduct<Result>(
 }
 
 /** Starts the product on a data folder. Resolves at its first reply. Throws if it ends before that. */
-export async function startProduct(
+export async function startProductServer(
   folder: string,
   port: number,
   settings: Record<string, string> = {},

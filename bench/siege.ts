@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 import { addDays, getDayAt, formatAddressDay } from '#domain/time/day.ts'
 import { getChildrenMegabytes, getResidentMegabytes } from '#test/process-memory.ts'
 import { type Measurement, percentile } from './report.ts'
-import { type RunningServer, startProduct, withTemporaryFolder } from './servers.ts'
-import { prepareSiegeSite, type ReplyCounts } from './siege-site.ts'
+import { type RunningServer, startProductServer, withTemporaryFolder } from './servers.ts'
+import { prepareAttackBenchmarkSite, type ReplyCounts } from './siege-site.ts'
 
 const PORT = 4718
 const ATTACK_SECONDS = 7
@@ -61,11 +61,11 @@ type SiegeResult = {
  * Measures how fast one visitor can read pages during each attack, on the same machine. Each request of an attack
  * comes from another network, unless its name says otherwise, so that limits by network do not help.
  */
-export function measureSiege(): Promise<Measurement[]> {
+export function measureReadingUnderAttack(): Promise<Measurement[]> {
   return withTemporaryFolder(async (folder) => {
-    await (await startProduct(folder, PORT)).stop()
-    const cookie = await prepareSiegeSite(folder)
-    const site = await startProduct(folder, PORT, { TRUST_PROXY: '1' })
+    await (await startProductServer(folder, PORT)).stop()
+    const cookie = await prepareAttackBenchmarkSite(folder)
+    const site = await startProductServer(folder, PORT, { TRUST_PROXY: '1' })
     try {
       // Fills the cache, as on a site with visitors.
       for (const path of [...VISITED_PATHS, ...VISITED_PATHS])

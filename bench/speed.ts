@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import { type Measurement, median } from './report.ts'
-import { startBareServer, withRunningProduct } from './servers.ts'
+import { startBareServer, withRunningProductServer } from './servers.ts'
 
 const ROUNDS = 7
 const ROUND_SECONDS = 2
@@ -10,8 +10,8 @@ const CONNECTIONS = 32
  * Measures requests per second for three addresses, as a share of those of bare `node:http` with the same bytes. Both
  * are measured in short alternation, because the load of a shared machine changes within seconds.
  */
-export function measureSpeed(): Promise<Measurement[]> {
-  return withRunningProduct(async ({ url }) => {
+export function measureServedRequestRate(): Promise<Measurement[]> {
+  return withRunningProductServer(async ({ url }) => {
     const page = await (await fetch(url)).text()
     const script = /"(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
     const addresses = [

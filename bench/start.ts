@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { getResidentMegabytes } from '#test/process-memory.ts'
 import { type Measurement, median } from './report.ts'
-import { startProduct, withTemporaryFolder, withRunningProduct } from './servers.ts'
+import { startProductServer, withTemporaryFolder, withRunningProductServer } from './servers.ts'
 
 const START_COUNT = 7
 const PORT = 4712
@@ -9,7 +9,7 @@ const WARM_UP_REQUEST_COUNT = 50_000
 const REQUEST_COUNT = 1_000_000
 
 /** Measures how soon the built product replies, and its memory. Its database and compile cache exist already. */
-export async function measureStart(): Promise<Measurement[]> {
+export async function measureServerStart(): Promise<Measurement[]> {
   const seconds = await measureSecondsToFirstPage()
   const { warm, after } = await measureMemoryUnderLoad()
   return [
@@ -25,7 +25,7 @@ function measureSecondsToFirstPage(): Promise<number> {
     const times: number[] = []
     for (let round = 0; round <= START_COUNT; round += 1) {
       const began = performance.now()
-      const product = await startProduct(folder, PORT)
+      const product = await startProductServer(folder, PORT)
       // The first start creates the database, so it is not measured.
       if (round > 0) times.push((performance.now() - began) / 1000)
       await product.stop()
@@ -35,7 +35,7 @@ function measureSecondsToFirstPage(): Promise<number> {
 }
 
 function measureMemoryUnderLoad(): Promise<{ warm: number; after: number }> {
-  return withRunningProduct(async ({ url, process }) => {
+  return withRunningProductServer(async ({ url, process }) => {
     const megabytesAfter = async (amount: number) => {
       await autocannon({ url, connections: 32, amount, headers: { 'accept-encoding': 'br' } })
       return getResidentMegabytes(Number(process.pid))

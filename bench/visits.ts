@@ -5,7 +5,7 @@ import { addDays, getDayAt, formatAddressDay } from '#domain/time/day.ts'
 import { addPlayers } from '#test/players.ts'
 import { measureFirstLoad } from './first-load.ts'
 import type { Measurement } from './report.ts'
-import { type RunningServer, withRunningProduct } from './servers.ts'
+import { type RunningServer, withRunningProductServer } from './servers.ts'
 
 /** A page and its targets: the bytes of a first visit in KB, and the largest paint in seconds. */
 type Visit = { name: string; path: string; kilobytes?: number; seconds?: number; cookie?: string }
@@ -14,7 +14,7 @@ const DAYS_ANSWERED = 30
 
 /** Measures first visits of a phone: bytes on the wire, and the largest paint on a slow network and processor. */
 export function measureVisits(): Promise<Measurement[]> {
-  return withRunningProduct(async (product) => {
+  return withRunningProductServer(async (product) => {
     const pages: Visit[] = [
       { name: 'home', path: '/', kilobytes: 91, seconds: 1.2 },
       { name: 'a day', path: `/${formatAddressDay(addDays(getDayAt(Date.now()), -1))}` },

@@ -8,8 +8,8 @@ import { build, type Plugin } from 'vite'
 import { writeParsedPack } from '#content/packs/built-pack.ts'
 import { parsePack } from '#content/packs/pack.ts'
 import { readPackFiles } from '#content/packs/pack-text.ts'
-import { generatePackSamples } from './make-packs.ts'
-import { SERVER_OUTPUT } from './server-output.ts'
+import { generateProductSamples } from './make-packs.ts'
+import { SERVER_BUILD_OUTPUT_OPTIONS } from './server-output.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -80,7 +80,7 @@ await build({
     emptyOutDir: true,
     target: 'node24',
     rolldownOptions: {
-      output: { chunkFileNames: '[name]-[hash].js', ...SERVER_OUTPUT },
+      output: { chunkFileNames: '[name]-[hash].js', ...SERVER_BUILD_OUTPUT_OPTIONS },
       checks: { pluginTimings: false },
     },
   },
@@ -89,4 +89,4 @@ await build({
 const packText = readPackFiles(join(ROOT, 'content/starter'))
 const starterPack = parsePack(packText)
 writeParsedPack(join(ROOT, 'dist/site/starter.json'), packText, starterPack)
-await generatePackSamples(starterPack, join(ROOT, 'dist/client/packs'))
+await generateProductSamples(starterPack, join(ROOT, 'dist/client/packs'))

@@ -7,11 +7,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { BUILD_TARGET } from './browsers/supported.ts'
 import { generateFavicon } from './favicon.ts'
-import { writeCached } from './kept-by-checksum.ts'
+import { writeGeneratedFileCached } from './kept-by-checksum.ts'
 import { generateArt } from './make-art.ts'
 import { EMBED_LICENCES_FILE, createStandaloneScriptConfig } from './script-alone.ts'
-import { SERVER_OUTPUT } from './server-output.ts'
-import { type Manifest, listShellFiles } from './shell-files.ts'
+import { SERVER_BUILD_OUTPUT_OPTIONS } from './server-output.ts'
+import { type Manifest, listOfflinePageFiles } from './shell-files.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const ASSETS = join(ROOT, 'dist/client/assets')
@@ -46,7 +46,7 @@ await Promise.all([
       // Browsers load some modules later; the server renderer is one file.
       rolldownOptions: {
         checks: { ...checks, ineffectiveDynamicImport: false },
-        output: SERVER_OUTPUT,
+        output: SERVER_BUILD_OUTPUT_OPTIONS,
       },
     },
   }),
@@ -62,7 +62,7 @@ await build({
   publicDir: false,
   define: {
     __BUILD_DATE__: String(buildDate),
-    __SHELL_FILES__: JSON.stringify(listShellFiles(manifest)),
+    __SHELL_FILES__: JSON.stringify(listOfflinePageFiles(manifest)),
   },
   build: {
     target: BUILD_TARGET,
@@ -112,8 +112,8 @@ async function compressDrawings(): Promise<void> {
     names.map(async (name) => {
       const file = join(DRAWINGS, name)
       const bytes = await readFile(file)
-      await writeCached(`${file}.br`, ['brotli', bytes], () => compressBrotli(bytes))
-      await writeCached(`${file}.gz`, ['gzip', bytes], () => compressGzip(bytes))
+      await writeGeneratedFileCached(`${file}.br`, ['brotli', bytes], () => compressBrotli(bytes))
+      await writeGeneratedFileCached(`${file}.gz`, ['gzip', bytes], () => compressGzip(bytes))
     }),
   )
 }

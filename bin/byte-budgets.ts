@@ -13,7 +13,7 @@ export type ByteBudget = {
 }
 
 /** The day on which pages are measured. Pages of other days are up to 1 KB larger or smaller. */
-export const MEASURED_DAY: Day = '2026-11-24' as Day
+export const BYTE_BUDGET_MEASURING_DAY: Day = '2026-11-24' as Day
 
 /** Checked by `npm run check`. Lower a budget with each improvement. Raising one needs a decision record. */
 export const BYTE_BUDGETS: readonly ByteBudget[] = [

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createSupportedTypes } from './browsers/supported-types.ts'
+import { createSupportedBrowserTypeDeclarations } from './browsers/supported-types.ts'
 import { ROOT } from './browsers/supported.ts'
 import { findUnsupportedInScript } from './browsers/unsupported-scripts.ts'
 import { findUnsupportedInStyles } from './browsers/unsupported-styles.ts'
@@ -15,7 +15,8 @@ const TYPES_FOLDER = join(ROOT, 'dist/browser-types')
 
 rmSync(TYPES_FOLDER, { recursive: true, force: true })
 mkdirSync(TYPES_FOLDER, { recursive: true })
-for (const [name, text] of createSupportedTypes()) writeFileSync(join(TYPES_FOLDER, name), text)
+for (const [name, text] of createSupportedBrowserTypeDeclarations())
+  writeFileSync(join(TYPES_FOLDER, name), text)
 const types = spawnSync('tsc', ['-p', 'tsconfig.browsers.json', '--checkers', '2'], {
   cwd: ROOT,
   encoding: 'utf8',

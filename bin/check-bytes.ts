@@ -10,7 +10,7 @@ import { prepareDatabase } from '#server/prepare-database.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { createTemporaryFolder } from '#test/temporary-folder.ts'
 import { startTestProcess } from '#test/process.ts'
-import { BYTE_BUDGETS, type ByteBudget, MEASURED_DAY } from './byte-budgets.ts'
+import { BYTE_BUDGETS, type ByteBudget, BYTE_BUDGET_MEASURING_DAY } from './byte-budgets.ts'
 import type { Manifest } from './shell-files.ts'
 
 const DIST = join(import.meta.dirname, '../dist')
@@ -24,7 +24,7 @@ const KEEP_ALIVE_HEADER = 'Keep-Alive: timeout=72\r\n'
 type Site = Awaited<ReturnType<typeof startTestProcess>>
 
 const folder = await createTemporaryFolder()
-const now = () => Date.parse(`${MEASURED_DAY}T12:00Z`)
+const now = () => Date.parse(`${BYTE_BUDGET_MEASURING_DAY}T12:00Z`)
 const settings = readSettings({ DATA_DIR: folder })
 await prepareDatabase(settings, { now, builtAt: 0, builtStarter: join(DIST, 'site/starter.json') })
 const site = await startTestProcess(settings.database, {

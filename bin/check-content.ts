@@ -5,14 +5,14 @@ import { htmlToPlainText } from '#content/formats/html-text.ts'
 import { parsePack } from '#content/packs/pack.ts'
 import { readPackFiles } from '#content/packs/pack-text.ts'
 import type { QuizType } from '#domain/quizzes/quiz.ts'
-import { findImbalances } from './content/balance.ts'
+import { findQuestionMixImbalances } from './content/balance.ts'
 import { findPackFlaws } from './content/flaws.ts'
 import { findGuessablePatterns } from './content/guessing.ts'
 import { findHardExplanations, findMisspellings } from './content/language.ts'
 import { findMediaFlaws } from './content/media.ts'
 import { findNearDuplicates } from './content/near-duplicates.ts'
-import { findOrderFlaws } from './content/running-order.ts'
-import { findReferenceFlaws } from './content/second-references.ts'
+import { findRunningOrderFlaws } from './content/running-order.ts'
+import { findExplanationLinkFlaws } from './content/second-references.ts'
 
 const folder = process.argv[2] ?? join(import.meta.dirname, '../content/starter')
 const { questions: lists, quizzes, products } = parsePack(readPackFiles(folder))
@@ -41,15 +41,17 @@ const flaws = [
   ...findPackFlaws(questions),
   ...findMediaFlaws(questions, media),
   ...findNearDuplicates(questions),
-  ...findImbalances('the daily questions', daily),
-  ...findOrderFlaws(daily),
+  ...findQuestionMixImbalances('the daily questions', daily),
+  ...findRunningOrderFlaws(daily),
   ...findGuessablePatterns('the daily questions', daily),
-  ...findReferenceFlaws(daily),
+  ...findExplanationLinkFlaws(daily),
   // Trivia nights are answered on paper, so they may contain more free text.
-  ...findImbalances('the quizzes', ofType('online')),
+  ...findQuestionMixImbalances('the quizzes', ofType('online')),
   ...findGuessablePatterns('the quizzes', ofType('online')),
   ...findGuessablePatterns('the trivia nights', ofType('trivianight')),
-  ...lists.flatMap((list) => findImbalances(list[0]?.categories[0] ?? 'an empty file', list)),
+  ...lists.flatMap((list) =>
+    findQuestionMixImbalances(list[0]?.categories[0] ?? 'an empty file', list),
+  ),
   ...findHardExplanations(questions),
   ...findMisspellings([...questionTexts, ...quizTexts, ...shopTexts], known),
 ]

@@ -10,7 +10,7 @@ const ART_CODE = await readFile(join(import.meta.dirname, 'make-art.ts'))
  * Writes a file that is slow to generate. Caches the content by the checksum of its sources and of the generating
  * code, and generates it again only when one of these changes.
  */
-export async function writeCached(
+export async function writeGeneratedFileCached(
   file: string,
   sources: readonly (string | Uint8Array)[],
   make: () => Promise<Uint8Array>,

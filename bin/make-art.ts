@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { writeCached } from './kept-by-checksum.ts'
+import { writeGeneratedFileCached } from './kept-by-checksum.ts'
 
 const ART = join(import.meta.dirname, '../web/art')
 const GENERATED = join(ART, 'generated')
@@ -42,7 +42,7 @@ async function generateFont(name: string, codes: number[]): Promise<void> {
     ),
   )
   const letters = String.fromCodePoint(...codes)
-  await writeCached(
+  await writeGeneratedFileCached(
     join(GENERATED, `${name}.woff2`),
     [source, letters, JSON.stringify(FONT_OPTIONS)],
     async () => {
@@ -72,7 +72,7 @@ async function generateIcons(): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'logo.svg'), logo)
   for (const [name, svg] of Object.entries(pictures)) {
-    await writeCached(join(folder, `${name}.png`), [svg], async () => {
+    await writeGeneratedFileCached(join(folder, `${name}.png`), [svg], async () => {
       const { renderAsync } = await import('@resvg/resvg-js')
       return (await renderAsync(svg)).asPng()
     })

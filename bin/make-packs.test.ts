@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest'
 import { createQuestion } from '#test/fixtures.ts'
-import { drawCards } from './make-packs.ts'
+import { drawQuestionCardsPdf } from './make-packs.ts'
 
 /** Returns the texts on each page of the PDF. */
-async function textsOf(...questions: Parameters<typeof drawCards>[1]): Promise<string[]> {
-  const file = (await drawCards('Beasts', questions, { compress: false })).toString('latin1')
+async function textsOf(
+  ...questions: Parameters<typeof drawQuestionCardsPdf>[1]
+): Promise<string[]> {
+  const file = (await drawQuestionCardsPdf('Beasts', questions, { compress: false })).toString(
+    'latin1',
+  )
   const pages = [...file.matchAll(/stream\n([^]*?)\nendstream/g)].map(([, page = '']) => page)
   return pages.map((page) =>
     [...page.matchAll(/<([\da-f]+)>/g)]
@@ -32,5 +36,7 @@ it('prints letters that the PDF font lacks without their accents', async () => {
 
 it('creates identical PDF bytes from the same questions', async () => {
   const questions = [createQuestion({ text: 'How many legs?' })]
-  expect(await drawCards('Beasts', questions)).toEqual(await drawCards('Beasts', questions))
+  expect(await drawQuestionCardsPdf('Beasts', questions)).toEqual(
+    await drawQuestionCardsPdf('Beasts', questions),
+  )
 })

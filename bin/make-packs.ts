@@ -19,7 +19,7 @@ const PADDING = 12
 const CARD_WIDTH = (PAGE_SIZE.width - 2 * MARGIN) / COLUMNS
 const CARD_HEIGHT = (PAGE_SIZE.height - 2 * MARGIN) / (CARDS_PER_PACK / COLUMNS)
 
-export async function generatePackSamples(starter: ContentPack, folder: string): Promise<void> {
+export async function generateProductSamples(starter: ContentPack, folder: string): Promise<void> {
   const { products, quizzes, samples } = starter
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
@@ -29,13 +29,13 @@ export async function generatePackSamples(starter: ContentPack, folder: string):
     const questions = quizzes.find(({ quiz }) => quiz.slug === sample)?.questions ?? []
     if (questions.length < CARDS_PER_PACK)
       throw new Error(`${product.id}: ${sample} has fewer than ten questions`)
-    const pdf = await drawCards(product.name, questions.slice(0, CARDS_PER_PACK))
+    const pdf = await drawQuestionCardsPdf(product.name, questions.slice(0, CARDS_PER_PACK))
     await writeFile(join(folder, `${product.id}.pdf`), pdf)
   }
 }
 
 /** Draws a PDF of card fronts, then backs with swapped columns, so that each back is behind its front. */
-export async function drawCards(
+export async function drawQuestionCardsPdf(
   title: string,
   questions: readonly Question[],
   options: PDFKit.PDFDocumentOptions = {},

@@ -3,7 +3,7 @@ import { build, type Rolldown } from 'vite'
 import { expect, it } from 'vitest'
 import { createTemporaryFolder } from '../test/temporary-folder.ts'
 import { writeFile } from 'node:fs/promises'
-import { SERVER_OUTPUT } from './server-output.ts'
+import { SERVER_BUILD_OUTPUT_OPTIONS } from './server-output.ts'
 
 const SOURCE = `/** “Why” it is so, for whoever reads the source. */
 export const said = (name) => \`‘\${name}’ … \u{1f3c6}\`
@@ -16,7 +16,7 @@ it('keeps server code equivalent after the build, in ASCII with names and line b
   const built = await build({
     configFile: false,
     logLevel: 'silent',
-    build: { ssr: entry, write: false, rolldownOptions: { output: SERVER_OUTPUT } },
+    build: { ssr: entry, write: false, rolldownOptions: { output: SERVER_BUILD_OUTPUT_OPTIONS } },
   })
   const [{ code }] = (built as Rolldown.RolldownOutput).output
   expect(code).not.toMatch(/[^\n\t\x20-\x7e]/)

@@ -3,7 +3,7 @@
  * byte for each character if the file is Latin-1 and otherwise two. Names and line breaks are kept for readable stack
  * traces.
  */
-export const SERVER_OUTPUT = {
+export const SERVER_BUILD_OUTPUT_OPTIONS = {
   comments: false,
   minify: {
     compress: false,

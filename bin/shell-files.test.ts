@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { type Manifest, listShellFiles } from './shell-files.ts'
+import { type Manifest, listOfflinePageFiles } from './shell-files.ts'
 
 const manifest = (): Manifest =>
   JSON.parse(
@@ -9,19 +9,19 @@ const manifest = (): Manifest =>
   ) as Manifest
 
 it('the offline shell contains the files of its pages and the modules that they may import later', () => {
-  const files = listShellFiles(manifest()).join()
+  const files = listOfflinePageFiles(manifest()).join()
   for (const name of ['home', 'quiz', 'review', 'login-dialog', 'review-star', 'report-dialog']) {
     expect(files).toMatch(new RegExp(`/${name}-[^/]+\\.js`))
   }
 })
 
 it('the offline shell contains no files for authors, and no queries of online pages', () => {
-  const files = listShellFiles(manifest())
+  const files = listOfflinePageFiles(manifest())
   expect(files.filter((file) => /authoring|admin|queries|list-|edit-/.test(file))).toEqual([])
 })
 
 it('the whole offline shell is at most 220 KB on the network', () => {
-  const bytes = listShellFiles(manifest()).reduce((sum, file) => {
+  const bytes = listOfflinePageFiles(manifest()).reduce((sum, file) => {
     const path = join(import.meta.dirname, '../dist/client', file)
     return sum + readFileSync(/\.(js|css|svg)$/.test(file) ? `${path}.br` : path).length
   }, 0)

@@ -9,7 +9,7 @@ export type Manifest = Record<string, ManifestChunk>
 const OFFLINE_PAGES = ['home', 'quiz', 'quizzes', 'review', 'offline']
 
 /** Returns all files that the offline pages need, including their dynamic imports. */
-export function listShellFiles(manifest: Manifest): string[] {
+export function listOfflinePageFiles(manifest: Manifest): string[] {
   const pages = OFFLINE_PAGES.map((page) => `web/pages/${page}/page.tsx`)
   const reached = new Set(['web/entry-client.tsx', ...pages])
   const files = new Set<string>()

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import packageJson from '../package.json' with { type: 'json' }
 import {
   type Command,
-  EXIT_USAGE,
-  parseCall,
-  formatSuggestion,
+  WRONG_USAGE_EXIT_STATUS,
+  parseCommandArguments,
+  formatDidYouMean,
   UsageError,
 } from './command-line/command.ts'
 import { COMMANDS, loadCommand } from './command-line/commands.ts'
@@ -30,22 +30,22 @@ try {
     const [name = ''] = process.argv.slice(2)
     console.error(`See something-new ${commandNames.includes(name) ? `${name} ` : ''}--help`)
   }
-  process.exitCode = error instanceof UsageError ? EXIT_USAGE : 1
+  process.exitCode = error instanceof UsageError ? WRONG_USAGE_EXIT_STATUS : 1
 }
 
 async function main([name, ...args]: string[]): Promise<number> {
   if (name === undefined) {
     console.error(formatOverview())
-    return EXIT_USAGE
+    return WRONG_USAGE_EXIT_STATUS
   }
   if (name === 'help' && args[0] !== undefined) return main([args[0], '--help'])
   if (['help', '--help', '-h'].includes(name)) return printText(formatOverview())
   if (['--version', '-V'].includes(name)) return printText(packageJson.version)
   if (!commandNames.includes(name)) {
-    throw new UsageError(`There is no command "${name}".${formatSuggestion(name, commandNames)}`)
+    throw new UsageError(`There is no command "${name}".${formatDidYouMean(name, commandNames)}`)
   }
   const command = await loadCommand(name)
-  const call = parseCall(command, args)
+  const call = parseCommandArguments(command, args)
   if (call.values['help'] === true) return printText(`${COMMANDS[name]}.\n\n${command.help}`)
   enterSiteEnvironment(command, args.includes('--create'))
   return (await command.run({ ...call, args })) ?? 0
@@ -78,7 +78,7 @@ ${lines.join('\n')}
 
 See something-new <command> --help for details. Settings come from the environment, then from
 /etc/something-new.env or the file that SETTINGS_FILE names. For root it switches to
-the user of the service. It exits with 0 on success, with 1 on failure, and with ${EXIT_USAGE} for
+the user of the service. It exits with 0 on success, with 1 on failure, and with ${WRONG_USAGE_EXIT_STATUS} for
 wrong usage.`
 }
 

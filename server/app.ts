@@ -48,7 +48,7 @@ import { secondFactorHandlers } from './accounts/second-factor/second-factor.ts'
 import { accountMailHandlers } from './accounts/account-mail-handlers.ts'
 import { signInHandlers } from './accounts/sign-in/sign-in.ts'
 import { serveBackups } from './backups/backups.ts'
-import { serveActivity } from './activity/activities.ts'
+import { serveActivityLogEndpoints } from './activity/activities.ts'
 import { answersHandlers } from './answers/answers.ts'
 import { profileHandlers } from './answers/profile.ts'
 import { questionTalliesHandlers } from './answers/question-tallies.ts'
@@ -64,7 +64,7 @@ import { serveApiDescription } from './http/api-docs.ts'
 import { serveFeeds } from './feeds/feeds.ts'
 import { serveHealth } from './http/health.ts'
 import { createHttpServer } from './http/http-server.ts'
-import { serveContract } from './http/serve.ts'
+import { serveApiContract } from './http/serve.ts'
 import { insightsHandlers } from './insights/insights.ts'
 import { servePublicArchive } from './import-export/serve-public-archive.ts'
 import { serveImportExport } from './import-export/import-export.ts'
@@ -78,9 +78,9 @@ import { serveSiteFiles } from './pages/site-files.ts'
 import { publicApiHandlers } from './public-api/public-api.ts'
 import { publicAuthoringHandlers } from './public-api/public-authoring.ts'
 import { publicPlayerHandlers } from './public-api/public-player.ts'
-import { archiveHandlers } from './questions/archive.ts'
+import { questionArchiveHandlers } from './questions/archive.ts'
 import { categoriesHandlers } from './questions/categories.ts'
-import { dailyHandlers } from './questions/daily.ts'
+import { dailyQuestionHandlers } from './questions/daily.ts'
 import { quizScoresHandlers } from './quizzes/quiz-scores.ts'
 import { quizzesHandlers } from './quizzes/quizzes.ts'
 import { regradesHandlers } from './regrades/regrades.ts'
@@ -89,7 +89,7 @@ import { reminderHandlers } from './reminders/reminders.ts'
 import { serveUnsubscribe } from './reminders/unsubscribe.ts'
 import { reportHandlers } from './reports/reports.ts'
 import { searchHandlers } from './search/search.ts'
-import { listPackSamples, shopHandlers } from './shop/shop.ts'
+import { listProductSampleSheetFiles, shopHandlers } from './shop/shop.ts'
 import { addMetricsRoute } from './process/serve-metrics.ts'
 import { createSiteHandlers } from './site/site.ts'
 import { createSystemHandlers } from './system/system.ts'
@@ -105,46 +105,51 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
 
   serveApiDescription(app, deps, WEBHOOK_DESCRIPTIONS)
   serveAssets(app, deps, dist)
-  serveContract(app, deps, dailyContract, dailyHandlers(deps))
-  serveContract(app, deps, archiveContract, archiveHandlers(deps))
-  serveContract(app, deps, categoriesContract, categoriesHandlers(deps))
-  serveContract(app, deps, siteContract, createSiteHandlers(deps))
-  serveContract(app, deps, signInContract, signInHandlers(deps))
-  serveContract(app, deps, accountMailsContract, accountMailHandlers(deps))
-  serveContract(app, deps, accountsContract, accountHandlers(deps))
-  serveContract(app, deps, firstAdminContract, firstAdminHandlers(deps))
-  serveContract(app, deps, accessTokensContract, accessTokenHandlers(deps))
-  serveContract(app, deps, passwordsContract, passwordHandlers(deps))
-  serveContract(app, deps, secondFactorContract, secondFactorHandlers(deps))
-  serveContract(app, deps, passkeysContract, passkeyHandlers(deps))
-  serveContract(app, deps, playersContract, playerHandlers(deps))
-  serveContract(app, deps, answersContract, answersHandlers(deps))
-  serveContract(app, deps, questionTalliesContract, questionTalliesHandlers(deps))
-  serveContract(app, deps, profileContract, profileHandlers(deps))
-  serveContract(app, deps, streakContract, streakHandlers(deps))
-  serveContract(app, deps, reviewsContract, reviewsHandlers(deps))
-  serveContract(app, deps, regradesContract, regradesHandlers(deps))
-  serveContract(app, deps, remindersContract, reminderHandlers(deps))
+  serveApiContract(app, deps, dailyContract, dailyQuestionHandlers(deps))
+  serveApiContract(app, deps, archiveContract, questionArchiveHandlers(deps))
+  serveApiContract(app, deps, categoriesContract, categoriesHandlers(deps))
+  serveApiContract(app, deps, siteContract, createSiteHandlers(deps))
+  serveApiContract(app, deps, signInContract, signInHandlers(deps))
+  serveApiContract(app, deps, accountMailsContract, accountMailHandlers(deps))
+  serveApiContract(app, deps, accountsContract, accountHandlers(deps))
+  serveApiContract(app, deps, firstAdminContract, firstAdminHandlers(deps))
+  serveApiContract(app, deps, accessTokensContract, accessTokenHandlers(deps))
+  serveApiContract(app, deps, passwordsContract, passwordHandlers(deps))
+  serveApiContract(app, deps, secondFactorContract, secondFactorHandlers(deps))
+  serveApiContract(app, deps, passkeysContract, passkeyHandlers(deps))
+  serveApiContract(app, deps, playersContract, playerHandlers(deps))
+  serveApiContract(app, deps, answersContract, answersHandlers(deps))
+  serveApiContract(app, deps, questionTalliesContract, questionTalliesHandlers(deps))
+  serveApiContract(app, deps, profileContract, profileHandlers(deps))
+  serveApiContract(app, deps, streakContract, streakHandlers(deps))
+  serveApiContract(app, deps, reviewsContract, reviewsHandlers(deps))
+  serveApiContract(app, deps, regradesContract, regradesHandlers(deps))
+  serveApiContract(app, deps, remindersContract, reminderHandlers(deps))
   serveUnsubscribe(app, deps)
-  serveContract(app, deps, reportsContract, reportHandlers(deps))
-  serveContract(app, deps, quizzesContract, quizzesHandlers(deps))
-  serveContract(app, deps, quizScoresContract, quizScoresHandlers(deps))
-  serveContract(app, deps, searchContract, searchHandlers(deps))
-  serveContract(app, deps, shopContract, shopHandlers(deps, await listPackSamples(dist)))
-  serveContract(app, deps, questionAuthoringContract, questionAuthoringHandlers(deps))
-  serveContract(app, deps, suggestionsContract, suggestionsHandlers(deps))
-  serveContract(app, deps, scheduleContract, scheduleHandlers(deps))
-  serveContract(app, deps, insightsContract, insightsHandlers(deps))
-  serveContract(app, deps, quizAuthoringContract, quizAuthoringHandlers(deps))
-  serveContract(app, deps, quizPreviewContract, quizPreviewHandlers(deps))
-  serveContract(app, deps, bulkChangeContract, bulkHandlers(deps))
-  serveActivity(app, deps)
-  serveContract(app, deps, webhooksContract, webhookHandlers(deps))
-  serveContract(app, deps, systemContract, createSystemHandlers(deps))
+  serveApiContract(app, deps, reportsContract, reportHandlers(deps))
+  serveApiContract(app, deps, quizzesContract, quizzesHandlers(deps))
+  serveApiContract(app, deps, quizScoresContract, quizScoresHandlers(deps))
+  serveApiContract(app, deps, searchContract, searchHandlers(deps))
+  serveApiContract(
+    app,
+    deps,
+    shopContract,
+    shopHandlers(deps, await listProductSampleSheetFiles(dist)),
+  )
+  serveApiContract(app, deps, questionAuthoringContract, questionAuthoringHandlers(deps))
+  serveApiContract(app, deps, suggestionsContract, suggestionsHandlers(deps))
+  serveApiContract(app, deps, scheduleContract, scheduleHandlers(deps))
+  serveApiContract(app, deps, insightsContract, insightsHandlers(deps))
+  serveApiContract(app, deps, quizAuthoringContract, quizAuthoringHandlers(deps))
+  serveApiContract(app, deps, quizPreviewContract, quizPreviewHandlers(deps))
+  serveApiContract(app, deps, bulkChangeContract, bulkHandlers(deps))
+  serveActivityLogEndpoints(app, deps)
+  serveApiContract(app, deps, webhooksContract, webhookHandlers(deps))
+  serveApiContract(app, deps, systemContract, createSystemHandlers(deps))
   serveBackups(app, deps)
-  serveContract(app, deps, publicApiContract, publicApiHandlers(deps))
-  serveContract(app, deps, publicPlayerContract, publicPlayerHandlers(deps))
-  serveContract(app, deps, publicAuthoringContract, publicAuthoringHandlers(deps))
+  serveApiContract(app, deps, publicApiContract, publicApiHandlers(deps))
+  serveApiContract(app, deps, publicPlayerContract, publicPlayerHandlers(deps))
+  serveApiContract(app, deps, publicAuthoringContract, publicAuthoringHandlers(deps))
   await serveUploads(app, deps)
   await serveImportExport(app, deps)
   servePublicArchive(app, deps)

@@ -8,15 +8,16 @@ const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'ut
 
 it('the gallery shows every mail that the server can send', () => {
   const made = globSync('**/*.ts', { cwd: import.meta.dirname })
+    // `composeMail` lays out the others.
     .filter((file) => !file.includes('.test.'))
     .flatMap((file) =>
       [...read(file).matchAll(/^(?:export )?function (\w+Mail)\((?:[^)]|\n)*\): Mail \{/gm)].map(
-        ([, name]) => name,
+        ([, name = '']) => name,
       ),
     )
-  expect(made).toContain('digestMail')
+  expect(made).toContain('composeDigestMail')
   const gallery = read('dev-gallery.ts')
-  expect(made.filter((name) => !gallery.includes(`${name}(`))).toEqual([])
+  expect(made.filter((name) => name !== 'composeMail' && !gallery.includes(`${name}(`))).toEqual([])
   const page = renderMailsPage()
   for (const { subject } of createSampleMails()) expect(page).toContain(`<h2>${subject}`)
 })

@@ -13,7 +13,7 @@ import { renderMaintenancePage } from './maintenance/maintenance-page.ts'
 import {
   composeDigestMail,
   composeReminderMail,
-  composeRunwayMail,
+  composeQuestionsRunningOutMail,
 } from './reminders/reminder-mails.ts'
 import { STARTUP_PAGE } from './process/startup-server.ts'
 
@@ -58,7 +58,7 @@ export function createSampleMails(): Mail[] {
       question: SAMPLE_QUESTION,
       ...standing,
     }),
-    composeRunwayMail(SAMPLE_MAIL_FRAME, {
+    composeQuestionsRunningOutMail(SAMPLE_MAIL_FRAME, {
       days: 9,
       nextQuestionlessDay: '2026-12-03' as Day,
       parts: [],

@@ -1,13 +1,13 @@
 import { openAccountMailQueue } from './accounts/account-mails.ts'
 import type { AccountsDeps } from './accounts/accounts-deps.ts'
 import type { ScryptCost } from './accounts/sign-in/hashing.ts'
-import { createTokenFinder } from './accounts/sessions/access-tokens.ts'
+import { createAccessTokenPlayerFinder } from './accounts/sessions/access-tokens.ts'
 import { openSessionStore } from './accounts/sessions/sessions.ts'
 import { createKnownBrowsers } from './accounts/sign-in/known-browsers.ts'
 import { openNonces } from './accounts/sign-in/nonces.ts'
 import { type AnswersDeps, openAnswerWriter } from './answers/answer-writer.ts'
 import type { Deps } from './deps.ts'
-import { createHealth } from './http/health.ts'
+import { createDatabaseHealth } from './http/health.ts'
 import { createWorkQueue } from './http/work-queue.ts'
 import { openMailer } from './site/mail.ts'
 import type { MediaDeps } from './media/media-deps.ts'
@@ -19,14 +19,14 @@ import { getOrCreateVapidKeys } from './reminders/vapid.ts'
 import { getOrCreateSecret } from './accounts/secrets.queries.ts'
 
 /** The dependencies that a process receives at its start. */
-export type StartDeps = Omit<Deps, 'sessions' | 'tokens' | 'health'> &
+export type ServerStartDeps = Omit<Deps, 'sessions' | 'tokens' | 'health'> &
   PagesDeps & { hashCost?: ScryptCost }
 
 /** All dependencies of all capabilities in a process. */
 export type AppDeps = Deps & AccountsDeps & AnswersDeps & MediaDeps & PagesDeps & RemindersDeps
 
 /** Opens the dependencies that the capabilities share. */
-export async function openDeps(start: StartDeps): Promise<AppDeps> {
+export async function openSharedServerDeps(start: ServerStartDeps): Promise<AppDeps> {
   const { db, settings, now, elapsed, log, metrics, hashCost } = start
   const sessions = await openSessionStore(start)
   const nonces = openNonces({ db, secret: sessions.secret, now })
@@ -57,9 +57,9 @@ export async function openDeps(start: StartDeps): Promise<AppDeps> {
       ...start.pages,
       render: (request) => renderInTurn(() => start.pages.render(request)),
     },
-    health: createHealth(db),
+    health: createDatabaseHealth(db),
     sessions,
-    tokens: createTokenFinder({ db, now }),
+    tokens: createAccessTokenPlayerFinder({ db, now }),
     nonces,
     mail,
     accountMails,

@@ -3,7 +3,7 @@ import { openDatabase } from '#db/engine/open-database.ts'
 import { isRetryableConflict, withRetries } from '#db/engine/transaction.ts'
 import { recomputeStatsWithoutFreezes } from './answers/recompute-stats-without-freezes.ts'
 import { fillMissingSearchTexts } from './authoring/search-texts.queries.ts'
-import { saveOpenTime } from './process/clock.queries.ts'
+import { saveSiteRunningTime } from './process/clock.queries.ts'
 import { checkClock } from './process/clock.ts'
 import { trackSiteContent } from './site/content.ts'
 import { getOrCreateVapidKeys } from './reminders/vapid.ts'
@@ -26,7 +26,7 @@ export async function prepareDatabase(
   const prepare = async () => {
     await migrateDatabase(db)
     await checkClock(db, now(), { builtAt, checked: clockChecked })
-    await saveOpenTime(db, now(), { checked: clockChecked !== null })
+    await saveSiteRunningTime(db, now(), { checked: clockChecked !== null })
     await fillMissingSearchTexts(db)
     await recomputeStatsWithoutFreezes(db)
     await getOrCreateVapidKeys(db)

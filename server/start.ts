@@ -12,7 +12,7 @@ import { SITE_NAME } from '#domain/site/site.ts'
 import { createFirstAdminLink } from './accounts/players/first-admin.ts'
 import { createApp } from './app.ts'
 import { createTrustedClock } from './process/clock.ts'
-import { startHeartbeat } from './process/heartbeat.ts'
+import { startContentVersionPolling } from './process/heartbeat.ts'
 import { loadSiteFile } from './site/site-file.ts'
 import { trackSiteContent } from './site/content.ts'
 import { openErrorLog, startErrorLog } from './system/error-log.ts'
@@ -22,24 +22,24 @@ import { openMetrics, openRestartMetrics } from './process/metrics.ts'
 import { Registry } from 'prom-client'
 import { openMetricsPort, publishMetrics } from './process/serve-metrics.ts'
 import { toggleLogLevelOnSignal, openSiteLog } from './process/site-log.ts'
-import { getLeavingDelayMs, getProcessName, recordProcessStart } from './process/leaving-delay.ts'
+import { getShutdownDelayMs, getProcessName, recordProcessStart } from './process/leaving-delay.ts'
 import { findFreePort, listenOnAllAddresses } from './http/listen.ts'
-import { type AppDeps, openDeps, type StartDeps } from './open-deps.ts'
+import { type AppDeps, openSharedServerDeps, type ServerStartDeps } from './open-deps.ts'
 import { readSettings, type Settings } from './settings/settings.ts'
 import { removeAbandonedFiles } from './media/media-remains.ts'
 import { aggregateMetrics } from './process/group-metrics.ts'
-import { connectToPeers, forwardCounts } from './process/peers.ts'
+import { connectToSiblingProcesses, forwardCountsToSiblingProcesses } from './process/peers.ts'
 import {
-  shouldAnnounce,
+  shouldAnnounceSiteIsOpen,
   getProcessRole,
   notifySupervisorReady,
   onFirstServingProcess,
 } from './process/processes.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { notifyReady, startWatchdogPings } from './process/service-manager.ts'
+import { notifySystemdReady, startWatchdogPings } from './process/service-manager.ts'
 import { startJobs } from './start-jobs.ts'
 import { runSupervisor } from './process/supervisor.ts'
-import { openStartupWait } from './process/wait-to-start.ts'
+import { openSiteStartRetrier } from './process/wait-to-start.ts'
 import {
   serveWhileInMaintenance,
   restartProcess,
@@ -47,8 +47,8 @@ import {
 } from './maintenance/maintenance.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
-export const DIST = join(ROOT, 'dist')
-const BUILT_STARTER_FILE = join(DIST, 'site/starter.json')
+export const BUILD_OUTPUT_FOLDER = join(ROOT, 'dist')
+const BUILT_STARTER_FILE = join(BUILD_OUTPUT_FOLDER, 'site/starter.json')
 
 /** How long requests in progress may take after a stop signal, in milliseconds. */
 const CLOSE_TIMEOUT_MS = 5500
@@ -59,7 +59,7 @@ const CLOSE_TIMEOUT_MS = 5500
 const EXIT_MISCONFIGURED = 78
 
 /** The differences between serving built pages and developing them. */
-type PageMode = Pick<StartDeps, 'pages' | 'buildDate' | 'responseCache' | 'headers'> & {
+type PageMode = Pick<ServerStartDeps, 'pages' | 'buildDate' | 'responseCache' | 'headers'> & {
   prepare?: (app: FastifyInstance) => void
 }
 
@@ -74,7 +74,9 @@ export async function startServer(pages: (settings: Settings) => Promise<PageMod
     const settings = readSettingsOrExit()
     if (getProcessRole() === 'alone') {
       startWatchdogPings()
-      await serveWhileInMaintenance(settings, DIST, () => notifyReady('In maintenance'))
+      await serveWhileInMaintenance(settings, BUILD_OUTPUT_FOLDER, () =>
+        notifySystemdReady('In maintenance'),
+      )
     }
     if (settings.processes > 1 && getProcessRole() === 'alone')
       return await superviseProcesses(settings)
@@ -104,10 +106,10 @@ async function superviseProcesses(settings: Settings): Promise<void> {
   const own = new Registry()
   const onRestart = openRestartMetrics(own)
   const figures = aggregateMetrics(own)
-  forwardCounts()
+  forwardCountsToSiblingProcesses()
   if (metrics.address) await openMetricsPort(metrics.address, figures)
   const log = openSiteLog(logLevel, openLogDestination(2))
-  const onReady = () => notifyReady(`Open at ${siteUrl}`)
+  const onReady = () => notifySystemdReady(`Open at ${siteUrl}`)
   let isInMaintenance = false
   const onEnd = (status: number) => (isInMaintenance ? restartProcess() : process.exit(status))
   runSupervisor({ processes, port, log, onRestart, onReady, onEnd })
@@ -122,7 +124,7 @@ async function startProcess(settings: Settings, pages: PageMode): Promise<void> 
   const log = openSiteLog(settings.logLevel, errors.beside(openLogDestination(2)))
   toggleLogLevelOnSignal(log)
   const role = getProcessRole()
-  const wait = openStartupWait({ ...settings, headers: pages.headers }, log)
+  const wait = openSiteStartRetrier({ ...settings, headers: pages.headers }, log)
   const stopWaiting = exitOnSignal()
   if (role !== 'serving') {
     await wait.until(() =>
@@ -136,7 +138,7 @@ async function startProcess(settings: Settings, pages: PageMode): Promise<void> 
   // A new clock, because the machine's clock may have been set while the process waited.
   const clock = createTrustedClock({ wall: Date.now, elapsed: () => performance.now() })
   const metrics = openMetrics(log)
-  const peers = connectToPeers()
+  const peers = connectToSiblingProcesses()
   const { prepare, ...shown } = pages
   const { db, reading, deps } = await wait.until(() =>
     openSite(settings, { ...clock, ...shown, log, metrics, peers }),
@@ -145,20 +147,20 @@ async function startProcess(settings: Settings, pages: PageMode): Promise<void> 
   // Metrics about the whole site are reported by one process only.
   if (role !== 'serving') addSiteMetrics(metrics.registry, deps)
   const stopErrorLog = startErrorLog(deps, errors)
-  const stopHeartbeat = startHeartbeat({
+  const stopHeartbeat = startContentVersionPolling({
     ...deps,
     astray: clock.astray,
     startDay: () => startDay(deps),
   })
-  const stopJobs = role === 'serving' ? async () => {} : startJobs(deps, DIST)
-  const app = role === 'jobs' ? null : await createApp(deps, DIST)
+  const stopJobs = role === 'serving' ? async () => {} : startJobs(deps, BUILD_OUTPUT_FOLDER)
+  const app = role === 'jobs' ? null : await createApp(deps, BUILD_OUTPUT_FOLDER)
   if (app) prepare?.(app)
   stopWaiting()
   const name = getProcessName(settings)
   /** Reports that it is leaving, finishes requests in progress, and ends the process. */
   const stop = async (delayMs: number | null, end: () => void = () => process.exit(0)) => {
     deps.health.leave()
-    await pause(delayMs ?? (await getLeavingDelayMs(deps, name)))
+    await pause(delayMs ?? (await getShutdownDelayMs(deps, name)))
     setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MS).unref()
     stopMetrics()
     stopHeartbeat()
@@ -195,14 +197,14 @@ async function startProcess(settings: Settings, pages: PageMode): Promise<void> 
     await recordProcessStart(deps, name).catch(deps.health.report)
   }
   notifySupervisorReady()
-  if (role === 'alone') notifyReady(`Open at ${settings.siteUrl}`)
-  if (app && shouldAnnounce()) await printSiteOpen(deps).catch(deps.health.report)
+  if (role === 'alone') notifySystemdReady(`Open at ${settings.siteUrl}`)
+  if (app && shouldAnnounceSiteIsOpen()) await printSiteOpen(deps).catch(deps.health.report)
 }
 
 /** Opens the database for serving and all shared dependencies. Closes the database if that fails. */
 async function openSite(
   settings: Settings,
-  given: Omit<StartDeps, 'db' | 'reading' | 'content' | 'settings'>,
+  given: Omit<ServerStartDeps, 'db' | 'reading' | 'content' | 'settings'>,
 ) {
   const db = await openDatabase(settings.database, { watch: given.metrics.database })
   const { reading: place } = settings
@@ -210,7 +212,11 @@ async function openSite(
   try {
     const content = await trackSiteContent(db, given.peers)
     if (getProcessRole() !== 'serving') await loadSiteFile({ ...given, content, settings })
-    return { db, reading, deps: await openDeps({ ...given, db, reading, content, settings }) }
+    return {
+      db,
+      reading,
+      deps: await openSharedServerDeps({ ...given, db, reading, content, settings }),
+    }
   } catch (error) {
     if (reading !== db) await reading.destroy()
     await db.destroy()

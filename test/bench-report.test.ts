@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatSection, replaceSection } from '../bench/report.ts'
+import { formatBenchmarkSection, replaceMarkdownSection } from '../bench/report.ts'
 
 const DOCUMENT = `# Measurements
 
@@ -19,14 +19,18 @@ Little.
 `
 
 test('a benchmark section that is measured again replaces its previous version and leaves the other sections unchanged', () => {
-  expect(replaceSection(DOCUMENT, '## speed\n\nFaster.\n')).toBe(
+  expect(replaceMarkdownSection(DOCUMENT, '## speed\n\nFaster.\n')).toBe(
     '# Measurements\n\nWhat they are.\n\n## speed\n\nFaster.\n\n## start\n\nLittle.\n',
   )
-  expect(replaceSection(DOCUMENT, '## start\n\nLess.\n')).toBe(DOCUMENT.replace('Little.', 'Less.'))
+  expect(replaceMarkdownSection(DOCUMENT, '## start\n\nLess.\n')).toBe(
+    DOCUMENT.replace('Little.', 'Less.'),
+  )
 })
 
 test('a benchmark section that is measured for the first time is appended to the document', () => {
-  expect(replaceSection(DOCUMENT, '## siege\n\nHeld.\n')).toBe(`${DOCUMENT}\n## siege\n\nHeld.\n`)
+  expect(replaceMarkdownSection(DOCUMENT, '## siege\n\nHeld.\n')).toBe(
+    `${DOCUMENT}\n## siege\n\nHeld.\n`,
+  )
 })
 
 test('a benchmark section has a table with the limits and a sentence for each missed limit', () => {
@@ -35,7 +39,7 @@ test('a benchmark section has a table with the limits and a sentence for each mi
     { what: 'answers', value: 9000, unit: 'answers/s', bar: 8000, atLeast: true },
     { what: 'memory', value: 140, unit: 'MB' },
   ]
-  expect(formatSection('speed', '2026-11-24, commit abc.', measured)).toBe(`## speed
+  expect(formatBenchmarkSection('speed', '2026-11-24, commit abc.', measured)).toBe(`## speed
 
 2026-11-24, commit abc.
 

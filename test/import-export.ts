@@ -1,8 +1,12 @@
 import type { ParsedQuestion, ParsedRow } from '#content/formats/foreign-question.ts'
-import type { TableFormat, TextFormat, QuestionWriter } from '#content/formats/format.ts'
+import type {
+  TableFormatReader,
+  TextFormatReader,
+  QuestionWriter,
+} from '#content/formats/format.ts'
 import type { Question } from '#domain/questions/question.ts'
 
-type Reader = TextFormat | TableFormat
+type Reader = TextFormatReader | TableFormatReader
 
 /** Returns all rows of a text. */
 export function readRows(format: Reader, text: string, fileName = 'some-file'): ParsedRow[] {

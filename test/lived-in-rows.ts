@@ -2,7 +2,7 @@ import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { Day } from '#domain/time/day.ts'
 import { requestRegrade } from '#server/regrades/regrades.queries.ts'
-import { enqueueDelivery } from '#server/webhooks/webhooks.queries.ts'
+import { enqueueWebhookDelivery } from '#server/webhooks/webhooks.queries.ts'
 
 export const NOON = '2026-11-21T12:00Z'
 
@@ -65,7 +65,7 @@ export async function addRemainingRows(db: Database): Promise<void> {
     .values({ id: 'w', name: AWKWARD_TEXT, ...hook })
     .execute()
   const sent = { webhookId: 'w', id: 'day-2026-11-21', day: '2026-11-21' as Day, now: 1 }
-  await enqueueDelivery(db, sent)
+  await enqueueWebhookDelivery(db, sent)
   const went = { message: AWKWARD_TEXT, cause: '', route: '/', request_id: '', failed_mails: 1 }
   await db
     .insertInto('error_log')

@@ -6,7 +6,7 @@ import { claimJob } from '#server/jobs/job-runs.queries.ts'
 import type { BackupSource } from '#db/backup/backup.ts'
 import { listTables } from '#db/engine/catalog.ts'
 import { openDatabase } from '#db/engine/open-database.ts'
-import type { Tables } from '#db/tables/tables.ts'
+import type { DatabaseTables } from '#db/tables/tables.ts'
 import { toCookieHeader } from './cookies.ts'
 import { addRemainingRows, AWKWARD_TEXT, NOON } from './lived-in-rows.ts'
 import { createEmptyDatabase, engine } from './database.ts'
@@ -68,7 +68,7 @@ export const ALL_TABLES = Object.keys({
   products: true,
   site_profile: true,
   error_log: true,
-} satisfies Record<keyof Tables, true>) as (keyof Tables)[]
+} satisfies Record<keyof DatabaseTables, true>) as (keyof DatabaseTables)[]
 
 /** The storage of an empty site, of the engine under test by default. */
 export type SiteStorage = BackupSource & {

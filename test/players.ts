@@ -3,7 +3,7 @@ import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { Role } from '#domain/accounts/role.ts'
 import { getOrCreateSecret } from '#server/accounts/secrets.queries.ts'
-import { createCookieValue } from '#server/accounts/sessions/sessions.ts'
+import { createSessionCookieValue } from '#server/accounts/sessions/sessions.ts'
 
 /** A player with an open session, and its cookie. */
 export type TestPlayer = { id: string; name: string; email: string; cookie: string }
@@ -56,7 +56,7 @@ export async function addPlayers(
     })
   }
   return users.map(({ id, name, email }, index) => {
-    const cookie = `${cookieName}=${createCookieValue(sessions[index]?.token ?? '', secret)}`
+    const cookie = `${cookieName}=${createSessionCookieValue(sessions[index]?.token ?? '', secret)}`
     return { id, name, email, cookie }
   })
 }

@@ -7,10 +7,10 @@ import type { Quiz } from '#domain/quizzes/quiz.ts'
 import type { ScryptCost } from '#server/accounts/sign-in/hashing.ts'
 import { createApp } from '#server/app.ts'
 import { trackSiteContent } from '#server/site/content.ts'
-import { type AppDeps, openDeps } from '#server/open-deps.ts'
+import { type AppDeps, openSharedServerDeps } from '#server/open-deps.ts'
 import { openMetrics } from '#server/process/metrics.ts'
 import { createResponseCache } from '#server/http/response-cache.ts'
-import { NO_PEER_COUNTERS } from '#server/http/http-deps.ts'
+import { NO_CROSS_PROCESS_COUNTERS } from '#server/http/http-deps.ts'
 import { loadPages } from '#server/pages/renderer.ts'
 import {
   createDocumentHeaders,
@@ -81,13 +81,13 @@ export async function startTestProcess(
   const read = { ...readSettings(settings), database: place, reading: replica ?? place }
   const headers = createSecurityHeaders(read)
   const { pages, buildDate } = await keptPages(createDocumentHeaders(read))
-  const deps = await openDeps({
+  const deps = await openSharedServerDeps({
     db,
     reading,
     content: await trackSiteContent(db),
     now,
     elapsed,
-    peers: NO_PEER_COUNTERS,
+    peers: NO_CROSS_PROCESS_COUNTERS,
     settings: read,
     buildDate,
     pages,

@@ -8,7 +8,7 @@ import { ContentLanguageContext } from './ui/content-language.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 
 /** The state of a page that the document carries, so that the browser can hydrate it. */
-export type PageState = {
+export type HydratablePageState = {
   /** The URL of the page's module. */
   module: string
   current: CurrentPage
@@ -22,7 +22,7 @@ export function App({
   state,
 }: {
   page: PageModule<unknown>
-  state: PageState
+  state: HydratablePageState
 }) {
   useEffect(() => {
     // Signals that the page is interactive. Tests wait for this attribute.

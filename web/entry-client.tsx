@@ -1,6 +1,6 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { App, type PageState } from './app.tsx'
+import { App, type HydratablePageState } from './app.tsx'
 import './base.css'
 import { watchForNewVersion } from './frame/watch-for-new-version.ts'
 import { registerServiceWorkerLater } from './player/offline/register-service-worker-later.ts'
@@ -14,7 +14,7 @@ async function start(): Promise<void> {
   const stateJson = document.getElementById('state')?.textContent
   // An unsupported browser keeps the server's page, which contains a notice.
   if (!root || !stateJson || document.documentElement.dataset['outdated'] !== undefined) return
-  const { current, ...rest } = JSON.parse(stateJson) as PageState
+  const { current, ...rest } = JSON.parse(stateJson) as HydratablePageState
   const state = { ...rest, current: { ...current, site: applySiteOverrides(current.site) } }
   watchForNewVersion()
   registerServiceWorkerLater()

@@ -1,8 +1,12 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import type { ReadApi, RenderResult, RenderRequest } from '#contract/base/renderer.ts'
+import type {
+  PublicReadEndpointCaller,
+  RenderResult,
+  RenderRequest,
+} from '#contract/base/renderer.ts'
 import { getSite } from '#contract/site/calls.ts'
 import { PageFailure, readApi, type Site } from './api/api.ts'
-import { App, type PageState } from './app.tsx'
+import { App, type HydratablePageState } from './app.tsx'
 import { PageDocument } from './page/document.tsx'
 import { renderEmbed } from './embed/render-embed.tsx'
 import { CARD_DRAWING_ID_PATTERN, referToInlineSymbols } from './page/inline-symbols.tsx'
@@ -38,7 +42,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
 }
 
 /** Returns the site's profile, or the defaults if it cannot be loaded, so that the page can still be rendered. */
-async function loadSite(ask: ReadApi): Promise<Site> {
+async function loadSite(ask: PublicReadEndpointCaller): Promise<Site> {
   return readApi(ask, getSite, {}).catch(() => FALLBACK_SITE)
 }
 
@@ -69,7 +73,7 @@ function renderDocument(
   const page = pages[`./pages/${folder}/page.tsx`]
   if (!page) throw new Error(`The site map has a page without a folder: ${folder}`)
   const files = filesOf(folder)
-  const state: PageState = {
+  const state: HydratablePageState = {
     module: files.page,
     current: { path, access: entry?.access ?? 'anyone', site },
     params,

@@ -5,10 +5,10 @@ import { CALENDAR_PATH, getFeedPath } from '#domain/categories/feed.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
 import {
-  type DayResult,
-  formatDayResultName,
+  type SharedDayResult,
+  formatDayResultPictureName,
   type QuizScore,
-  formatQuizScoreName,
+  formatQuizScorePictureName,
 } from '#domain/streak/share-picture-name.ts'
 import type { AdminTab } from './admin-tabs.ts'
 
@@ -71,8 +71,8 @@ export const paths = {
   shareSite: () => '/share/site.png',
   sharePicture: (day: Day) => `/share/${formatAddressDay(day)}.png`,
   /** A picture of a player's own result. */
-  shareDayResult: (result: DayResult) => `/share/${formatDayResultName(result)}.png`,
+  shareDayResult: (result: SharedDayResult) => `/share/${formatDayResultPictureName(result)}.png`,
   shareQuizScore: (result: QuizScore) =>
-    `/share/${encodeURIComponent(formatQuizScoreName(result))}.png`,
+    `/share/${encodeURIComponent(formatQuizScorePictureName(result))}.png`,
   shareQuizPicture: ({ slug }: Pick<Quiz, 'slug'>) => `/share/quiz-${encodeURIComponent(slug)}.png`,
 }

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { FIRST_DAY } from '#domain/time/day.ts'
+import { FIRST_POSSIBLE_QUESTION_DAY } from '#domain/time/day.ts'
 import { paths } from './paths.ts'
 import { siteMap } from './site-map.ts'
 
@@ -19,9 +19,9 @@ const NO_PAGES = new Set([
 
 /** Arguments of `paths` functions that take something else than an object with an id, a slug and a path. */
 const ARGUMENTS: Record<string, string> = {
-  day: FIRST_DAY,
-  archive: FIRST_DAY.slice(0, 7),
-  embedDay: FIRST_DAY,
+  day: FIRST_POSSIBLE_QUESTION_DAY,
+  archive: FIRST_POSSIBLE_QUESTION_DAY.slice(0, 7),
+  embedDay: FIRST_POSSIBLE_QUESTION_DAY,
   admin: 'Questions',
 }
 

@@ -34,16 +34,19 @@ type Node = {
 type TextInsertion = { at: number; text: string }
 
 /** Returns the rewritten declarations by file name. */
-export function createSupportedTypes(): Map<string, string> {
+export function createSupportedBrowserTypeDeclarations(): Map<string, string> {
   const folder = findTypeScriptFolder()
   const names = readdirSync(folder).filter((name) => /^lib\.(es|dom|decorators)/.test(name))
   return new Map(
-    names.map((name) => [name, rewriteTypes(name, readFileSync(join(folder, name), 'utf8'))]),
+    names.map((name) => [
+      name,
+      rewriteBrowserTypeDeclarations(name, readFileSync(join(folder, name), 'utf8')),
+    ]),
   )
 }
 
 /** Makes unsupported features optional and removes references to other libraries. */
-export function rewriteTypes(name: string, source: string): string {
+export function rewriteBrowserTypeDeclarations(name: string, source: string): string {
   const { program, errors } = parseSync(name, source)
   if (errors[0]) throw new Error(`${name}: ${errors[0].message}`)
   const body = program.body as unknown as Node[]

@@ -9,11 +9,11 @@ import {
   switchRelease,
   getReleaseVersion,
 } from './releases.ts'
-import { getSiteState, waitForBuild } from './running-site.ts'
+import { getSiteState, waitUntilBuildServes } from './running-site.ts'
 
 const SYSTEMD_UNIT = 'something-new.service'
 /** The options of both `update` and `rollback`. */
-export const ACTIVATE_OPTIONS = {
+export const RELEASE_ACTIVATION_OPTIONS = {
   restart: { type: 'string' },
   patience: { type: 'string', default: '120' },
 } as const
@@ -86,6 +86,10 @@ async function restartAndCheck(
   console.log(`Starting ${getReleaseVersion(release)} …`)
   const { status } = spawnSync('sh', ['-c', command], { stdio: 'inherit' })
   if (status !== 0) return `could not be started (${command} ended with ${status})`
-  const isServing = await waitForBuild(settings, getReleaseBuildDate(release), patienceS * 1000)
+  const isServing = await waitUntilBuildServes(
+    settings,
+    getReleaseBuildDate(release),
+    patienceS * 1000,
+  )
   return isServing ? null : `did not become ready within ${patienceS} seconds`
 }

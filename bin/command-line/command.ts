@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { findClosestWord } from './closest-word.ts'
 
 /** Exit status for wrong usage. Others are 0 (done) and 1 (failed); `questions import` also has 2. */
-export const EXIT_USAGE = 64
+export const WRONG_USAGE_EXIT_STATUS = 64
 
 /** A call with invalid arguments. The message says why and suggests what was meant. */
 export class UsageError extends Error {}
@@ -36,7 +36,7 @@ export function defineCommand<const O extends CommandOptions>(command: Command<O
 const HELP_OPTION = { help: { type: 'boolean', short: 'h' } } as const
 
 /** Parses the arguments of a command. Throws a `UsageError` that suggests the nearest known option or word. */
-export function parseCall({ options, actions }: Command, args: readonly string[]) {
+export function parseCommandArguments({ options, actions }: Command, args: readonly string[]) {
   const known = { ...options, ...HELP_OPTION }
   try {
     const call = parseArgs({ args: [...args], options: known, allowPositionals: true })
@@ -45,7 +45,7 @@ export function parseCall({ options, actions }: Command, args: readonly string[]
       throw new UsageError(
         action === undefined
           ? `Say which of these to do: ${actions.join(', ')}`
-          : `There is no "${action}" here.${formatSuggestion(action, actions)}`,
+          : `There is no "${action}" here.${formatDidYouMean(action, actions)}`,
       )
     }
     return call
@@ -59,11 +59,11 @@ function explainParseError({ message }: Error, known: readonly string[]): string
   const [, unknown] = /^Unknown option '(-[^']*)'/.exec(message) ?? []
   if (unknown === undefined) return message
   const options = known.map((name) => `--${name}`)
-  return `There is no option ${unknown}.${formatSuggestion(unknown, options)}`
+  return `There is no option ${unknown}.${formatDidYouMean(unknown, options)}`
 }
 
 /** Returns ` Did you mean …?`, or an empty string if no known word is near. */
-export function formatSuggestion(word: string, known: readonly string[]): string {
+export function formatDidYouMean(word: string, known: readonly string[]): string {
   const near = findClosestWord(word, known)
   return near === null ? '' : ` Did you mean ${near}?`
 }

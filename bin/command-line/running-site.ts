@@ -43,7 +43,7 @@ async function fetchFromSite<Reply>(
 }
 
 /** Waits until the build of this date serves: `/healthz` and `/readyz` succeed, and `/meta.json` has the date. */
-export async function waitForBuild(
+export async function waitUntilBuildServes(
   place: SiteAddress,
   buildDate: number,
   patienceMs: number,

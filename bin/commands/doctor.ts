@@ -1,6 +1,6 @@
 import { pino } from 'pino'
-import { examineSite } from '#server/doctor/doctor.ts'
-import { formatFindings } from '#server/doctor/finding.ts'
+import { runAllDoctorChecks } from '#server/doctor/doctor.ts'
+import { formatDoctorFindings } from '#server/doctor/finding.ts'
 import { defineCommand, UsageError } from '../command-line/command.ts'
 
 export const command = defineCommand({
@@ -12,12 +12,12 @@ Exits with 1 if something is wrong. Leaves no changes behind.`,
   runsAs: 'service',
   run: async ({ positionals }) => {
     if (positionals.length > 0) throw new UsageError('doctor takes no arguments')
-    const findings = await examineSite(process.env, {
+    const findings = await runAllDoctorChecks(process.env, {
       now: Date.now,
       elapsed: () => performance.now(),
       log: pino({ level: 'silent' }),
     })
-    console.log(formatFindings(findings))
+    console.log(formatDoctorFindings(findings))
     return findings.some(({ is }) => is === 'wrong') ? 1 : 0
   },
 })

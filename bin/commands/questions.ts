@@ -1,15 +1,18 @@
 import { migrateDatabase } from '#db/migrations/migrate.ts'
 import { trackSiteContent } from '#server/site/content.ts'
 import { runQuestionsCommand } from '#server/import-export/questions-command.ts'
-import { QUESTIONS_OPTIONS, QUESTIONS_USAGE } from '#server/import-export/command-options.ts'
+import {
+  QUESTIONS_COMMAND_OPTIONS,
+  QUESTIONS_COMMAND_USAGE,
+} from '#server/import-export/command-options.ts'
 import { runImportsCommand } from '#server/import-export/imports-command.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { defineCommand } from '../command-line/command.ts'
 import { withDatabase } from '../command-line/open-site.ts'
 
 export const command = defineCommand({
-  help: QUESTIONS_USAGE,
-  options: QUESTIONS_OPTIONS,
+  help: QUESTIONS_COMMAND_USAGE,
+  options: QUESTIONS_COMMAND_OPTIONS,
   actions: ['import', 'imports', 'undo', 'export'],
   runsAs: 'service',
   run: ({ args, positionals: [action] }) => {

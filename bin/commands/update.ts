@@ -5,7 +5,7 @@ import { join, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
 import {
-  ACTIVATE_OPTIONS,
+  RELEASE_ACTIVATION_OPTIONS,
   activateRelease,
   refuseInMaintenance,
   getRestartCommand,
@@ -23,7 +23,7 @@ ready. If it does not, the previous version is started again. Needs permission t
   --restart <command>   how to restart the site without the systemd unit something-new
   --patience <seconds>  how long to wait until it is ready (default 120)
   --unchecked           do not verify the checksum in <release.tar.gz>.sha256`,
-  options: { ...ACTIVATE_OPTIONS, unchecked: { type: 'boolean', default: false } },
+  options: { ...RELEASE_ACTIVATION_OPTIONS, unchecked: { type: 'boolean', default: false } },
   runsAs: 'caller',
   run: async ({ values, positionals }) => {
     const [file, ...more] = positionals

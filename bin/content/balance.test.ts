@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Question } from '#domain/questions/question.ts'
 import { createQuestion } from '#test/fixtures.ts'
-import { findImbalances } from './balance.ts'
+import { findQuestionMixImbalances } from './balance.ts'
 
 const DIFFICULTIES = ['Easy', 'Medium', 'Medium', 'Easy', 'Hard'] as const
 
@@ -23,8 +23,10 @@ function pack(special: (at: number) => Partial<Question> = () => ({})): Question
 }
 
 it('reports nothing for a balanced pack', () => {
-  expect(findImbalances('all', pack())).toEqual([])
-  expect(findImbalances('few', pack(() => ({ difficulty: 'Hard' })).slice(0, 39))).toEqual([])
+  expect(findQuestionMixImbalances('all', pack())).toEqual([])
+  expect(
+    findQuestionMixImbalances('few', pack(() => ({ difficulty: 'Hard' })).slice(0, 39)),
+  ).toEqual([])
 })
 
 it.each([
@@ -37,7 +39,7 @@ it.each([
   ['free text: 100 %', { kind: 'Freetext' }],
   ['free text: 0 %', { kind: 'YesNo', answer: 'Yes' }],
 ] as const)('reports the imbalance "%s"', (flaw, special) => {
-  const found = findImbalances(
+  const found = findQuestionMixImbalances(
     'all',
     pack(() => ({ ...special, wrongOptions: ['a', 'b', 'c'] })),
   )
@@ -46,5 +48,5 @@ it.each([
 
 it('reports yes/no questions if nearly all of their answers are yes', () => {
   const yes = pack((at) => (at % 5 === 3 ? { answer: 'Yes' } : {}))
-  expect(findImbalances('all', yes).join('\n')).toContain('yes among yes/no: 100 %')
+  expect(findQuestionMixImbalances('all', yes).join('\n')).toContain('yes among yes/no: 100 %')
 })

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { findHardExplanations, findMisspellings, computeSchoolYear } from './language.ts'
+import { findHardExplanations, findMisspellings, computeReadingGrade } from './language.ts'
 
 it('computes a lower school year for plain sentences than for learned ones', () => {
   const plain = 'The cat sat on the mat. It was warm there. Then it fell asleep.'
   const learned =
     'Notwithstanding considerable methodological heterogeneity, contemporaneous investigations corroborate unambiguous interdependencies.'
-  expect(computeSchoolYear(plain)).toBeLessThan(4)
-  expect(computeSchoolYear(learned)).toBeGreaterThan(20)
+  expect(computeReadingGrade(plain)).toBeLessThan(4)
+  expect(computeReadingGrade(learned)).toBeGreaterThan(20)
   expect(findHardExplanations([{ id: 'a', moreInfo: plain }])).toEqual([])
   expect(findHardExplanations([{ id: 'b', moreInfo: learned }])[0]).toMatch(
     /^b: The explanation is hard/,

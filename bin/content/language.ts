@@ -11,7 +11,7 @@ export function findHardExplanations(
   questions: readonly Pick<Question, 'id' | 'moreInfo'>[],
 ): string[] {
   return questions.flatMap(({ id, moreInfo }) => {
-    const year = computeSchoolYear(htmlToPlainText(moreInfo))
+    const year = computeReadingGrade(htmlToPlainText(moreInfo))
     return year > MAX_SCHOOL_YEAR
       ? [`${id}: The explanation is hard to read (school year ${year.toFixed(1)})`]
       : []
@@ -19,7 +19,7 @@ export function findHardExplanations(
 }
 
 /** Computes the Flesch-Kincaid grade: 0.39 × words per sentence + 11.8 × syllables per word − 15.59. */
-export function computeSchoolYear(text: string): number {
+export function computeReadingGrade(text: string): number {
   const sentences = Math.max(1, text.match(/[.!?…:;](\s|$)/g)?.length ?? 1)
   const words = text.match(/[\p{Letter}'’]+/gu) ?? []
   if (words.length === 0) return 0

@@ -1,7 +1,7 @@
 import {
   createNearDuplicateIndex,
   getSignificantWords,
-  type ComparedQuestion,
+  type NearDuplicateComparedQuestion,
 } from '#domain/questions/near-duplicates.ts'
 
 /**
@@ -11,7 +11,7 @@ import {
 const MIN_SIMILARITY = 0.42
 
 /** Returns a line for each question that is nearly the same as an earlier one. */
-export function findNearDuplicates(questions: readonly ComparedQuestion[]): string[] {
+export function findNearDuplicates(questions: readonly NearDuplicateComparedQuestion[]): string[] {
   const earlier = createNearDuplicateIndex()
   const likeByRareWords = findByRareWords(questions)
   return questions.flatMap((question) => {
@@ -25,10 +25,10 @@ export function findNearDuplicates(questions: readonly ComparedQuestion[]): stri
  * Returns a function that finds an earlier question with the same answer and the same subject in other words. It
  * computes the cosine similarity of the words, weighted by rarity. Suits a few thousand questions.
  */
-function findByRareWords(questions: readonly ComparedQuestion[]) {
+function findByRareWords(questions: readonly NearDuplicateComparedQuestion[]) {
   const weights = computeWordWeights(questions)
-  const earlier: { question: ComparedQuestion; words: Map<string, number> }[] = []
-  return (question: ComparedQuestion): ComparedQuestion | undefined => {
+  const earlier: { question: NearDuplicateComparedQuestion; words: Map<string, number> }[] = []
+  return (question: NearDuplicateComparedQuestion): NearDuplicateComparedQuestion | undefined => {
     const words = weighWords(question, weights)
     const like = earlier.find(
       (one) =>
@@ -41,7 +41,9 @@ function findByRareWords(questions: readonly ComparedQuestion[]) {
 }
 
 /** Returns the weight of each word: 0 for a word in all questions, and more for rarer words. */
-function computeWordWeights(questions: readonly ComparedQuestion[]): Map<string, number> {
+function computeWordWeights(
+  questions: readonly NearDuplicateComparedQuestion[],
+): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { text } of questions) {
     for (const word of getSignificantWords({ text, answer: '' }))
@@ -51,7 +53,10 @@ function computeWordWeights(questions: readonly ComparedQuestion[]): Map<string,
 }
 
 /** Returns the weighted words of a question as a vector of length 1. */
-function weighWords({ text }: ComparedQuestion, weights: Map<string, number>): Map<string, number> {
+function weighWords(
+  { text }: NearDuplicateComparedQuestion,
+  weights: Map<string, number>,
+): Map<string, number> {
   const words = [...getSignificantWords({ text, answer: '' })]
   const length = Math.hypot(...words.map((word) => weights.get(word) ?? 0)) || 1
   return new Map(words.map((word) => [word, (weights.get(word) ?? 0) / length]))
@@ -63,7 +68,10 @@ function computeCosineSimilarity(one: Map<string, number>, other: Map<string, nu
   return sum
 }
 
-function haveSameAnswer({ answer: one }: ComparedQuestion, { answer: other }: ComparedQuestion) {
+function haveSameAnswer(
+  { answer: one }: NearDuplicateComparedQuestion,
+  { answer: other }: NearDuplicateComparedQuestion,
+) {
   const [words, others] = [one, other].map((answer) => getSignificantWords({ text: '', answer }))
   return one === other || !words?.isDisjointFrom(others ?? new Set())
 }

@@ -4,7 +4,7 @@ import { parsePack } from '#content/packs/pack.ts'
 import { readPackFiles } from '#content/packs/pack-text.ts'
 import { addDays, type Day, isWeekend, getWeekday } from '#domain/time/day.ts'
 import { createQuestion } from '#test/fixtures.ts'
-import { forecastPackDays, findOrderFlaws } from './running-order.ts'
+import { forecastPackDays, findRunningOrderFlaws } from './running-order.ts'
 
 const FROM = '2026-11-21' as Day
 const STARTER = join(import.meta.dirname, '../../content/starter')
@@ -44,33 +44,33 @@ describe('two years of questions from the starter pack', () => {
 
 describe('the check of the running order', () => {
   it('accepts a pack in which every kind of question lasts to the end', () => {
-    expect(findOrderFlaws(daily)).toEqual([])
+    expect(findRunningOrderFlaws(daily)).toEqual([])
   })
 
   it('reports a difficulty that has only questions for one season', () => {
     const dated = daily.map((one) =>
       one.difficulty === 'Hard' ? Object.assign({}, one, { yearlyDate: '11-23..03-01' }) : one,
     )
-    expect(findOrderFlaws(dated)).toContain(
+    expect(findRunningOrderFlaws(dated)).toContain(
       'the daily questions: the hard ones run out before the others',
     )
   })
 
   it('reports weekends that are no harder than other days', () => {
     const easy = daily.filter(({ difficulty }) => difficulty !== 'Hard')
-    expect(findOrderFlaws(easy)).toContain(
+    expect(findRunningOrderFlaws(easy)).toContain(
       'the daily questions: from 2026-11-23 the weekends are no harder than other days',
     )
   })
 
   it('reports a week with questions of only one kind', () => {
     const chosen = daily.filter(({ kind }) => kind === 'MultiChoice')
-    expect(findOrderFlaws(chosen)).toContain(
+    expect(findRunningOrderFlaws(chosen)).toContain(
       'the daily questions: the week to 2026-11-29 has one kind alone',
     )
   })
 
   it('does not check the running order of a pack with few questions', () => {
-    expect(findOrderFlaws([createQuestion(), createQuestion()])).toEqual([])
+    expect(findRunningOrderFlaws([createQuestion(), createQuestion()])).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { type Day, isWeekend } from '#domain/time/day.ts'
 import type { Difficulty } from '#domain/questions/question-fields.ts'
 import type { Question } from '#domain/questions/question.ts'
-import type { QuestionBucket } from '#domain/authoring/running-order.ts'
+import type { RunningOrderQuestionBucket } from '#domain/authoring/running-order.ts'
 import { type DatedQuestion, forecastDays } from '#domain/authoring/schedule.ts'
 import { parseYearlyDate } from '#domain/time/yearly-date.ts'
 
@@ -15,7 +15,7 @@ type ForecastDay = { day: Day; how: string; question: Question }
 export function forecastPackDays(questions: readonly Question[], from: Day): ForecastDay[] {
   const dated: DatedQuestion[] = []
   const bySort = new Map<string, Question[]>()
-  const buckets = new Map<string, QuestionBucket>()
+  const buckets = new Map<string, RunningOrderQuestionBucket>()
   for (const [addedAt, question] of questions.entries()) {
     const { id, kind, difficulty, categories } = question
     const sort = { category: categories[0], kind, difficulty }
@@ -43,7 +43,7 @@ export function forecastPackDays(questions: readonly Question[], from: Day): For
 const FORECAST_START = '2026-11-23' as Day
 
 /** Returns a sentence for each flaw in the running order of a pack's questions. */
-export function findOrderFlaws(questions: readonly Question[]): string[] {
+export function findRunningOrderFlaws(questions: readonly Question[]): string[] {
   if (questions.length < MIN_QUESTIONS) return []
   const order = forecastPackDays(questions, FORECAST_START)
   const flaws = [

@@ -5,10 +5,10 @@ import {
   sortedOptions,
   type ParsedRow,
 } from './foreign-question.ts'
-import type { TextFormat, QuestionWriter } from './format.ts'
+import type { TextFormatReader, QuestionWriter } from './format.ts'
 import { textToHtml } from './html-text.ts'
-import { leftOutNotes, addNotes } from './losses.ts'
-import { optionsQuestionRow } from './question-with-options.ts'
+import { createLeftOutPartsNotes, addNotesToParsedRow } from './losses.ts'
+import { createOptionsQuestionRow } from './question-with-options.ts'
 
 type NumberedLine = { line: number; text: string }
 type LetteredOption = { letter: string; text: string }
@@ -18,7 +18,7 @@ const ANSWER = /^\s*ANSWER\s*:(.*)$/is
 const OPTION = /^\s*([A-Z])\s*[.)](.*)$/s
 
 /** The Aiken format: a question, options labelled `A.` or `A)`, and a line `ANSWER: B`. */
-export const aikenFormat: TextFormat & QuestionWriter = {
+export const aikenFormat: TextFormatReader & QuestionWriter = {
   looksRight: (text) =>
     /^[ \t]*ANSWER[ \t]*:[ \t]*[A-Z][ \t]*$/im.test(text) && /^[ \t]*A[ \t]*[.)]/m.test(text),
   read: readAiken,
@@ -67,7 +67,7 @@ function* readAiken(text: string): Iterable<ParsedRow> {
 function applyMetadata(row: ParsedRow, name: string, value: string): ParsedRow {
   if (value === '' || 'refused' in row) return row
   if (!EXPLANATION_NAME.test(name))
-    return addNotes(row, leftOutNotes([`${name.toLowerCase()} "${value}"`]))
+    return addNotesToParsedRow(row, createLeftOutPartsNotes([`${name.toLowerCase()} "${value}"`]))
   return { ...row, question: { ...row.question, moreInfo: textToHtml(value) } }
 }
 
@@ -115,7 +115,7 @@ function toRow(found: {
   }
   if (!right) return { line, text, refused: `The answer "${answer}" is none of the options` }
   const wrong = options.filter((option) => option !== right).map((option) => option.text)
-  return optionsQuestionRow({ line, text, answer: right.text, wrong })
+  return createOptionsQuestionRow({ line, text, answer: right.text, wrong })
 }
 
 /** Yields a rejected row for each paragraph without an answer. */

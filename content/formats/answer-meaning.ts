@@ -1,4 +1,4 @@
-import type { AnswerMeaning } from '#domain/authoring/import-export.ts'
+import type { AnswerColumnMeaning } from '#domain/authoring/import-export.ts'
 import { normalizeForSearch } from '#domain/text/normalize-for-search.ts'
 
 /** The answer and the options of a row. Options keep their positions, including empty ones. */
@@ -12,7 +12,7 @@ const OPTION_NUMBER =
 /** Returns the index of the option that an answer names under the given interpretation, or -1. */
 export function findAnswerIndex(
   { answer, options }: AnswerWithOptions,
-  meaning: AnswerMeaning,
+  meaning: AnswerColumnMeaning,
 ): number {
   switch (meaning) {
     case 'text':
@@ -65,7 +65,7 @@ function nonEmptyIndex(options: readonly string[], at: number): number {
 }
 
 /** Statistics of a table's rows that show how answers refer to options. */
-export type AnswerEvidence = {
+export type AnswerColumnEvidence = {
   rows: number
   /** Rows whose answer matches the text of one option and the letter or number of another. */
   unclear: number
@@ -78,7 +78,9 @@ export type AnswerEvidence = {
   lasts: number
 }
 
-export function collectAnswerEvidence(rows: Iterable<AnswerWithOptions>): AnswerEvidence {
+export function collectAnswerColumnEvidence(
+  rows: Iterable<AnswerWithOptions>,
+): AnswerColumnEvidence {
   const seen = { rows: 0, unclear: 0, text: 0, letter: 0, number: 0, none: 0, zeros: 0, lasts: 0 }
   for (const row of rows) {
     const { answer, options } = row
@@ -110,7 +112,9 @@ const MAX_ERROR_SHARE = 0.1
  * Infers how answers refer to options. Returns `null` if an author must decide, and 'apart' if the
  * listed options are all wrong ones.
  */
-export function inferAnswerMeaning(evidence: AnswerEvidence): AnswerMeaning | 'apart' | null {
+export function inferAnswerColumnMeaning(
+  evidence: AnswerColumnEvidence,
+): AnswerColumnMeaning | 'apart' | null {
   const { rows, unclear, text, letter, number, none, zeros, lasts } = evidence
   // If answers were among the options, they would be in every row.
   if (rows > 0 && none > rows / 2 && text + letter + unclear <= MAX_ERROR_SHARE * rows)

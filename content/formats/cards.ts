@@ -1,12 +1,12 @@
-import type { TableRole } from '#domain/authoring/import-export.ts'
+import type { ImportColumnRole } from '#domain/authoring/import-export.ts'
 import { parseCsvRecords, type TableRecord } from './csv-records.ts'
-import type { TableFormat } from './format.ts'
+import type { TableFormatReader } from './format.ts'
 import { htmlToPlainText } from './html-text.ts'
-import { leftOutNotes, listEmbeddedMedia } from './losses.ts'
-import { readTable } from './table.ts'
+import { createLeftOutPartsNotes, listEmbeddedMedia } from './losses.ts'
+import { readQuestionTable } from './table.ts'
 
 /** Anki's plain text export: settings in lines that begin with `#`, then one card per line. */
-export const cardsFormat: TableFormat = {
+export const ankiCardsFormat: TableFormatReader = {
   looksRight: (text) =>
     /^\uFEFF?#(separator|html|columns|deck|notetype|tags)\b/m.test(text.slice(0, 2000)) &&
     /^\uFEFF?#/.test(text),
@@ -16,7 +16,7 @@ export const cardsFormat: TableFormat = {
     const delimiter = SEPARATORS.get(settings.get('separator')?.toLowerCase() ?? 'tab') ?? '\t'
     const isHtml = settings.get('html')?.trim() === 'true'
     const names = settings.get('columns')?.split(delimiter)
-    return readTable(
+    return readQuestionTable(
       function* records(): Iterable<TableRecord> {
         if (names) yield { line: 0, cells: names, notes: [] }
         for (const record of parseCsvRecords(blankSettings(text), delimiter)) {
@@ -40,7 +40,7 @@ function withoutMedia({ cells, notes, ...record }: TableRecord, isHtml: boolean)
   return {
     ...record,
     cells: isHtml ? texts.map(htmlToPlainText) : texts,
-    notes: [...notes, ...leftOutNotes(losses)],
+    notes: [...notes, ...createLeftOutPartsNotes(losses)],
   }
 }
 
@@ -83,13 +83,15 @@ function blankSettings(text: string): string {
  * Assigns column roles from Anki's settings, which name some columns by number. The first two other
  * columns are question and answer.
  */
-function rolesFromSettings(settings: ReadonlyMap<string, string>): (TableRole | '')[] | undefined {
+function rolesFromSettings(
+  settings: ReadonlyMap<string, string>,
+): (ImportColumnRole | '')[] | undefined {
   const named = ['tags column', 'deck column', 'notetype column', 'guid column'].map((name) =>
     Number(settings.get(name) ?? 0),
   )
   const width = Math.max(2, ...named)
   const [tags = 0, deck = 0] = named
-  const roles: (TableRole | '')[] = []
+  const roles: (ImportColumnRole | '')[] = []
   for (let at = 1; at <= width; at += 1) {
     if (at === tags || (at === deck && tags === 0)) roles.push('Categories')
     else if (named.includes(at)) roles.push('')

@@ -1,10 +1,10 @@
-import type { TableChoices } from '#domain/authoring/import-export.ts'
+import type { ImportTableChoices } from '#domain/authoring/import-export.ts'
 import { parseCsvRecords, type TableRecord } from './csv-records.ts'
-import type { TableFormat, QuestionWriter } from './format.ts'
+import type { TableFormatReader, QuestionWriter } from './format.ts'
 import { EXPORT_ID_COLUMN } from './our-id-column.ts'
-import { exportCells, exportHeader } from './export-table.ts'
+import { exportQuestionCells, exportTableHeader } from './export-table.ts'
 import { hasQuestionAndAnswer, detectColumnRoles } from './table-columns.ts'
-import { readTable } from './table.ts'
+import { readQuestionTable } from './table.ts'
 
 /** The start of a CSV file that this site exported, with or without quotation marks. */
 const OWN_EXPORT_START = new RegExp(String.raw`^\uFEFF?"?${EXPORT_ID_COLUMN}`, 'i')
@@ -13,21 +13,21 @@ const OWN_EXPORT_START = new RegExp(String.raw`^\uFEFF?"?${EXPORT_ID_COLUMN}`, '
 const FORMULA = /^'*[=+\-@\t\r\n]/
 
 /** The CSV format. Lists in cells are separated by `;`. */
-export const csvFormat: TableFormat & QuestionWriter = {
+export const csvFormat: TableFormatReader & QuestionWriter = {
   looksRight: (text) => detectDelimiter(text).isHeaded,
   mayBe: (text) => detectDelimiter(text).isTable,
   readTable: readCsv,
   carries: () => true,
   // The byte order mark tells spreadsheets that the file is UTF-8.
-  head: `\uFEFF${formatCsvLine(exportHeader())}`,
-  write: (question) => formatCsvLine(exportCells(question)),
+  head: `\uFEFF${formatCsvLine(exportTableHeader())}`,
+  write: (question) => formatCsvLine(exportQuestionCells(question)),
   tail: '',
 }
 
-function readCsv(all: string, choices?: TableChoices) {
+function readCsv(all: string, choices?: ImportTableChoices) {
   const { text, line, delimiter } = detectDelimiter(all)
   const isOurs = OWN_EXPORT_START.test(text)
-  return readTable(function* records(): Iterable<TableRecord> {
+  return readQuestionTable(function* records(): Iterable<TableRecord> {
     for (const record of parseCsvRecords(text, delimiter)) {
       const cells = isOurs ? record.cells.map(unguardCell) : record.cells
       yield { ...record, cells, line: record.line + line }

@@ -1,5 +1,5 @@
 import { EXPORT_ID_COLUMN } from './our-id-column.ts'
-import { FIELD_NAMES, type QuestionField } from '#domain/questions/question-fields.ts'
+import { QUESTION_FIELD_NAMES, type QuestionField } from '#domain/questions/question-fields.ts'
 import { formatSemicolonList } from './cell-lists.ts'
 import type { ExportedQuestion } from './foreign-question.ts'
 
@@ -14,8 +14,8 @@ const COLUMN_NAMES: Partial<Record<QuestionField, string>> = {
 /** The number of wrong options with a column each. Further ones share a column. */
 const WRONG_OPTION_COLUMNS = 3
 
-export function exportHeader(): string[] {
-  const names = FIELD_NAMES.flatMap((field) =>
+export function exportTableHeader(): string[] {
+  const names = QUESTION_FIELD_NAMES.flatMap((field) =>
     field === 'wrongOptions'
       ? ['Wronganswer1', 'Wronganswer2', 'Wronganswer3', 'Wronganswers']
       : (COLUMN_NAMES[field] ?? `${field[0]?.toUpperCase()}${field.slice(1)}`),
@@ -23,8 +23,8 @@ export function exportHeader(): string[] {
   return [EXPORT_ID_COLUMN, 'SourceId', ...names, 'PlannedDay']
 }
 
-export function exportCells(question: ExportedQuestion): string[] {
-  const cells = FIELD_NAMES.flatMap((field) => {
+export function exportQuestionCells(question: ExportedQuestion): string[] {
+  const cells = QUESTION_FIELD_NAMES.flatMap((field) => {
     const value: string | readonly string[] = question[field]
     if (typeof value === 'string') return value
     return field === 'wrongOptions' ? wrongOptionCells(value) : formatSemicolonList(value)

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { QuestionField, QuestionFields } from '#domain/questions/question-fields.ts'
-import { KIND_RULES } from '#domain/questions/question-kinds.ts'
+import { QUESTION_KIND_RULES } from '#domain/questions/question-kinds.ts'
 
 /** The fields that all formats provide. */
 type RequiredField = 'text' | 'kind' | 'answer' | 'wrongOptions' | 'acceptedAnswers'
@@ -72,7 +72,7 @@ export function hasSelectableOptions({ kind, answer, wrongOptions }: Question): 
 
 /** Returns all options of such a question in alphabetical order, so that their order does not reveal the answer. */
 export function sortedOptions({ kind, answer, wrongOptions }: Question): string[] {
-  const { fixedOptions } = KIND_RULES[kind]
+  const { fixedOptions } = QUESTION_KIND_RULES[kind]
   if (fixedOptions) return [...fixedOptions]
   return [answer, ...wrongOptions].toSorted((a, b) => (a < b ? -1 : 1))
 }

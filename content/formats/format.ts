@@ -1,11 +1,11 @@
-import type { TableChoices } from '#domain/authoring/import-export.ts'
+import type { ImportTableChoices } from '#domain/authoring/import-export.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { ExportedQuestion, ParsedRow } from './foreign-question.ts'
-import type { TableReading } from './table.ts'
+import type { QuestionTableReading } from './table.ts'
 import type { Zip } from './zip.ts'
 
 /** A reader of a text format. */
-export type TextFormat = {
+export type TextFormatReader = {
   /** Whether a text looks like this format. */
   looksRight: (text: string) => boolean
   /** Yields the rows of a text in order. `fileName` has no extension. Throws UnreadableFileError. */
@@ -13,16 +13,16 @@ export type TextFormat = {
 }
 
 /** A reader of a text that is a table. Authors may correct the meaning of its columns. */
-export type TableFormat = Pick<TextFormat, 'looksRight'> & {
-  readTable: (text: string, choices?: TableChoices) => TableReading
+export type TableFormatReader = Pick<TextFormatReader, 'looksRight'> & {
+  readTable: (text: string, choices?: ImportTableChoices) => QuestionTableReading
   /** Whether a text may be this format if no other format matches. */
   mayBe: (text: string) => boolean
 }
 
 /** A reader of a format that is a zip of other files. */
-export type ZipFormat = { isPacked: (zip: Zip) => boolean } & (
+export type ZipFormatReader = { isPacked: (zip: Zip) => boolean } & (
   | { readZip: (zip: Zip, fileName: string) => Iterable<ParsedRow> }
-  | { readZipTable: (zip: Zip, choices?: TableChoices) => TableReading }
+  | { readZipTable: (zip: Zip, choices?: ImportTableChoices) => QuestionTableReading }
 )
 
 /** A writer of an export format. */

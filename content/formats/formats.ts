@@ -1,10 +1,15 @@
-import type { ExportFormatName, FormatName } from '#domain/authoring/import-export.ts'
-import type { TableFormat, TextFormat, QuestionWriter, ZipFormat } from './format.ts'
+import type { ExportFormatName, QuestionFormatName } from '#domain/authoring/import-export.ts'
+import type {
+  TableFormatReader,
+  TextFormatReader,
+  QuestionWriter,
+  ZipFormatReader,
+} from './format.ts'
 
-type Readers = { text?: TextFormat | TableFormat; zip?: ZipFormat }
+type Readers = { text?: TextFormatReader | TableFormatReader; zip?: ZipFormatReader }
 
 /** Formats are loaded on demand, since most processes never use them. */
-const READERS: Record<FormatName, () => Promise<Readers>> = {
+const READERS: Record<QuestionFormatName, () => Promise<Readers>> = {
   pack: async () => ({ text: (await import('./pack.ts')).packFormat }),
   csv: async () => ({ text: (await import('./csv.ts')).csvFormat }),
   opentdb: async () => ({ text: (await import('./opentdb.ts')).opentdbFormat }),
@@ -18,7 +23,7 @@ const READERS: Record<FormatName, () => Promise<Readers>> = {
   xlsx: async () => ({ zip: (await import('./xlsx.ts')).xlsxFormat }),
   ods: async () => ({ zip: (await import('./ods.ts')).odsFormat }),
   json: async () => ({ text: (await import('./json.ts')).jsonFormat }),
-  cards: async () => ({ text: (await import('./cards.ts')).cardsFormat }),
+  cards: async () => ({ text: (await import('./cards.ts')).ankiCardsFormat }),
 }
 
 const WRITERS: Record<ExportFormatName, () => Promise<QuestionWriter>> = {
@@ -32,22 +37,22 @@ const WRITERS: Record<ExportFormatName, () => Promise<QuestionWriter>> = {
   xlsx: async () => (await import('./xlsx.ts')).xlsxFormat,
 }
 
-export function loadReaders(format: FormatName): Promise<Readers> {
+export function loadFormatReaders(format: QuestionFormatName): Promise<Readers> {
   return READERS[format]()
 }
 
-export async function loadTextReader(
-  format: FormatName,
-): Promise<TextFormat | TableFormat | undefined> {
-  return (await loadReaders(format)).text
+export async function loadTextFormatReader(
+  format: QuestionFormatName,
+): Promise<TextFormatReader | TableFormatReader | undefined> {
+  return (await loadFormatReaders(format)).text
 }
 
-export function loadWriter(format: ExportFormatName): Promise<QuestionWriter> {
+export function loadExportFormatWriter(format: ExportFormatName): Promise<QuestionWriter> {
   return WRITERS[format]()
 }
 
 /** All text formats, from the most to the least distinctive. JSON-like formats come last. */
-export const TEXT_FORMATS_BY_CERTAINTY: FormatName[] = [
+export const TEXT_FORMATS_BY_CERTAINTY: QuestionFormatName[] = [
   'opentdb',
   'json',
   'moodle',
@@ -60,6 +65,6 @@ export const TEXT_FORMATS_BY_CERTAINTY: FormatName[] = [
 ]
 
 /** The text formats that are XML. */
-export const XML_FORMATS: FormatName[] = ['moodle', 'qti']
+export const XML_FORMATS: QuestionFormatName[] = ['moodle', 'qti']
 
-export const ZIP_FORMATS: FormatName[] = ['xlsx', 'ods', 'qti']
+export const ZIP_FORMATS: QuestionFormatName[] = ['xlsx', 'ods', 'qti']

@@ -1,5 +1,5 @@
 import { type AnswerableGiftQuestion, stripFormatMarkers } from './gift-text.ts'
-import { leftOutNotes, listEmbeddedMedia, titleLoss } from './losses.ts'
+import { createLeftOutPartsNotes, listEmbeddedMedia, describeTitleImportLoss } from './losses.ts'
 
 /** Lists the parts of a GIFT question that are not imported. */
 export function listGiftLosses(question: AnswerableGiftQuestion): string[] {
@@ -12,8 +12,8 @@ export function listGiftLosses(question: AnswerableGiftQuestion): string[] {
   const weighed = (question.type === 'MC' ? choices : []).flatMap(({ weight, isCorrect }) =>
     weight === null || weight === 0 || (weight === 100 && isCorrect) ? [] : `${weight} %`,
   )
-  return leftOutNotes([
-    ...titleLoss(stripFormatMarkers(title ?? ''), stripFormatMarkers(stem.text)),
+  return createLeftOutPartsNotes([
+    ...describeTitleImportLoss(stripFormatMarkers(title ?? ''), stripFormatMarkers(stem.text)),
     ...[stem, globalFeedback, ...texts].flatMap((one) => (one ? listEmbeddedMedia(one.text) : [])),
     ...(replies.some((one) => one?.text.trim()) ? ['what is said to single answers'] : []),
     ...(weighed.length > 0 ? [`what single answers are worth (${weighed.join(', ')})`] : []),

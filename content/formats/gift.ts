@@ -1,7 +1,7 @@
 import { type GIFTQuestion, parse, type TextChoice } from 'gift-pegjs'
-import { KIND_RULES } from '#domain/questions/question-kinds.ts'
+import { QUESTION_KIND_RULES } from '#domain/questions/question-kinds.ts'
 import { iterateNumberedLines, collapseWhitespace, type ParsedRow } from './foreign-question.ts'
-import type { TextFormat, QuestionWriter } from './format.ts'
+import type { TextFormatReader, QuestionWriter } from './format.ts'
 import { listGiftLosses } from './gift-losses.ts'
 import { parseGiftNumber } from './gift-number.ts'
 import {
@@ -10,15 +10,15 @@ import {
   createGiftTextConverter,
 } from './gift-text.ts'
 import { formatGiftQuestion } from './gift-writing.ts'
-import { addNotes } from './losses.ts'
-import { optionsQuestionRow } from './question-with-options.ts'
+import { addNotesToParsedRow } from './losses.ts'
+import { createOptionsQuestionRow } from './question-with-options.ts'
 
 /** The GIFT format, as Moodle reads and writes it. Blank lines separate questions, so each is parsed alone. */
-export const giftFormat: TextFormat & QuestionWriter = {
+export const giftFormat: TextFormatReader & QuestionWriter = {
   looksRight: (text) => /\$CATEGORY:|(^|[^\\])\{[^{}]*\}/m.test(text),
   read: readGift,
   carries: ({ kind, answer, wrongOptions }) =>
-    answer !== '' && wrongOptions.length > 0 === KIND_RULES[kind].wrongOptions.most > 0,
+    answer !== '' && wrongOptions.length > 0 === QUESTION_KIND_RULES[kind].wrongOptions.most > 0,
   head: '',
   write: formatGiftQuestion,
   tail: '',
@@ -82,7 +82,10 @@ function parseRow(
     ...(question.globalFeedback ? { moreInfo: texts.html(question.globalFeedback) } : {}),
   }
   const asked = { line, text: texts.plain(question.stem), more, texts }
-  return addNotes(answeredRow(question, asked), [...texts.notes, ...listGiftLosses(question)])
+  return addNotesToParsedRow(answeredRow(question, asked), [
+    ...texts.notes,
+    ...listGiftLosses(question),
+  ])
 }
 
 function answeredRow(
@@ -91,7 +94,11 @@ function answeredRow(
 ): ParsedRow {
   switch (question.type) {
     case 'TF':
-      return optionsQuestionRow({ ...asked, answer: question.isTrue ? 'Yes' : 'No', wrong: [] })
+      return createOptionsQuestionRow({
+        ...asked,
+        answer: question.isTrue ? 'Yes' : 'No',
+        wrong: [],
+      })
     case 'MC':
       return choiceRow({ ...asked, texts }, question.choices)
     case 'Short': {
@@ -139,7 +146,7 @@ function choiceRow(
   const wrong = choices
     .filter((choice) => !isRightChoice(choice))
     .map((choice) => texts.plain(choice.text))
-  return optionsQuestionRow({ line, text, answer, wrong, more })
+  return createOptionsQuestionRow({ line, text, answer, wrong, more })
 }
 
 function freetextRow(

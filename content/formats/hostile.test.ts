@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FormatName } from '#domain/authoring/import-export.ts'
+import type { QuestionFormatName } from '#domain/authoring/import-export.ts'
 import { UnreadableFileError } from './foreign-question.ts'
 import { readFileRows } from '#test/read-file-rows.ts'
 import { createZip } from '#test/zip-files.ts'
@@ -26,7 +26,7 @@ const odsCell = (text: string, more = '') =>
  * For each format, files that would cause endless loops, exhaust memory or crash the process, with
  * the expected message.
  */
-const FILES: [FormatName, string, string | (() => Uint8Array), RegExp][] = [
+const FILES: [QuestionFormatName, string, string | (() => Uint8Array), RegExp][] = [
   ['pack', 'aliases of aliases', yamlBomb('category: Art\nquestions:\n  - question: '), /YAML/],
   [
     'pack',
@@ -128,7 +128,7 @@ describe('a malicious import file', () => {
 })
 
 /** Returns the error for the file, or for its first rejected row. */
-async function saidOf(bytes: Uint8Array, format: FormatName): Promise<string> {
+async function saidOf(bytes: Uint8Array, format: QuestionFormatName): Promise<string> {
   try {
     const { rows } = await readFileRows({ bytes, fileName: 'harm' }, { format })
     return rows.flatMap((row) => ('refused' in row ? row.refused : []))[0] ?? 'nothing'

@@ -1,5 +1,5 @@
 import { formatSemicolonList } from './cell-lists.ts'
-import type { TableRole } from '#domain/authoring/import-export.ts'
+import type { ImportColumnRole } from '#domain/authoring/import-export.ts'
 import { detectColumnRoles } from './table-columns.ts'
 
 /** Names of columns that are derived from other properties. */
@@ -13,7 +13,7 @@ type ParsedOption = { text: string; id: string; isRight: boolean | null; extras:
  * Converts a JSON question to table cells by column name. `isCertain` is true if the answer is
  * certainly one of the options. `losses` lists properties that have no column.
  */
-export function objectToCells(item: object): {
+export function jsonQuestionToTableCells(item: object): {
   cells: Map<string, string>
   isCertain: boolean
   losses: string[]
@@ -50,10 +50,10 @@ export function objectToCells(item: object): {
   return { cells, isCertain: resolveAnswer(item, { name: answer, cells, options }), losses }
 }
 
-const rolesByHeader = new Map<string, (TableRole | '')[]>()
+const rolesByHeader = new Map<string, (ImportColumnRole | '')[]>()
 
 /** Returns the roles of property names. Cached, since most objects of a file have the same names. */
-function getColumnRoles(names: readonly string[]): (TableRole | '')[] {
+function getColumnRoles(names: readonly string[]): (ImportColumnRole | '')[] {
   const all = names.join('\n')
   const roles = rolesByHeader.get(all) ?? detectColumnRoles(names)
   if (rolesByHeader.size < 1000) rolesByHeader.set(all, roles)

@@ -3,7 +3,7 @@
  * list. These objects are flat. Therefore an unclosed object ends where the next begins, and an
  * unclosed string ends with its line.
  */
-export function* findListElements(text: string): Iterable<{ line: number; text: string }> {
+export function* findJsonListElements(text: string): Iterable<{ line: number; text: string }> {
   const results = /"results"\s*:\s*\[/.exec(text)
   const from = results ? results.index + results[0].length : text.indexOf('[') + 1
   if (from === 0) return

@@ -1,7 +1,7 @@
 import { UnreadableFileError } from './foreign-question.ts'
 
 /** An object in a JSON text whose property names are those of a question. */
-export type QuestionObject = {
+export type JsonQuestionObject = {
   /** The line on which the object begins, from 1. */
   line: number
   from: number
@@ -20,9 +20,9 @@ type OpenContainer = {
   keys: string[]
   /** The object's own title or category property. */
   title: string
-  found: QuestionObject[]
+  found: JsonQuestionObject[]
   /** For lists: the objects in it that are not questions. `holdsQuestions` says whether others are. */
-  others: QuestionObject[]
+  others: JsonQuestionObject[]
   holdsQuestions: boolean
 }
 
@@ -39,7 +39,7 @@ const TITLE_NAME =
 export function findQuestionObjects(
   text: string,
   isQuestion: (keys: readonly string[], isListed: boolean) => boolean,
-): QuestionObject[] {
+): JsonQuestionObject[] {
   const top: OpenContainer = createContainer('', false, 0, 1)
   const open: OpenContainer[] = [top]
   let [line, key, string] = [1, '', '']

@@ -1,17 +1,17 @@
-import type { TableChoices } from '#domain/authoring/import-export.ts'
+import type { ImportTableChoices } from '#domain/authoring/import-export.ts'
 import type { TableRecord } from './csv-records.ts'
-import type { TableFormat } from './format.ts'
+import type { TableFormatReader } from './format.ts'
 import { collapseWhitespace, UnreadableFileError } from './foreign-question.ts'
-import { objectToCells } from './json-cells.ts'
-import { type QuestionObject, findQuestionObjects } from './json-objects.ts'
+import { jsonQuestionToTableCells } from './json-cells.ts'
+import { type JsonQuestionObject, findQuestionObjects } from './json-objects.ts'
 import { repairJson } from './json-repair.ts'
-import { leftOutNotes } from './losses.ts'
+import { createLeftOutPartsNotes } from './losses.ts'
 import { areQuestionProperties, detectColumnRoles } from './table-columns.ts'
-import { findChoiceByWord } from './table-words.ts'
-import { readTable } from './table.ts'
+import { findEnumValueByTableWord } from './table-words.ts'
+import { readQuestionTable } from './table.ts'
 
 /** JSON of any structure with objects that have a question and an answer. Each object is read as a row of a table. */
-export const jsonFormat: TableFormat = {
+export const jsonFormat: TableFormatReader = {
   looksRight: (text) => /^\uFEFF?\s*(\[\s*[[{\]"]|\{\s*["}])/.test(text),
   mayBe: () => false,
   readTable: readJson,
@@ -27,7 +27,7 @@ const BROKEN_JSON = 'It is not written as JSON wants it'
 const REPAIRED_JSON_NOTE =
   'It is not written as JSON wants it, and was read as it must have been meant'
 
-function readJson(text: string, choices: TableChoices = {}) {
+function readJson(text: string, choices: ImportTableChoices = {}) {
   const strict = findQuestionObjects(text, memoizeByKeys(areQuestionProperties))
   const found = strict.length > 0 ? strict : largestList(text)
   if (found.length === 0) throw new UnreadableFileError('There are no questions in this JSON')
@@ -36,7 +36,7 @@ function readJson(text: string, choices: TableChoices = {}) {
   for (const one of found) {
     const item = parseQuestionObject(text, one)?.item
     if (!item) continue
-    const { cells, isCertain: isCertainHere } = objectToCells(item)
+    const { cells, isCertain: isCertainHere } = jsonQuestionToTableCells(item)
     for (const name of cells.keys()) names.add(name)
     isCertain &&= isCertainHere
   }
@@ -46,15 +46,15 @@ function readJson(text: string, choices: TableChoices = {}) {
   if (!roles.includes('Difficulty') && found.some((one) => findDifficultyName(one)))
     names.add(DIFFICULTY)
   const header = [...names]
-  return readTable(
+  return readQuestionTable(
     function* records(): Iterable<TableRecord> {
       yield { line: 0, cells: header, notes: [] }
       for (const one of found) {
         const { line, from, to } = one
         const read = parseQuestionObject(text, one)
         if (read) {
-          const { cells, losses } = objectToCells(read.item)
-          const notes = [...read.notes, ...leftOutNotes(losses)]
+          const { cells, losses } = jsonQuestionToTableCells(read.item)
+          const notes = [...read.notes, ...createLeftOutPartsNotes(losses)]
           yield { line, cells: rowCells(cells, one, header), notes }
         } else {
           const about = collapseWhitespace(text.slice(from, Math.min(to, from + 300)))
@@ -69,7 +69,7 @@ function readJson(text: string, choices: TableChoices = {}) {
 
 function rowCells(
   cells: ReadonlyMap<string, string>,
-  found: QuestionObject,
+  found: JsonQuestionObject,
   header: readonly string[],
 ): string[] {
   const derived: Record<string, () => string> = {
@@ -80,21 +80,21 @@ function rowCells(
 }
 
 /** Returns the innermost surrounding name that can be a category. */
-function findCategoryName({ enclosingNames }: QuestionObject): string {
+function findCategoryName({ enclosingNames }: JsonQuestionObject): string {
   return (
     enclosingNames.find(
-      (name) => !LIST_NAMES.test(name) && !findChoiceByWord('difficulty', name),
+      (name) => !LIST_NAMES.test(name) && !findEnumValueByTableWord('difficulty', name),
     ) ?? ''
   )
 }
 
-function findDifficultyName({ enclosingNames }: QuestionObject): string {
-  return enclosingNames.find((name) => findChoiceByWord('difficulty', name)) ?? ''
+function findDifficultyName({ enclosingNames }: JsonQuestionObject): string {
+  return enclosingNames.find((name) => findEnumValueByTableWord('difficulty', name)) ?? ''
 }
 
 /** If no property names are recognised, returns the objects of the longest list. */
-function largestList(text: string): QuestionObject[] {
-  const lists = new Map<string, QuestionObject[]>()
+function largestList(text: string): JsonQuestionObject[] {
+  const lists = new Map<string, JsonQuestionObject[]>()
   for (const one of findQuestionObjects(text, (keys, isListed) => isListed && keys.length > 1)) {
     const name = one.enclosingNames.join('/')
     lists.set(name, [...(lists.get(name) ?? []), one])
@@ -116,7 +116,7 @@ function memoizeByKeys(asked: (keys: readonly string[]) => boolean) {
 
 type Parsed = { item: object; notes: string[] }
 
-function parseQuestionObject(text: string, { from, to }: QuestionObject): Parsed | null {
+function parseQuestionObject(text: string, { from, to }: JsonQuestionObject): Parsed | null {
   const part = text.slice(from, to)
   const item = parseJsonObject(part)
   if (item) return { item, notes: [] }

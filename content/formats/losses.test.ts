@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { aikenFormat } from './aiken.ts'
-import { cardsFormat } from './cards.ts'
+import { ankiCardsFormat } from './cards.ts'
 import { csvFormat } from './csv.ts'
-import type { TableFormat, TextFormat } from './format.ts'
+import type { TableFormatReader, TextFormatReader } from './format.ts'
 import { giftFormat } from './gift.ts'
 import { jsonFormat } from './json.ts'
 import { moodleFormat } from './moodle.ts'
@@ -46,7 +46,12 @@ const opentdbWith = (more: object) =>
     ],
   })
 
-const ROWS: [what: string, format: TextFormat | TableFormat, text: string, told: string][] = [
+const ROWS: [
+  what: string,
+  format: TextFormatReader | TableFormatReader,
+  text: string,
+  told: string,
+][] = [
   [
     'a picture of an option in JSON',
     jsonFormat,
@@ -195,13 +200,13 @@ const ROWS: [what: string, format: TextFormat | TableFormat, text: string, told:
   ],
   [
     'a sound of a card',
-    cardsFormat,
+    ankiCardsFormat,
     '#separator:tab\n#html:true\n#columns:Question\tAnswer\tWronganswers\nWhich is beaten?[sound:drum.mp3]\tDrum\tFlute;Harp\n',
     'drum.mp3',
   ],
   [
     'a picture of a card',
-    cardsFormat,
+    ankiCardsFormat,
     '#separator:tab\n#html:true\n#columns:Question\tAnswer\tWronganswers\nWhich is beaten?<img src="a.png">\tDrum\tFlute;Harp\n',
     'what its img shows',
   ],

@@ -4,31 +4,36 @@ import {
   sortedOptions,
   type ParsedRow,
 } from './foreign-question.ts'
-import type { TextFormat, QuestionWriter } from './format.ts'
+import type { TextFormatReader, QuestionWriter } from './format.ts'
 import { htmlToPlainText } from './html-text.ts'
-import { leftOutNotes, listEmbeddedMedia, titleLoss, addNotes } from './losses.ts'
-import { optionsQuestionRow } from './question-with-options.ts'
 import {
-  getChild,
-  getChildren,
+  createLeftOutPartsNotes,
+  listEmbeddedMedia,
+  describeTitleImportLoss,
+  addNotesToParsedRow,
+} from './losses.ts'
+import { createOptionsQuestionRow } from './question-with-options.ts'
+import {
+  getXmlChild,
+  getXmlChildren,
   getTextContent,
   findDescendants,
   type XmlElement,
   parseXmlElements,
   escapeXml,
 } from './xml.ts'
-import { KIND_RULES } from '#domain/questions/question-kinds.ts'
+import { QUESTION_KIND_RULES } from '#domain/questions/question-kinds.ts'
 import type { Question } from '#domain/questions/question.ts'
 
 /**
  * The Moodle XML format: multiple choice, true/false, short answer and numerical questions, with
  * categories between them.
  */
-export const moodleFormat: TextFormat & QuestionWriter = {
+export const moodleFormat: TextFormatReader & QuestionWriter = {
   looksRight: (text) => /<quiz[\s>]/.test(text.slice(0, 5000)) && /<question\s+type=/.test(text),
   read: readMoodle,
   carries: ({ kind, answer, wrongOptions }) =>
-    answer !== '' && wrongOptions.length > 0 === KIND_RULES[kind].wrongOptions.most > 0,
+    answer !== '' && wrongOptions.length > 0 === QUESTION_KIND_RULES[kind].wrongOptions.most > 0,
   head: '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n',
   write: formatQuestion,
   tail: '</quiz>\n',
@@ -38,7 +43,9 @@ function* readMoodle(text: string): Iterable<ParsedRow> {
   let category = ''
   for (const question of parseXmlElements(text, ['question'])) {
     if (question.attributes['type'] === 'category')
-      category = parseCategoryPath(getTextContent(getChild(getChild(question, 'category'), 'text')))
+      category = parseCategoryPath(
+        getTextContent(getXmlChild(getXmlChild(question, 'category'), 'text')),
+      )
     else yield parseRow(question, category)
   }
 }
@@ -54,17 +61,19 @@ function parseCategoryPath(path: string): string {
 function parseRow(element: XmlElement, category: string): ParsedRow {
   const { line } = element
   const type = element.attributes['type'] ?? ''
-  const asked = getChild(element, 'questiontext')
+  const asked = getXmlChild(element, 'questiontext')
   const text = toPlainText(asked)
-  const feedback = getTextContent(getChild(getChild(element, 'generalfeedback'), 'text')).trim()
-  const sourceId = collapseWhitespace(getTextContent(getChild(element, 'idnumber')))
+  const feedback = getTextContent(
+    getXmlChild(getXmlChild(element, 'generalfeedback'), 'text'),
+  ).trim()
+  const sourceId = collapseWhitespace(getTextContent(getXmlChild(element, 'idnumber')))
   const more: Partial<ParsedQuestion> = {
     categories: [category].filter(Boolean),
     ...(feedback ? { moreInfo: feedback } : {}),
     ...(sourceId ? { sourceId } : {}),
   }
   const notes = listLosses(element, asked, text)
-  const answers = getChildren(element, 'answer').map((one) => ({
+  const answers = getXmlChildren(element, 'answer').map((one) => ({
     text: toPlainText(one),
     isRight: Number(one.attributes['fraction'] ?? 0) === 100,
     isPartly: Number(one.attributes['fraction'] ?? 0) > 0,
@@ -80,7 +89,10 @@ function parseRow(element: XmlElement, category: string): ParsedRow {
         others.length > 0 || answers.some(({ isRight, isPartly }) => isPartly && !isRight)
       if (isSeveral) return refused('More than one option is right')
       if (answer === '') return refused('None of the options is right')
-      return addNotes(optionsQuestionRow({ line, text, answer, wrong, more }), notes)
+      return addNotesToParsedRow(
+        createOptionsQuestionRow({ line, text, answer, wrong, more }),
+        notes,
+      )
     }
     case 'shortanswer':
     case 'numerical': {
@@ -110,23 +122,23 @@ function parseRow(element: XmlElement, category: string): ParsedRow {
 
 /** Lists the parts of a question that are not imported. */
 function listLosses(element: XmlElement, asked: XmlElement | undefined, text: string): string[] {
-  const answers = getChildren(element, 'answer')
+  const answers = getXmlChildren(element, 'answer')
   const files = findDescendants(element, 'file').map(({ attributes }) => attributes['name'] ?? '')
-  const texts = [asked, getChild(element, 'generalfeedback'), ...answers].map((one) =>
-    getTextContent(getChild(one, 'text')),
+  const texts = [asked, getXmlChild(element, 'generalfeedback'), ...answers].map((one) =>
+    getTextContent(getXmlChild(one, 'text')),
   )
   const weights = answers
     .map(({ attributes }) => Number(attributes['fraction'] ?? 0))
     .filter((one) => one !== 0 && one !== 100)
   const tags = findDescendants(element, 'tag').map((one) => collapseWhitespace(getTextContent(one)))
-  const worth = Number(getTextContent(getChild(element, 'defaultgrade')) || 1)
-  const replies = answers.some((one) => isSaid(getChild(one, 'feedback')))
-  const isStrict = getTextContent(getChild(element, 'usecase')).trim() === '1'
-  return leftOutNotes([
-    ...titleLoss(getTextContent(getChild(element, 'name')), text),
+  const worth = Number(getTextContent(getXmlChild(element, 'defaultgrade')) || 1)
+  const replies = answers.some((one) => isSaid(getXmlChild(one, 'feedback')))
+  const isStrict = getTextContent(getXmlChild(element, 'usecase')).trim() === '1'
+  return createLeftOutPartsNotes([
+    ...describeTitleImportLoss(getTextContent(getXmlChild(element, 'name')), text),
     ...(files.length > 0 ? files : texts.flatMap(listEmbeddedMedia)),
     ...(replies ? ['what is said to single answers'] : []),
-    ...(getChildren(element, 'hint').some(isSaid) ? ['its hints'] : []),
+    ...(getXmlChildren(element, 'hint').some(isSaid) ? ['its hints'] : []),
     ...(weights.length > 0 ? [`what single answers are worth (${weights.join(' %, ')} %)`] : []),
     ...(worth === 1 ? [] : [`that it is worth ${worth} points`]),
     ...(tags.length > 0 ? [`its tags ${tags.join(', ')}`] : []),
@@ -135,11 +147,11 @@ function listLosses(element: XmlElement, asked: XmlElement | undefined, text: st
 }
 
 function isSaid(element: XmlElement | undefined): boolean {
-  return getTextContent(getChild(element, 'text')).trim() !== ''
+  return getTextContent(getXmlChild(element, 'text')).trim() !== ''
 }
 
 function toPlainText(element: XmlElement | undefined): string {
-  const text = getTextContent(getChild(element, 'text'))
+  const text = getTextContent(getXmlChild(element, 'text'))
   const format = element?.attributes['format'] ?? 'html'
   return format === 'plain_text' || format === 'moodle_auto_format'
     ? collapseWhitespace(text)
@@ -173,7 +185,7 @@ function formatQuestion(question: Question, before: Question | null): string {
     moreInfo &&
       `<generalfeedback format="html"><text>${escapeXml(moreInfo)}</text></generalfeedback>`,
     `<defaultgrade>1</defaultgrade><penalty>0</penalty><idnumber>${escapeXml(question.id)}</idnumber>`,
-    KIND_RULES[kind].wrongOptions.most > 0
+    QUESTION_KIND_RULES[kind].wrongOptions.most > 0
       ? '<single>true</single><shuffleanswers>true</shuffleanswers>'
       : '',
     `${options.join('')}</question>\n\n`,

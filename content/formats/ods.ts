@@ -1,15 +1,21 @@
 import type { TableRecord } from './csv-records.ts'
-import type { ZipFormat } from './format.ts'
+import type { ZipFormatReader } from './format.ts'
 import { collapseWhitespace, UnreadableFileError } from './foreign-question.ts'
 import { type SpreadsheetSheet, joinSheets } from './sheets.ts'
 import { readSheets } from './table.ts'
-import { getChild, getChildren, findDescendants, type XmlElement, parseXmlElements } from './xml.ts'
+import {
+  getXmlChild,
+  getXmlChildren,
+  findDescendants,
+  type XmlElement,
+  parseXmlElements,
+} from './xml.ts'
 import type { Zip } from './zip.ts'
 
 const MAX_COLUMNS = 500
 
 /** The spreadsheet format of LibreOffice (OpenDocument). */
-export const odsFormat: ZipFormat = {
+export const odsFormat: ZipFormatReader = {
   isPacked: ({ names }) => names.includes('content.xml') && names.includes('mimetype'),
   readZipTable: (zip, choices) => readSheets(joinSheets(readSheetsOfZip(zip)), choices),
 }
@@ -54,7 +60,7 @@ function hiddenStyles(content: Buffer): ReadonlySet<string> {
   const styles = content.subarray(0, Math.max(0, content.indexOf('<office:body')))
   return new Set(
     [...parseXmlElements(styles, ['style'])].flatMap((style) => {
-      const { attributes } = getChild(style, 'table-properties') ?? {}
+      const { attributes } = getXmlChild(style, 'table-properties') ?? {}
       return attributes?.['table:display'] === 'false' ? (style.attributes['style:name'] ?? []) : []
     }),
   )
@@ -75,7 +81,7 @@ function tableRecords(content: Buffer): () => Iterable<TableRecord> {
 /** Lists the comments and pictures of a row. */
 function listCellAttachments(row: XmlElement): string[] {
   const comments = findDescendants(row, 'annotation').map((one) =>
-    getChildren(one, 'p').map(cellText),
+    getXmlChildren(one, 'p').map(cellText),
   )
   return [
     ...comments.map((lines) => `the comment "${collapseWhitespace(lines.join(' '))}"`),
@@ -89,9 +95,9 @@ function repeatCount({ attributes }: XmlElement, what: 'rows' | 'columns'): numb
 }
 function rowCells(row: XmlElement): string[] {
   const cells: string[] = []
-  for (const cell of getChildren(row)) {
+  for (const cell of getXmlChildren(row)) {
     if (!cell.name.endsWith('table-cell')) continue
-    const text = getChildren(cell, 'p').map(cellText).join('\n')
+    const text = getXmlChildren(cell, 'p').map(cellText).join('\n')
     const times = Math.min(repeatCount(cell, 'columns'), MAX_COLUMNS)
     for (let at = 0; at < times && cells.length < MAX_COLUMNS; at += 1) cells.push(text)
   }

@@ -1,12 +1,12 @@
 import { decodeHTML } from 'entities/decode'
 import { z } from 'zod'
-import { KIND_RULES } from '#domain/questions/question-kinds.ts'
+import { QUESTION_KIND_RULES } from '#domain/questions/question-kinds.ts'
 import { DIFFICULTIES } from '#domain/questions/question-fields.ts'
 import { hasSelectableOptions, type ParsedRow, UnreadableFileError } from './foreign-question.ts'
-import type { TextFormat, QuestionWriter } from './format.ts'
-import { findListElements } from './json-elements.ts'
-import { leftOutNotes, addNotes } from './losses.ts'
-import { optionsQuestionRow } from './question-with-options.ts'
+import type { TextFormatReader, QuestionWriter } from './format.ts'
+import { findJsonListElements } from './json-elements.ts'
+import { createLeftOutPartsNotes, addNotesToParsedRow } from './losses.ts'
+import { createOptionsQuestionRow } from './question-with-options.ts'
 
 const OPENTDB_TYPES = ['multiple', 'boolean'] as const
 
@@ -28,14 +28,14 @@ const OpentdbQuestion = z.looseObject({
 })
 
 /** The format of Open Trivia DB replies: a list `results` whose texts are encoded for HTML or URLs. */
-export const opentdbFormat: TextFormat & QuestionWriter = {
+export const opentdbFormat: TextFormatReader & QuestionWriter = {
   looksRight: (text) => /^\s*[[{]/.test(text) && /"incorrect_answers"|"response_code"/.test(text),
   read: readOpentdb,
   carries: hasSelectableOptions,
   head: '{"response_code":0,"results":[',
   write: (question, before) => {
     const { kind, answer, wrongOptions, difficulty, categories, text } = question
-    const isYesNo = KIND_RULES[kind].fixedOptions !== null
+    const isYesNo = QUESTION_KIND_RULES[kind].fixedOptions !== null
     const result = {
       type: isYesNo ? 'boolean' : 'multiple',
       // Open Trivia DB has no unknown difficulty, so the field is omitted.
@@ -52,7 +52,7 @@ export const opentdbFormat: TextFormat & QuestionWriter = {
 
 function* readOpentdb(text: string): Iterable<ParsedRow> {
   let count = 0
-  for (const element of findListElements(text)) {
+  for (const element of findJsonListElements(text)) {
     count += 1
     yield parseRow(element)
   }
@@ -84,11 +84,11 @@ function parseRow({ line, text }: { line: number; text: string }): ParsedRow {
   if (type.known === 'boolean' && !/^(true|false)$/i.test(answer)) {
     return { line, text: decode(question), refused: `"${answer}" is neither True nor False` }
   }
-  const row = optionsQuestionRow({ line, text: decode(question), answer, wrong, more })
+  const row = createOptionsQuestionRow({ line, text: decode(question), answer, wrong, more })
   const losses = Object.entries(others).map(
     ([name, value]) => `${name} ${JSON.stringify(value).slice(0, 80)}`,
   )
-  return addNotes(row, leftOutNotes(losses))
+  return addNotesToParsedRow(row, createLeftOutPartsNotes(losses))
 }
 
 /** Escapes a one-word question so that it does not look URL-encoded. */

@@ -18,7 +18,7 @@ import {
   normalizeLineBreaks,
   UnreadableFileError,
 } from './foreign-question.ts'
-import type { TextFormat, QuestionWriter } from './format.ts'
+import type { TextFormatReader, QuestionWriter } from './format.ts'
 
 const text = z.string().default('').transform(normalizeLineBreaks)
 const list = z
@@ -69,7 +69,7 @@ type ValidatedPackQuestion = Omit<QuestionFields, 'categories' | 'kind' | 'diffi
   Partial<Pick<QuestionFields, 'kind' | 'difficulty' | 'status'>> & { categories: string[] }
 
 /** The content pack format: YAML files of one category each, or several of them joined by lines `---`. */
-export const packFormat: TextFormat & QuestionWriter = {
+export const packFormat: TextFormatReader & QuestionWriter = {
   looksRight: (all) => /^questions:\s*$/m.test(all) && /^category:/m.test(all),
   read: readPack,
   carries: () => true,

@@ -1,11 +1,17 @@
 import { collapseWhitespace } from './foreign-question.ts'
-import { getChild, getChildren, getTextContent, findDescendants, type XmlElement } from './xml.ts'
+import {
+  getXmlChild,
+  getXmlChildren,
+  getTextContent,
+  findDescendants,
+  type XmlElement,
+} from './xml.ts'
 
 /** The response values with the full score, and those with a partial score. */
 type ScoredValues = { best: string[]; lesser: string[]; refusal?: string }
 
 /** Returns the right values of a response from the conditions of a QTI 1.2 item. */
-export function findScoredValues(item: XmlElement, ident: string): ScoredValues {
+export function findQtiRightResponseValues(item: XmlElement, ident: string): ScoredValues {
   const scored = findDescendants(item, 'respcondition').flatMap((condition) => {
     const score = getScore(condition)
     return score > 0 ? [{ score, values: getAcceptedValues(condition, ident) }] : []
@@ -24,7 +30,7 @@ export function findScoredValues(item: XmlElement, ident: string): ScoredValues 
 
 /** Returns the score that a condition adds. Programs other than Canvas may refer to the maximum instead. */
 function getScore(condition: XmlElement): number {
-  const scores = getChildren(condition, 'setvar').map((one) => {
+  const scores = getXmlChildren(condition, 'setvar').map((one) => {
     const text = getTextContent(one).trim()
     return /\.max$/i.test(text) ? 100 : Number(text)
   })
@@ -34,14 +40,14 @@ function getScore(condition: XmlElement): number {
 /** Returns the values that each satisfy a condition alone, or `null` if the condition needs several values at once. */
 function getAcceptedValues(condition: XmlElement, ident: string): string[] | null {
   const needed = (element: XmlElement): string[][] =>
-    getChildren(element).flatMap((one) => {
+    getXmlChildren(element).flatMap((one) => {
       if (one.name === 'varequal')
         return refersToResponse(one, ident) ? [[collapseWhitespace(getTextContent(one))]] : []
       if (one.name === 'not' || one.name === 'other') return []
       if (one.name === 'and') return [needed(one).flat()].filter(({ length }) => length > 0)
       return needed(one)
     })
-  const variables = getChild(condition, 'conditionvar')
+  const variables = getXmlChild(condition, 'conditionvar')
   const ways = variables ? needed(variables) : []
   return ways.some(({ length }) => length > 1) ? null : ways.flat().filter(Boolean)
 }

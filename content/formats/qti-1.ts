@@ -1,9 +1,20 @@
 import { type ParsedQuestion, collapseWhitespace, type ParsedRow } from './foreign-question.ts'
 import { textToHtml, htmlToPlainText } from './html-text.ts'
-import { leftOutNotes, listEmbeddedMedia, titleLoss, addNotes } from './losses.ts'
-import { findScoredValues, findAcceptedRange } from './qti-1-outcomes.ts'
-import { optionsQuestionRow, typedAnswerRow } from './question-with-options.ts'
-import { getChildren, getChild, getTextContent, findDescendants, type XmlElement } from './xml.ts'
+import {
+  createLeftOutPartsNotes,
+  listEmbeddedMedia,
+  describeTitleImportLoss,
+  addNotesToParsedRow,
+} from './losses.ts'
+import { findQtiRightResponseValues, findAcceptedRange } from './qti-1-outcomes.ts'
+import { createOptionsQuestionRow, createTypedQuestionRow } from './question-with-options.ts'
+import {
+  getXmlChildren,
+  getXmlChild,
+  getTextContent,
+  findDescendants,
+  type XmlElement,
+} from './xml.ts'
 
 /** Canvas's names for the question kinds that can be imported. */
 const KNOWN_KINDS =
@@ -12,7 +23,7 @@ const KNOWN_KINDS =
 /** Parses an item of QTI 1.2, as written by Canvas and other learning platforms. */
 export function parseQti1Item(item: XmlElement, category: string): ParsedRow {
   const { line } = item
-  const presentation = getChild(item, 'presentation')
+  const presentation = getXmlChild(item, 'presentation')
   const responses = presentation ? findResponses(presentation) : []
   const asked = presentation ? findMaterials(presentation) : []
   const text = collapseWhitespace(asked.map(toPlainText).join(' '))
@@ -31,7 +42,10 @@ export function parseQti1Item(item: XmlElement, category: string): ParsedRow {
     ...(ident ? { sourceId: ident } : {}),
   }
   const notes = listLosses(item, text)
-  const { best, lesser, refusal } = findScoredValues(item, response.attributes['ident'] ?? '')
+  const { best, lesser, refusal } = findQtiRightResponseValues(
+    item,
+    response.attributes['ident'] ?? '',
+  )
   if (refusal) return refused(refusal)
   const labels = findDescendants(response, 'response_label')
   if (response.name === 'response_str') {
@@ -39,7 +53,7 @@ export function parseQti1Item(item: XmlElement, category: string): ParsedRow {
     if (best.length === 0 && range) return refused(`All ${range} is right: no one answer`)
     if (range) notes.push(`Only ${best[0]} will be right, not all ${range}`)
     if (lesser.length > 0) notes.push('Half-right answers are left out')
-    return addNotes(typedAnswerRow({ line, text, answers: best, more }), notes)
+    return addNotesToParsedRow(createTypedQuestionRow({ line, text, answers: best, more }), notes)
   }
   if (best.length + lesser.length > 1) return refused('More than one option is right')
   const options = labels.map((label) => ({
@@ -49,13 +63,18 @@ export function parseQti1Item(item: XmlElement, category: string): ParsedRow {
   const right = options.find(({ id }) => id === best[0])
   if (!right) return refused('None of the options is right')
   const wrong = options.filter((one) => one !== right).map((one) => one.text)
-  return addNotes(optionsQuestionRow({ line, text, answer: right.text, wrong, more }), notes)
+  return addNotesToParsedRow(
+    createOptionsQuestionRow({ line, text, answer: right.text, wrong, more }),
+    notes,
+  )
 }
 
 /** Returns the value of a metadata field of an item or a question bank. */
 export function getMetadataField(fields: readonly XmlElement[], label: string): string {
-  const field = fields.find((one) => getTextContent(getChild(one, 'fieldlabel')).trim() === label)
-  return collapseWhitespace(getTextContent(getChild(field, 'fieldentry')))
+  const field = fields.find(
+    (one) => getTextContent(getXmlChild(one, 'fieldlabel')).trim() === label,
+  )
+  return collapseWhitespace(getTextContent(getXmlChild(field, 'fieldentry')))
 }
 
 /**
@@ -63,7 +82,7 @@ export function getMetadataField(fields: readonly XmlElement[], label: string): 
  * Empty if the item has none.
  */
 function getItemKind(item: XmlElement): string {
-  const metadata = getChild(item, 'itemmetadata')
+  const metadata = getXmlChild(item, 'itemmetadata')
   const kind = metadata
     ? getMetadataField(findDescendants(metadata, 'qtimetadatafield'), 'question_type')
     : ''
@@ -87,7 +106,7 @@ function findResponses(presentation: XmlElement): XmlElement[] {
 
 /** Finds the texts and pictures of an element, without those of its responses and options. */
 function findMaterials(element: XmlElement): XmlElement[] {
-  return getChildren(element).flatMap((one) => {
+  return getXmlChildren(element).flatMap((one) => {
     if (one.name === 'mattext' || /^mat(image|audio|video|applet)$/.test(one.name)) return [one]
     return RESPONSE_ELEMENTS.includes(one.name) ? [] : findMaterials(one)
   })
@@ -108,7 +127,7 @@ const GENERAL_FEEDBACK_ID = /^general_fb$/i
 
 /** Returns the explanation as HTML, or an empty text. */
 function getExplanation(item: XmlElement): string {
-  const general = getChildren(item, 'itemfeedback').find(isGeneralFeedback)
+  const general = getXmlChildren(item, 'itemfeedback').find(isGeneralFeedback)
   const texts = general ? findMaterials(general).filter(({ name }) => name === 'mattext') : []
   return texts
     .map((one) =>
@@ -127,17 +146,17 @@ const GENERATED_TITLE = /^(question( \d+)?)?$/i
 /** Lists the parts of an item that are not imported. */
 function listLosses(item: XmlElement, text: string): string[] {
   const title = item.attributes['title']?.trim() ?? ''
-  const presentation = getChild(item, 'presentation')
+  const presentation = getXmlChild(item, 'presentation')
   const texts = presentation ? findDescendants(presentation, 'mattext') : []
   const shown = ['matimage', 'mataudio', 'matvideo'].filter(
     (name) => presentation && findDescendants(presentation, name).length > 0,
   )
-  const replies = getChildren(item, 'itemfeedback').filter((one) => !isGeneralFeedback(one))
+  const replies = getXmlChildren(item, 'itemfeedback').filter((one) => !isGeneralFeedback(one))
   const feedbackTexts = replies
     .map((one) => findMaterials(one).map(toPlainText).join(' '))
     .filter(Boolean)
-  return leftOutNotes([
-    ...(GENERATED_TITLE.test(title) ? [] : titleLoss(title, text)),
+  return createLeftOutPartsNotes([
+    ...(GENERATED_TITLE.test(title) ? [] : describeTitleImportLoss(title, text)),
     ...texts.filter(isHtmlMaterial).flatMap((one) => listEmbeddedMedia(getTextContent(one))),
     ...shown.map((name) => `what its ${name.slice(3)} shows`),
     ...feedbackTexts.map((one) => `"${one.slice(0, 80)}"`),

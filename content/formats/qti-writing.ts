@@ -2,7 +2,7 @@ import { collapseWhitespace, sortedOptions } from './foreign-question.ts'
 import { htmlToPlainText } from './html-text.ts'
 import { escapeXml } from './xml.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { KIND_RULES } from '#domain/questions/question-kinds.ts'
+import { QUESTION_KIND_RULES } from '#domain/questions/question-kinds.ts'
 import type { ZipPart } from './zip.ts'
 
 /** The interaction of an item and its correct response, as QTI elements. */
@@ -18,7 +18,7 @@ type ItemResponse = {
 export function formatQtiItem(question: Question): string {
   const { id, text, moreInfo } = question
   const { baseType, correct, mapping, interaction, template } =
-    RESPONSE_FORMATTERS[KIND_RULES[question.kind].answeredBy](question)
+    RESPONSE_FORMATTERS[QUESTION_KIND_RULES[question.kind].answeredBy](question)
   const plainInfo = htmlToPlainText(moreInfo)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,11 +1,11 @@
 import { type ParsedQuestion, collapseWhitespace, type ParsedRow } from './foreign-question.ts'
-import type { TextFormat, QuestionWriter, ZipFormat } from './format.ts'
-import { leftOutNotes, addNotes } from './losses.ts'
+import type { TextFormatReader, QuestionWriter, ZipFormatReader } from './format.ts'
+import { createLeftOutPartsNotes, addNotesToParsedRow } from './losses.ts'
 import { qtiPackageParts, formatQtiItem } from './qti-writing.ts'
 import { getMetadataField, parseQti1Item } from './qti-1.ts'
-import { optionsQuestionRow, typedAnswerRow } from './question-with-options.ts'
+import { createOptionsQuestionRow, createTypedQuestionRow } from './question-with-options.ts'
 import {
-  getChildren,
+  getXmlChildren,
   getTextContent,
   findDescendants,
   type XmlElement,
@@ -13,7 +13,7 @@ import {
   escapeXml,
 } from './xml.ts'
 import { writeZip } from './zip.ts'
-import { KIND_RULES } from '#domain/questions/question-kinds.ts'
+import { QUESTION_KIND_RULES } from '#domain/questions/question-kinds.ts'
 
 /** The item elements of QTI 2.x and 3.0. Version 3.0 has the same names with dashes. */
 const ITEM_ELEMENTS = ['assessmentItem', 'qti-assessment-item']
@@ -22,7 +22,7 @@ const ITEM_ELEMENTS = ['assessmentItem', 'qti-assessment-item']
 const CONTAINER_ELEMENTS = ['questestinterop', 'assessment', 'objectbank']
 
 /** The QTI formats 1.2, 2 and 3: single-choice and text-entry items, in an XML file or a zip of many. */
-export const qtiFormat: TextFormat & ZipFormat & QuestionWriter = {
+export const qtiFormat: TextFormatReader & ZipFormatReader & QuestionWriter = {
   looksRight: (text) =>
     /<(\w+:)?(qti-assessment-item|assessmentItem|questestinterop)[\s>]/.test(text.slice(0, 20_000)),
   read: (text) => parseItems(text),
@@ -38,7 +38,7 @@ export const qtiFormat: TextFormat & ZipFormat & QuestionWriter = {
     }
   },
   carries: ({ kind, answer, wrongOptions }) =>
-    answer !== '' && wrongOptions.length > 0 === KIND_RULES[kind].wrongOptions.most > 0,
+    answer !== '' && wrongOptions.length > 0 === QUESTION_KIND_RULES[kind].wrongOptions.most > 0,
   head: '',
   write: formatQtiItem,
   tail: '',
@@ -137,7 +137,10 @@ function parseRow(item: XmlElement): ParsedRow {
     const accepted = mapped.map(
       ({ attributes }) => attributes['mapKey'] ?? attributes['map-key'] ?? '',
     )
-    return addNotes(typedAnswerRow({ line, text, answers: [...keys, ...accepted], more }), notes)
+    return addNotesToParsedRow(
+      createTypedQuestionRow({ line, text, answers: [...keys, ...accepted], more }),
+      notes,
+    )
   }
   if (keys.length > 1) return refused('More than one option is right')
   const options = findAll(choices[0] as XmlElement, 'simpleChoice').map((one) => ({
@@ -147,12 +150,12 @@ function parseRow(item: XmlElement): ParsedRow {
   const right = options.find(({ id }) => id === key)
   if (!right) return refused('None of the options is right')
   const wrong = options.filter((one) => one !== right).map((one) => one.text)
-  const row = optionsQuestionRow({ line, text, answer: right.text, wrong, more })
-  return addNotes(row, notes)
+  const row = createOptionsQuestionRow({ line, text, answer: right.text, wrong, more })
+  return addNotesToParsedRow(row, notes)
 }
 
 function listElementNames(element: XmlElement): string[] {
-  return getChildren(element).flatMap((one) => [one.name].concat(listElementNames(one)))
+  return getXmlChildren(element).flatMap((one) => [one.name].concat(listElementNames(one)))
 }
 
 /** Returns the question text: the prompt and the other texts of the body. */
@@ -182,7 +185,7 @@ function listLosses(item: XmlElement, body: XmlElement): string[] {
   const weights = findAll(item, 'mapEntry')
     .map(({ attributes }) => Number(attributes['mappedValue'] ?? attributes['mapped-value'] ?? 0))
     .filter((one) => one !== 0 && one !== 1)
-  return leftOutNotes([
+  return createLeftOutPartsNotes([
     ...names
       .filter((name) => MEDIA_ELEMENT.test(name))
       .map((name) => `what its ${name.toLowerCase()} shows`),

@@ -1,7 +1,7 @@
-import { KIND_RULES } from '#domain/questions/question-kinds.ts'
+import { QUESTION_KIND_RULES } from '#domain/questions/question-kinds.ts'
 import { type ParsedQuestion, collapseWhitespace, type ParsedRow } from './foreign-question.ts'
 
-const MAX_WRONG_OPTIONS = KIND_RULES.MultiChoice.wrongOptions.most
+const MAX_WRONG_OPTIONS = QUESTION_KIND_RULES.MultiChoice.wrongOptions.most
 
 const YES = /^(yes|true)$/i
 const NO = /^(no|false)$/i
@@ -11,7 +11,7 @@ const NO = /^(no|false)$/i
  * or true and false, and multiple choice otherwise. Wrong options beyond the maximum are dropped
  * with a note.
  */
-export function optionsQuestionRow(found: {
+export function createOptionsQuestionRow(found: {
   line: number
   text: string
   answer: string
@@ -44,7 +44,7 @@ export function optionsQuestionRow(found: {
  * Returns the row of a typed question. The first answer is displayed as the right one, and the
  * others are accepted too.
  */
-export function typedAnswerRow({
+export function createTypedQuestionRow({
   line,
   text,
   answers,

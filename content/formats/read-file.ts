@@ -1,47 +1,47 @@
 import type {
   EncodingName,
-  FormatName,
-  TableChoices,
-  TableLayout,
-  TextEncoding,
+  QuestionFormatName,
+  ImportTableChoices,
+  ImportTableLayout,
+  ImportedTextEncoding,
 } from '#domain/authoring/import-export.ts'
-import { findTextCodes, type FoundTextCode, decodeRow } from './text-codes.ts'
+import { findMarkupCodes, type FoundMarkupCode, decodeMarkupCodesInRow } from './text-codes.ts'
 import { type CompressedList, createCompressedList } from './compressed-list.ts'
 import { type DecodedText, decodeText } from './decode.ts'
 import { detectMarkupKind, detectBinaryKind, unreadableFileError } from './file-kinds.ts'
 import { type ParsedRow, UnreadableFileError } from './foreign-question.ts'
 import {
-  loadTextReader,
-  loadReaders,
+  loadTextFormatReader,
+  loadFormatReaders,
   TEXT_FORMATS_BY_CERTAINTY,
   XML_FORMATS,
   ZIP_FORMATS,
 } from './formats.ts'
-import type { TableReading } from './table.ts'
+import type { QuestionTableReading } from './table.ts'
 import { isZip, openZip } from './zip.ts'
 
 /** An author's choices about a file. Missing ones are detected. */
-export type FileReadingChoices = TableChoices & {
-  format?: FormatName | undefined
+export type FileReadingChoices = ImportTableChoices & {
+  format?: QuestionFormatName | undefined
   encoding?: EncodingName | undefined
   /** The kinds of markup codes (such as HTML entities) that the import stores as they are, without decoding. */
-  keptCodes?: readonly TextEncoding[] | undefined
+  keptCodes?: readonly ImportedTextEncoding[] | undefined
 }
 
 /** A parsed file, with everything that was detected about it. */
 export type QuestionFile = {
-  format: FormatName
+  format: QuestionFormatName
   rows: CompressedList<ParsedRow>
-  table: TableLayout | null
+  table: ImportTableLayout | null
   encoding: (Omit<DecodedText, 'text'> & { sample: string }) | null
-  codes: FoundTextCode[]
+  codes: FoundMarkupCode[]
   /** Whether this software exported the file. */
   isOurs: boolean
 }
 
 type FileReading = {
-  format: FormatName
-  reading: Iterable<ParsedRow> | TableReading
+  format: QuestionFormatName
+  reading: Iterable<ParsedRow> | QuestionTableReading
   encoding: QuestionFile['encoding']
 }
 
@@ -62,7 +62,7 @@ export async function readQuestionFile(
     onProgress(rows.length())
   }
   if (rows.length() === 0) throw new UnreadableFileError('There are no questions in this file')
-  const codes = isOurs || !FORMATS_WITHOUT_TEXT_CODES.has(format) ? [] : findTextCodes(rows)
+  const codes = isOurs || !FORMATS_WITHOUT_TEXT_CODES.has(format) ? [] : findMarkupCodes(rows)
   const decodedCodes = codes
     .map(({ code }) => code)
     .filter((code) => !choices.keptCodes?.includes(code))
@@ -73,7 +73,7 @@ export async function readQuestionFile(
 }
 
 /** Formats that have no markup of their own. Codes in them were left by another program. */
-const FORMATS_WITHOUT_TEXT_CODES = new Set<FormatName>([
+const FORMATS_WITHOUT_TEXT_CODES = new Set<QuestionFormatName>([
   'csv',
   'xlsx',
   'ods',
@@ -90,7 +90,7 @@ async function readZip(
   const zip = openZip(bytes)
   for (const format of ZIP_FORMATS) {
     if (choices.format && choices.format !== format) continue
-    const { zip: reader } = await loadReaders(format)
+    const { zip: reader } = await loadFormatReaders(format)
     if (!reader?.isPacked(zip)) continue
     const reading =
       'readZip' in reader ? reader.readZip(zip, fileName) : reader.readZipTable(zip, choices)
@@ -121,21 +121,21 @@ async function readText(
   ;(bytes.buffer as ArrayBuffer).transfer(0)
   const encoding = { ...decoded, sample: findSampleLine(text) }
   const format = choices.format ?? (await detectTextFormat(text))
-  const reader = format && (await loadTextReader(format))
+  const reader = format && (await loadTextFormatReader(format))
   if (!reader) throw unreadableFileError()
   const reading = 'read' in reader ? reader.read(text, fileName) : reader.readTable(text, choices)
   return { format, reading, encoding }
 }
 
 /** Returns the format that a text looks like, or one that it may be. Throws UnreadableFileError for unsupported XML. */
-async function detectTextFormat(text: string): Promise<FormatName | undefined> {
+async function detectTextFormat(text: string): Promise<QuestionFormatName | undefined> {
   const markup = detectMarkupKind(text)
   for (const format of markup ? XML_FORMATS : TEXT_FORMATS_BY_CERTAINTY) {
-    if ((await loadTextReader(format))?.looksRight(text)) return format
+    if ((await loadTextFormatReader(format))?.looksRight(text)) return format
   }
   if (markup) throw unreadableFileError(markup)
   for (const format of TEXT_FORMATS_BY_CERTAINTY) {
-    const reader = await loadTextReader(format)
+    const reader = await loadTextFormatReader(format)
     if (reader && 'mayBe' in reader && reader.mayBe(text)) return format
   }
   return undefined
@@ -148,9 +148,9 @@ function findSampleLine(text: string): string {
 
 function* decodeRows(
   rows: Iterable<ParsedRow>,
-  codes: readonly TextEncoding[],
+  codes: readonly ImportedTextEncoding[],
 ): Iterable<ParsedRow> {
-  for (const row of rows) yield decodeRow(row, codes)
+  for (const row of rows) yield decodeMarkupCodesInRow(row, codes)
 }
 
 /** Adds a note to each row that contains a repaired line. Rows and `repaired` are in file order. */

@@ -5,12 +5,12 @@ import { CATEGORY_NAMES } from '#domain/categories/category.ts'
 import {
   type ExportFormatName,
   EXPORT_FORMAT_NAMES,
-  TEXT_ENCODINGS,
+  IMPORTED_TEXT_ENCODINGS,
 } from '#domain/authoring/import-export.ts'
 import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { type ParsedQuestion, collapseWhitespace, normalizeLineBreaks } from './foreign-question.ts'
-import { loadWriter } from './formats.ts'
+import { loadExportFormatWriter } from './formats.ts'
 import { readFileRows } from '#test/read-file-rows.ts'
 
 /** Characters with a special meaning in some format, and ordinary texts. */
@@ -101,7 +101,7 @@ function kept(name: ExportFormatName, one: ParsedQuestion): unknown {
 }
 
 async function fileOf(name: ExportFormatName, questions: readonly Question[]): Promise<Uint8Array> {
-  const writer = await loadWriter(name)
+  const writer = await loadExportFormatWriter(name)
   const parts = questions.map((one, at) => writer.write(one, questions[at - 1] ?? null))
   const all = [writer.head, ...parts, writer.tail]
   if (!writer.pack) return new TextEncoder().encode(all.join(''))
@@ -115,7 +115,7 @@ describe.each(EXPORT_FORMAT_NAMES)('questions exported as %s', (name) => {
     'imports an exported file with the same questions, whatever characters they contain',
     { timeout: 20_000 },
     async () => {
-      const writer = await loadWriter(name)
+      const writer = await loadExportFormatWriter(name)
       await fc.assert(
         fc.asyncProperty(fc.array(question, { minLength: 1, maxLength: 4 }), async (all) => {
           const carried = all.filter((one) => writer.carries(one))
@@ -123,7 +123,7 @@ describe.each(EXPORT_FORMAT_NAMES)('questions exported as %s', (name) => {
           const bytes = await fileOf(name, carried)
           const { rows } = await readFileRows(
             { bytes, fileName: 'some-file' },
-            { format: name, keptCodes: TEXT_ENCODINGS },
+            { format: name, keptCodes: IMPORTED_TEXT_ENCODINGS },
           )
           const read = rows.map((row) => ('question' in row ? kept(name, row.question) : row))
           expect(read).toEqual(carried.map((one) => kept(name, one)))

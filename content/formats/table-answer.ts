@@ -1,5 +1,5 @@
-import type { TableRole } from '#domain/authoring/import-export.ts'
-import { KIND_RULES, type QuestionKind } from '#domain/questions/question-kinds.ts'
+import type { ImportColumnRole } from '#domain/authoring/import-export.ts'
+import { QUESTION_KIND_RULES, type QuestionKind } from '#domain/questions/question-kinds.ts'
 import { namesSeveralOptions, findAnswerIndex } from './answer-meaning.ts'
 import { parseOptionList, parseSemicolonList } from './cell-lists.ts'
 import type { TableRecord } from './csv-records.ts'
@@ -11,12 +11,12 @@ const ANSWER_MEANING_UNKNOWN =
   'Please say first what the answer is: an option, its letter or its number'
 
 /** Returns a row's cell in the column of a role, or `undefined` if there is no such column. */
-export type CellByRole = (role: TableRole) => string | undefined
+export type CellReaderByColumnRole = (role: ImportColumnRole) => string | undefined
 
 type AnswerResult = { answer: string; wrong: string[]; accepted: string[] } | { refused: string }
 
 /** Finds the answer and the wrong options of a row, in columns of their own or among the options. */
-export function findAnswer(
+export function findAnswerInTableRow(
   record: TableRecord,
   {
     layout,
@@ -26,7 +26,7 @@ export function findAnswer(
     cell,
   }: Pick<TableReadingPlan, 'layout' | 'isOurs' | 'optionsAreWrong'> & {
     statedKind: QuestionKind | undefined
-    cell: CellByRole
+    cell: CellReaderByColumnRole
   },
 ): AnswerResult {
   const { columns, answers, asks } = layout
@@ -44,7 +44,7 @@ export function findAnswer(
     const others = filled.filter((option) => option.toLowerCase() !== given.toLowerCase())
     return { answer: given, wrong: [...wrong, ...others], accepted: [] }
   }
-  if (statedKind && KIND_RULES[statedKind].answeredBy === 'typing') {
+  if (statedKind && QUESTION_KIND_RULES[statedKind].answeredBy === 'typing') {
     // For a typed question, all listed options are right.
     const [answer = '', ...accepted] =
       given && !filled.includes(given) && !/^[\d,\s]+$/.test(given) ? [given, ...filled] : filled

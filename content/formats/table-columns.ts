@@ -1,9 +1,9 @@
 import { EXPORT_ID_COLUMN } from './our-id-column.ts'
-import type { TableRole } from '#domain/authoring/import-export.ts'
+import type { ImportColumnRole } from '#domain/authoring/import-export.ts'
 import { normalizeWord } from './table-words.ts'
 
 /** Names of columns from other sources, by role. Comparison ignores digits, case and accents. */
-const COLUMN_NAMES_BY_ROLE: [TableRole, string][] = [
+const COLUMN_NAMES_BY_ROLE: [ImportColumnRole, string][] = [
   ['OurId', EXPORT_ID_COLUMN],
   ['SourceId', 'SourceId, id, question id, qid, nr, no, number, uuid, guid, slug, key id'],
   [
@@ -83,7 +83,7 @@ const WRONG_OPTION_COLUMN =
   /^(wronganswer|wrongoption|wrongchoice|wrong|incorrectanswer|incorrectoption|incorrect|false|falseanswer|distractor|decoy|bad|badanswer|falscheantwort|falsch|mauvaisereponse|reponsefausse|faux|respuestaincorrecta|incorrecta|rispostaerrata|rispostasbagliata|errata|sbagliata|respostaerrada|respostaincorreta|errada|foutantwoord|fout|bladnaodpowiedz|неправильныиответ|неверныиответ)(\d{1,2}|[a-j])$/
 
 /** Returns the role of a column by its name, or an empty text if it is unknown. */
-function detectColumnRole(name: string): TableRole | '' {
+function detectColumnRole(name: string): ImportColumnRole | '' {
   // Matches headers such as `Answer 1 - max 75 characters` and `Incorrect Answer 2 (Optional)`.
   const short = name.replaceAll(/\([^)]*\)/g, ' ').split(/\s[-–—]\s|\n/)[0] ?? ''
   const word = normalizeWord(short)
@@ -94,11 +94,11 @@ function detectColumnRole(name: string): TableRole | '' {
 }
 
 /** Roles that several columns may have. Any other role belongs to the first column that matches it. */
-const REPEATABLE_ROLES = new Set<TableRole | ''>(['', 'Option', 'WrongOption'])
+const REPEATABLE_ROLES = new Set<ImportColumnRole | ''>(['', 'Option', 'WrongOption'])
 
 /** Returns the roles of a header's columns. For the answer, the most specific name wins, not the first. */
-export function detectColumnRoles(header: readonly string[]): (TableRole | '')[] {
-  const taken = new Set<TableRole | ''>()
+export function detectColumnRoles(header: readonly string[]): (ImportColumnRole | '')[] {
+  const taken = new Set<ImportColumnRole | ''>()
   const roles = header.map(detectColumnRole)
   const surest = roles.findIndex(
     (role, at) =>
@@ -125,10 +125,16 @@ export function areQuestionProperties(names: readonly string[]): boolean {
   return roles.has('Question') && ANSWER_ROLES.some((role) => roles.has(role))
 }
 
-const ANSWER_ROLES: TableRole[] = ['Answer', 'Option', 'Options', 'WrongOption', 'WrongOptions']
+const ANSWER_ROLES: ImportColumnRole[] = [
+  'Answer',
+  'Option',
+  'Options',
+  'WrongOption',
+  'WrongOptions',
+]
 
 /** Whether these roles include a question and an answer. */
-export function hasQuestionAndAnswer(roles: readonly (TableRole | '')[]): boolean {
+export function hasQuestionAndAnswer(roles: readonly (ImportColumnRole | '')[]): boolean {
   return roles.includes('Question') && roles.includes('Answer')
 }
 
@@ -139,7 +145,7 @@ const NUMBERED_ANSWER_HEADERS = [
 ]
 
 /** Returns how answers refer to options if a template's header says so, and `null` otherwise. */
-export function answerMeaningFromHeader(header: readonly string[]): 'number' | null {
+export function getAnswerColumnMeaningFromHeader(header: readonly string[]): 'number' | null {
   const isNumbered = header.some((name) =>
     NUMBERED_ANSWER_HEADERS.some((pattern) => pattern.test(name.trim().slice(0, 200))),
   )

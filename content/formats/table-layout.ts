@@ -1,14 +1,18 @@
-import type { TableChoices, TableLayout, TableRole } from '#domain/authoring/import-export.ts'
+import type {
+  ImportTableChoices,
+  ImportTableLayout,
+  ImportColumnRole,
+} from '#domain/authoring/import-export.ts'
 import {
   type AnswerWithOptions,
-  collectAnswerEvidence,
-  inferAnswerMeaning,
+  collectAnswerColumnEvidence,
+  inferAnswerColumnMeaning,
 } from './answer-meaning.ts'
 import { parseOptionList, stripOptionLabels } from './cell-lists.ts'
 import type { TableRecord } from './csv-records.ts'
 import {
   hasQuestionAndAnswer,
-  answerMeaningFromHeader,
+  getAnswerColumnMeaningFromHeader,
   detectColumnRoles,
 } from './table-columns.ts'
 import { detectYesOrNo } from './table-words.ts'
@@ -21,7 +25,7 @@ export type RecordSource = () => Iterable<TableRecord>
 
 /** How a table is to be read. */
 export type TableReadingPlan = {
-  layout: TableLayout
+  layout: ImportTableLayout
   /** Whether this software exported the table. Then its ids are those of this site, and its texts contain no codes. */
   isOurs: boolean
   /** Whether the option columns contain only wrong options. */
@@ -38,7 +42,10 @@ const SAMPLES_PER_COLUMN = 3
 const MAX_COLUMNS = 200
 
 /** Plans how to read a table from the author's choices, and detects the rest. */
-export function planTableReading(table: RecordSource, choices: TableChoices): TableReadingPlan {
+export function planTableReading(
+  table: RecordSource,
+  choices: ImportTableChoices,
+): TableReadingPlan {
   const first = readFirstRows(table)
   const headerAt = findHeaderIndex(first)
   const header = headerAt === -1 ? null : (first[headerAt]?.cells.slice(0, MAX_COLUMNS) ?? null)
@@ -56,7 +63,7 @@ export function planTableReading(table: RecordSource, choices: TableChoices): Ta
     { length: width },
     (_, at) => choices.columns?.[at] ?? likely[at] ?? '',
   )
-  const layout: TableLayout = {
+  const layout: ImportTableLayout = {
     header:
       header && Array.from({ length: width }, (_, at) => (header[at] ?? '').trim().slice(0, 100)),
     samples: Array.from({ length: width }, (_, at) =>
@@ -78,9 +85,9 @@ export function planTableReading(table: RecordSource, choices: TableChoices): Ta
   if (!hasQuestionAndAnswer(columns)) return { ...bare, layout: { ...layout, asks: 'columns' } }
   const plan = { ...bare, loneYesIsKind: isOurs || hasYesNoQuestions(table, bare) }
   if (!columns.some((role) => role === 'Option' || role === 'Options')) return plan
-  const known = choices.answers ?? answerMeaningFromHeader(layout.header ?? [])
+  const known = choices.answers ?? getAnswerColumnMeaningFromHeader(layout.header ?? [])
   if (known) return { ...plan, layout: { ...layout, answers: known } }
-  const meaning = inferAnswerMeaning(collectAnswerEvidence(collectAnswers(table, plan)))
+  const meaning = inferAnswerColumnMeaning(collectAnswerColumnEvidence(collectAnswers(table, plan)))
   if (meaning === null) return { ...plan, layout: { ...layout, asks: 'answers' } }
   if (meaning === 'apart') return { ...plan, optionsAreWrong: true }
   return { ...plan, layout: { ...layout, answers: meaning } }
@@ -110,14 +117,17 @@ export function isBlankRecord({ cells }: TableRecord): boolean {
  * Whether a row has no question. Templates number empty rows in advance and may fill in the time
  * limit, so such a row has only numbers, outside the question columns.
  */
-export function isUnfilledRecord({ cells }: TableRecord, columns: TableLayout['columns']): boolean {
+export function isTableRecordWithoutQuestion(
+  { cells }: TableRecord,
+  columns: ImportTableLayout['columns'],
+): boolean {
   return cells.every((cell, at) => {
     const text = cell.trim()
     return text === '' || (/^\d{1,6}\.?$/.test(text) && isNonQuestionRole(columns[at]))
   })
 }
 
-function isNonQuestionRole(role: TableRole | '' | undefined): boolean {
+function isNonQuestionRole(role: ImportColumnRole | '' | undefined): boolean {
   return !role || role === 'SourceId'
 }
 
@@ -142,7 +152,12 @@ function findHeaderIndex(rows: readonly TableRecord[]): number {
   return isNamed || (most > 2 && most > (roles[at]?.length ?? 0) / 2) ? at : -1
 }
 
-const OPTION_ROLES = new Set<TableRole | ''>(['Option', 'Options', 'WrongOption', 'WrongOptions'])
+const OPTION_ROLES = new Set<ImportColumnRole | ''>([
+  'Option',
+  'Options',
+  'WrongOption',
+  'WrongOptions',
+])
 /** Question and answer columns are swapped if answers are this much longer than questions and this long. */
 const MIN_REVERSED_LENGTH_RATIO = 2.5
 const MIN_REVERSED_ANSWER_LENGTH = 40
@@ -150,7 +165,7 @@ const MIN_REVERSED_ANSWER_LENGTH = 40
 /** Whether the question and answer columns are swapped, as in quizzes whose answers are clues. */
 function isQuestionAnswerSwapped(
   table: RecordSource,
-  { columns, firstLine }: { columns: TableLayout['columns']; firstLine: number },
+  { columns, firstLine }: { columns: ImportTableLayout['columns']; firstLine: number },
 ): boolean {
   if (!hasQuestionAndAnswer(columns) || columns.some((role) => OPTION_ROLES.has(role))) return false
   let [rows, asked, answered, signs] = [0, 0, 0, 0]
@@ -170,8 +185,10 @@ function isQuestionAnswerSwapped(
   )
 }
 
-function swapQuestionAndAnswer(columns: TableLayout['columns']): TableLayout['columns'] {
-  const other: Partial<Record<TableRole | '', TableRole>> = {
+function swapQuestionAndAnswer(
+  columns: ImportTableLayout['columns'],
+): ImportTableLayout['columns'] {
+  const other: Partial<Record<ImportColumnRole | '', ImportColumnRole>> = {
     Question: 'Answer',
     Answer: 'Question',
   }
@@ -182,7 +199,10 @@ function swapQuestionAndAnswer(columns: TableLayout['columns']): TableLayout['co
  * Guesses the columns of a table without a header. The column with the longest texts is the
  * question. Of two columns the other is the answer.
  */
-function guessRolesWithoutHeader(rows: readonly TableRecord[], width: number): (TableRole | '')[] {
+function guessRolesWithoutHeader(
+  rows: readonly TableRecord[],
+  width: number,
+): (ImportColumnRole | '')[] {
   const lengths = Array.from({ length: width }, (_, at) =>
     rows.reduce(
       (sum, { cells }) =>
@@ -201,14 +221,17 @@ function guessRolesWithoutHeader(rows: readonly TableRecord[], width: number): (
 /** Returns the cells with a role in order. Missing cells are empty. */
 export function getCellsOfRole(
   { cells }: TableRecord,
-  columns: TableLayout['columns'],
-  role: TableRole,
+  columns: ImportTableLayout['columns'],
+  role: ImportColumnRole,
 ): string[] {
   return columns.flatMap((one, at) => (one === role ? (cells[at] ?? '').trim() : []))
 }
 
 /** Returns the options of a row, in their positions. */
-export function getOptionsOfRecord(record: TableRecord, columns: TableLayout['columns']): string[] {
+export function getOptionsOfRecord(
+  record: TableRecord,
+  columns: ImportTableLayout['columns'],
+): string[] {
   const listed = getCellsOfRole(record, columns, 'Options').flatMap(parseOptionList)
   return stripOptionLabels([...getCellsOfRole(record, columns, 'Option'), ...listed])
 }
@@ -220,7 +243,7 @@ function hasYesNoQuestions(table: RecordSource, { layout, firstLine }: TableRead
   let [rows, sure] = [0, 0]
   for (const record of table()) {
     if (record.line < firstLine || record.broken) continue
-    if (isUnfilledRecord(record, layout.columns)) continue
+    if (isTableRecordWithoutQuestion(record, layout.columns)) continue
     const [answer = ''] = getCellsOfRole(record, layout.columns, 'Answer')
     rows += 1
     if (detectYesOrNo(answer, [])) sure += 1

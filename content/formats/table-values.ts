@@ -1,14 +1,18 @@
 import { type Day, parseDay } from '#domain/time/day.ts'
-import type { TableRole } from '#domain/authoring/import-export.ts'
+import type { ImportColumnRole } from '#domain/authoring/import-export.ts'
 import { QUESTION_FIELDS, type QuestionField } from '#domain/questions/question-fields.ts'
 import { normalizeYearlyDate, parseYearlyDate } from '#domain/time/yearly-date.ts'
 import { parseSemicolonList } from './cell-lists.ts'
 import { collapseWhitespace } from './foreign-question.ts'
-import type { CellByRole } from './table-answer.ts'
-import { findChoiceByWord } from './table-words.ts'
+import type { CellReaderByColumnRole } from './table-answer.ts'
+import { findEnumValueByTableWord } from './table-words.ts'
 
 /** Returns a row's value of a field that does not concern the answer. */
-export function parseFieldValue(cell: CellByRole, field: QuestionField, notes: string[]): unknown {
+export function parseFieldValue(
+  cell: CellReaderByColumnRole,
+  field: QuestionField,
+  notes: string[],
+): unknown {
   const role = ROLE_BY_FIELD[field]
   const text = role && cell(role)
   const { shape, label } = QUESTION_FIELDS[field]
@@ -31,11 +35,11 @@ export function parseFieldValue(cell: CellByRole, field: QuestionField, notes: s
       notes.push(`${label} "${text.slice(0, 60)}" is no day of the year like 10-31: it is left out`)
       return undefined
     case 'choice':
-      return parseChoice(cell, field as 'difficulty' | 'status', notes)
+      return parseEnumTableCell(cell, field as 'difficulty' | 'status', notes)
   }
 }
 
-const ROLE_BY_FIELD: Partial<Record<QuestionField, TableRole>> = {
+const ROLE_BY_FIELD: Partial<Record<QuestionField, ImportColumnRole>> = {
   rejectedAnswers: 'RejectedAnswers',
   categories: 'Categories',
   difficulty: 'Difficulty',
@@ -54,8 +58,8 @@ const ROLE_BY_FIELD: Partial<Record<QuestionField, TableRole>> = {
  * Returns the enum value of a word. For an unknown word it adds a note, and the author's default
  * for the file applies.
  */
-export function parseChoice(
-  cell: CellByRole,
+export function parseEnumTableCell(
+  cell: CellReaderByColumnRole,
   field: 'kind' | 'difficulty' | 'status',
   notes: string[],
 ): string | undefined {
@@ -63,7 +67,7 @@ export function parseChoice(
     field === 'kind' ? 'QuestionType' : field === 'difficulty' ? 'Difficulty' : 'Status',
   )
   if (!text) return undefined
-  const one = findChoiceByWord(field, text)
+  const one = findEnumValueByTableWord(field, text)
   if (one === undefined)
     notes.push(`${QUESTION_FIELDS[field].label} "${text.slice(0, 60)}" means nothing to us`)
   return one

@@ -54,7 +54,7 @@ const STATUS_WORDS = indexWords<QuestionStatus>({
 })
 
 /** Returns the enum value of a word in a table, or `undefined`. */
-export function findChoiceByWord(
+export function findEnumValueByTableWord(
   field: 'kind' | 'difficulty' | 'status',
   text: string,
 ): string | undefined {

@@ -1,26 +1,37 @@
-import type { TableChoices, TableLayout, TableRole } from '#domain/authoring/import-export.ts'
-import { FIELD_NAMES, type QuestionField } from '#domain/questions/question-fields.ts'
-import { KIND_RULES, type QuestionKind } from '#domain/questions/question-kinds.ts'
+import type {
+  ImportTableChoices,
+  ImportTableLayout,
+  ImportColumnRole,
+} from '#domain/authoring/import-export.ts'
+import { QUESTION_FIELD_NAMES, type QuestionField } from '#domain/questions/question-fields.ts'
+import { QUESTION_KIND_RULES, type QuestionKind } from '#domain/questions/question-kinds.ts'
 import { parseSemicolonList } from './cell-lists.ts'
 import type { TableRecord } from './csv-records.ts'
 import { type ParsedQuestion, type ParsedRow, normalizeLineBreaks } from './foreign-question.ts'
-import { leftOutNotes } from './losses.ts'
+import { createLeftOutPartsNotes } from './losses.ts'
 import type { JoinedSheets } from './sheets.ts'
-import { findAnswer } from './table-answer.ts'
+import { findAnswerInTableRow } from './table-answer.ts'
 import {
   getCellsOfRole,
-  isUnfilledRecord,
+  isTableRecordWithoutQuestion,
   planTableReading,
   type RecordSource,
   type TableReadingPlan,
 } from './table-layout.ts'
-import { parseChoice, parsePlannedDay, parseFieldValue } from './table-values.ts'
+import { parseEnumTableCell, parsePlannedDay, parseFieldValue } from './table-values.ts'
 import { detectYesOrNo } from './table-words.ts'
 
-export type TableReading = { layout: TableLayout; isOurs: boolean; rows: Iterable<ParsedRow> }
+export type QuestionTableReading = {
+  layout: ImportTableLayout
+  isOurs: boolean
+  rows: Iterable<ParsedRow>
+}
 
 /** Reads the questions of a table. Returns them with the detected layout. */
-export function readTable(table: RecordSource, choices: TableChoices = {}): TableReading {
+export function readQuestionTable(
+  table: RecordSource,
+  choices: ImportTableChoices = {},
+): QuestionTableReading {
   const plan = planTableReading(table, choices)
   return { layout: plan.layout, isOurs: plan.isOurs, rows: parseRows(table, plan) }
 }
@@ -28,20 +39,21 @@ export function readTable(table: RecordSource, choices: TableChoices = {}): Tabl
 /** Reads the questions of a spreadsheet, and lists the sheets that are left out. */
 export function readSheets(
   { table, left }: JoinedSheets,
-  choices: TableChoices = {},
-): TableReading {
-  const reading = readTable(table, choices)
+  choices: ImportTableChoices = {},
+): QuestionTableReading {
+  const reading = readQuestionTable(table, choices)
   return { ...reading, layout: { ...reading.layout, leftSheets: left } }
 }
 
 function* parseRows(table: RecordSource, plan: TableReadingPlan): Iterable<ParsedRow> {
   for (const record of table()) {
     const isRow = record.line >= plan.firstLine
-    if (isRow && !isUnfilledRecord(record, plan.layout.columns)) yield parseRow(record, plan)
+    if (isRow && !isTableRecordWithoutQuestion(record, plan.layout.columns))
+      yield parseRow(record, plan)
   }
 }
 
-const MAX_WRONG_OPTIONS = KIND_RULES.MultiChoice.wrongOptions.most
+const MAX_WRONG_OPTIONS = QUESTION_KIND_RULES.MultiChoice.wrongOptions.most
 
 const COLUMNS_UNKNOWN = 'Please say first which columns are the question and the answer'
 
@@ -49,9 +61,9 @@ function parseRow(record: TableRecord, plan: TableReadingPlan): ParsedRow {
   const { layout, isOurs, optionsAreWrong, loneYesIsKind } = plan
   const { columns, asks, header } = layout
   const { line } = record
-  const notes = [...record.notes, ...leftOutNotes(record.left ?? [])]
+  const notes = [...record.notes, ...createLeftOutPartsNotes(record.left ?? [])]
   /** Returns `undefined` if the table has no such column. */
-  const cell = (role: TableRole): string | undefined => {
+  const cell = (role: ImportColumnRole): string | undefined => {
     const [first] = getCellsOfRole(record, columns, role)
     return first === undefined ? undefined : normalizeLineBreaks(first)
   }
@@ -73,18 +85,19 @@ function parseRow(record: TableRecord, plan: TableReadingPlan): ParsedRow {
     notes.push(`Left out, in columns without a name: ${surplus.join(', ').slice(0, 200)}`)
   notes.push(...listSoundLosses(record, layout))
 
-  const statedKind = parseChoice(cell, 'kind', notes) as QuestionKind | undefined
-  const found = findAnswer(record, { layout, optionsAreWrong, isOurs, statedKind, cell })
+  const statedKind = parseEnumTableCell(cell, 'kind', notes) as QuestionKind | undefined
+  const found = findAnswerInTableRow(record, { layout, optionsAreWrong, isOurs, statedKind, cell })
   if ('refused' in found) return refused(found.refused)
   const { answer, wrong, accepted } = found
-  const saysYesNo = statedKind !== undefined && KIND_RULES[statedKind].fixedOptions !== null
+  const saysYesNo =
+    statedKind !== undefined && QUESTION_KIND_RULES[statedKind].fixedOptions !== null
   const isText = wrong.length === 0 && !saysYesNo && !loneYesIsKind
   const verdict = isText ? null : detectYesOrNo(answer, wrong, saysYesNo)
   const kind = resolveKind(statedKind, { verdict, wrong, notes })
   const kept = wrong.slice(0, MAX_WRONG_OPTIONS)
   const left = wrong.slice(MAX_WRONG_OPTIONS)
   if (left.length > 0) notes.push(`Left out of its wrong options: ${left.join(', ')}`)
-  const fields = FIELD_NAMES.filter((field) => !ANSWER_FIELDS.has(field)).map((field) => [
+  const fields = QUESTION_FIELD_NAMES.filter((field) => !ANSWER_FIELDS.has(field)).map((field) => [
     field,
     parseFieldValue(cell, field, notes),
   ])
@@ -98,9 +111,9 @@ function parseRow(record: TableRecord, plan: TableReadingPlan): ParsedRow {
     plannedDay: parsePlannedDay(cell('PlannedDay'), notes),
     text,
     kind,
-    answer: KIND_RULES[kind].fixedOptions ? (verdict ?? answer) : answer,
+    answer: QUESTION_KIND_RULES[kind].fixedOptions ? (verdict ?? answer) : answer,
     acceptedAnswers: [...accepted, ...parseSemicolonList(cell('AcceptedAnswers') ?? '')],
-    wrongOptions: KIND_RULES[kind].wrongOptions.most > 0 ? kept : [],
+    wrongOptions: QUESTION_KIND_RULES[kind].wrongOptions.most > 0 ? kept : [],
   }
   return { line, question, notes }
 }
@@ -131,9 +144,9 @@ function resolveKind(
   const likelyKind = verdict ? 'YesNo' : wrong.length > 0 ? 'MultiChoice' : 'Freetext'
   if (statedKind === undefined || statedKind === likelyKind || wrong.length === 0)
     return statedKind ?? likelyKind
-  if (KIND_RULES[statedKind].wrongOptions.most > 0) return statedKind
+  if (QUESTION_KIND_RULES[statedKind].wrongOptions.most > 0) return statedKind
   notes.push(
-    `It says that it is ${KIND_RULES[statedKind].label.toLowerCase()}, and has options: it becomes ${KIND_RULES[likelyKind].label.toLowerCase()}`,
+    `It says that it is ${QUESTION_KIND_RULES[statedKind].label.toLowerCase()}, and has options: it becomes ${QUESTION_KIND_RULES[likelyKind].label.toLowerCase()}`,
   )
   return likelyKind
 }
@@ -141,7 +154,7 @@ function resolveKind(
 const SOUND_COLUMN = /audio|sound|video|clip|youtube|musi[ck]|ton\b/i
 
 /** Lists a row's sounds and videos, which cannot be imported. */
-function listSoundLosses({ cells }: TableRecord, { header, columns }: TableLayout): string[] {
+function listSoundLosses({ cells }: TableRecord, { header, columns }: ImportTableLayout): string[] {
   return (header ?? []).flatMap((name, at) => {
     const cell = cells[at]?.trim() ?? ''
     return columns[at] === '' && cell !== '' && SOUND_COLUMN.test(name)

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { readFileRows } from '#test/read-file-rows.ts'
-import { writeTemplate } from './template.ts'
+import { writeImportTemplate } from './template.ts'
 
 it.each(['csv', 'xlsx'] as const)(
   'reads the import template as %s without open questions',
   async (format) => {
     const parts: Uint8Array[] = []
-    for await (const part of writeTemplate(format)) {
+    for await (const part of writeImportTemplate(format)) {
       parts.push(typeof part === 'string' ? Buffer.from(part) : part)
     }
     const bytes = Uint8Array.from(Buffer.concat(parts))

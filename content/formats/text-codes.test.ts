@@ -1,17 +1,19 @@
 import { expect, it } from 'vitest'
-import { findTextCodes, decodeRow } from './text-codes.ts'
+import { findMarkupCodes, decodeMarkupCodesInRow } from './text-codes.ts'
 import { csvFormat } from './csv.ts'
 
 const decoded = (text: string) => {
   const rows = [...csvFormat.readTable(text).rows]
-  const codes = findTextCodes(rows).map(({ code }) => code)
-  return rows.map((row) => decodeRow(row, codes)).map((row) => 'question' in row && row.question)
+  const codes = findMarkupCodes(rows).map(({ code }) => code)
+  return rows
+    .map((row) => decodeMarkupCodesInRow(row, codes))
+    .map((row) => 'question' in row && row.question)
 }
 
 it('finds entities, percent codes and tags in imported texts, with an example of each decoded', () => {
   const text =
     'Question,Answer,Category\nWho wrote &quot;Emma&quot;?,Jane <b>Austen</b>,Science &amp; Nature;Art\nWhat%20is%20it%3F,H<sub>2</sub>O,\n'
-  expect(findTextCodes([...csvFormat.readTable(text).rows])).toMatchObject([
+  expect(findMarkupCodes([...csvFormat.readTable(text).rows])).toMatchObject([
     {
       code: 'entities',
       count: 2,

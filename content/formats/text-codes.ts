@@ -1,9 +1,14 @@
 import { decodeHTML } from 'entities/decode'
-import type { TextEncoding } from '#domain/authoring/import-export.ts'
+import type { ImportedTextEncoding } from '#domain/authoring/import-export.ts'
 import { type ParsedQuestion, collapseWhitespace, type ParsedRow } from './foreign-question.ts'
 
 /** A kind of markup code found in a file's texts, with its number and the first example before and after decoding. */
-export type FoundTextCode = { code: TextEncoding; count: number; before: string; after: string }
+export type FoundMarkupCode = {
+  code: ImportedTextEncoding
+  count: number
+  before: string
+  after: string
+}
 
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i
 const PERCENT = /%[\dA-F]{2}/i
@@ -11,7 +16,7 @@ const TAG =
   /<(b|i|u|em|strong|small|p|span|div|font|sub|sup|center|code)(?:\s[^<>]*)?>[^<>]*<\/\1>|<br\s*\/?>/i
 
 const TEXT_CODE_DECODERS: Record<
-  TextEncoding,
+  ImportedTextEncoding,
   { isIn: (text: string) => boolean; decode: (text: string) => string }
 > = {
   percent: {
@@ -26,7 +31,7 @@ const TEXT_CODE_DECODERS: Record<
 }
 
 /** The order in which codes are decoded. */
-const DECODING_ORDER: TextEncoding[] = ['percent', 'entities', 'tags']
+const DECODING_ORDER: ImportedTextEncoding[] = ['percent', 'entities', 'tags']
 
 /** Returns the plain-text fields of a question. The explanation is excluded, since HTML is allowed there. */
 function plainTextsOf({
@@ -40,8 +45,8 @@ function plainTextsOf({
 }
 
 /** Returns the kinds of codes that a file's texts contain. */
-export function findTextCodes(rows: Iterable<ParsedRow>): FoundTextCode[] {
-  const found = new Map<TextEncoding, FoundTextCode>()
+export function findMarkupCodes(rows: Iterable<ParsedRow>): FoundMarkupCode[] {
+  const found = new Map<ImportedTextEncoding, FoundMarkupCode>()
   for (const row of rows) {
     if (!('question' in row) || isAboutCodes(row.question)) continue
     for (const text of plainTextsOf(row.question)) {
@@ -63,7 +68,10 @@ export function findTextCodes(rows: Iterable<ParsedRow>): FoundTextCode[] {
 }
 
 /** Decodes the given kinds of codes in a row. */
-export function decodeRow(row: ParsedRow, codes: readonly TextEncoding[]): ParsedRow {
+export function decodeMarkupCodesInRow(
+  row: ParsedRow,
+  codes: readonly ImportedTextEncoding[],
+): ParsedRow {
   if (!('question' in row)) return row
   const { question, notes } = row
   if (isAboutCodes(question)) {

@@ -1,4 +1,4 @@
-import { getChildren, parseXmlElements } from './xml.ts'
+import { getXmlChildren, parseXmlElements } from './xml.ts'
 import type { Zip } from './zip.ts'
 
 /** Excel's built-in number formats by number, limited to those that affect how a value is read. */
@@ -21,7 +21,7 @@ export function readNumberFormats(zip: Zip): string[] {
     ]),
   )
   const [styled] = parseXmlElements(styles, ['cellXfs'])
-  return getChildren(styled, 'xf').map(({ attributes }) => {
+  return getXmlChildren(styled, 'xf').map(({ attributes }) => {
     const id = Number(attributes['numFmtId'])
     return own.get(id) ?? BUILT_IN_FORMATS[id] ?? ''
   })

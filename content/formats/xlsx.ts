@@ -1,13 +1,13 @@
-import type { QuestionWriter, ZipFormat } from './format.ts'
-import { exportCells, exportHeader } from './export-table.ts'
+import type { QuestionWriter, ZipFormatReader } from './format.ts'
+import { exportQuestionCells, exportTableHeader } from './export-table.ts'
 import { readCellAttachments } from './xlsx-attachments.ts'
 import { formatCellNumber, readNumberFormats } from './xlsx-numbers.ts'
 import { type SpreadsheetSheet, joinSheets } from './sheets.ts'
 import { readSheets } from './table.ts'
 import type { RecordSource } from './table-layout.ts'
 import {
-  getChild,
-  getChildren,
+  getXmlChild,
+  getXmlChildren,
   getTextContent,
   type XmlElement,
   parseXmlElements,
@@ -18,12 +18,12 @@ import { type Zip, type ZipPart, writeZip } from './zip.ts'
 const SHEET_PATH = 'xl/worksheets/sheet1.xml'
 
 /** The spreadsheet format of Excel. */
-export const xlsxFormat: ZipFormat & QuestionWriter = {
+export const xlsxFormat: ZipFormatReader & QuestionWriter = {
   isPacked: ({ names }) => names.includes('xl/workbook.xml'),
   readZipTable: (zip, choices) => readSheets(joinSheets(readSheetsOfZip(zip)), choices),
   carries: () => true,
-  head: formatSheetHead() + formatSheetRow(exportHeader()),
-  write: (question) => formatSheetRow(exportCells(question)),
+  head: formatSheetHead() + formatSheetRow(exportTableHeader()),
+  write: (question) => formatSheetRow(exportQuestionCells(question)),
   tail: '</sheetData></worksheet>',
   pack: (parts) => writeZip(workbookParts(parts)),
 }
@@ -52,7 +52,7 @@ function readSheetRecords(
     let line = 0
     for (const row of parseXmlElements(sheet, ['row'])) {
       const cells: string[] = []
-      for (const cell of getChildren(row, 'c')) {
+      for (const cell of getXmlChildren(row, 'c')) {
         const at = columnIndex(cell.attributes['r']) ?? cells.length
         if (at > MAX_COLUMNS) continue
         while (cells.length < at) cells.push('')
@@ -68,19 +68,19 @@ const MAX_COLUMNS = 500
 
 /** Returns the text of an element without phonetic guides, which Excel adds to Japanese. */
 function textWithoutPhonetics(element: XmlElement): string {
-  return getChildren(element)
+  return getXmlChildren(element)
     .filter(({ name }) => name !== 'rPh' && name !== 'phoneticPr')
     .map((one) => (one.name === 't' ? getTextContent(one) : textWithoutPhonetics(one)))
     .join('')
 }
 
 function cellText(cell: XmlElement, texts: readonly string[], formats: readonly string[]): string {
-  const value = getTextContent(getChild(cell, 'v'))
+  const value = getTextContent(getXmlChild(cell, 'v'))
   switch (cell.attributes['t']) {
     case 's':
       return texts[Number(value)] ?? ''
     case 'inlineStr': {
-      const inline = getChild(cell, 'is')
+      const inline = getXmlChild(cell, 'is')
       return inline ? textWithoutPhonetics(inline) : ''
     }
     case 'b':

@@ -99,19 +99,19 @@ function localName(tag: string): string {
   return tag.slice(tag.indexOf(':') + 1)
 }
 
-export function getChildren(element: XmlElement | undefined, name?: string): XmlElement[] {
+export function getXmlChildren(element: XmlElement | undefined, name?: string): XmlElement[] {
   return (element?.children ?? []).flatMap((one) =>
     typeof one !== 'string' && (name === undefined || one.name === name) ? one : [],
   )
 }
 
-export function getChild(element: XmlElement | undefined, name: string): XmlElement | undefined {
-  return getChildren(element, name)[0]
+export function getXmlChild(element: XmlElement | undefined, name: string): XmlElement | undefined {
+  return getXmlChildren(element, name)[0]
 }
 
 /** Finds all descendants with a name, at any depth. */
 export function findDescendants(element: XmlElement, name: string): XmlElement[] {
-  return getChildren(element).flatMap((one) =>
+  return getXmlChildren(element).flatMap((one) =>
     (one.name === name ? [one] : []).concat(findDescendants(one, name)),
   )
 }

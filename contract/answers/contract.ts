@@ -3,7 +3,7 @@ import { ALREADY_ANSWERED_MESSAGE } from '#domain/play/answer.ts'
 import { answerToWire, type AnswerWire } from './wire.ts'
 import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
 import { MilestoneSchema } from './milestones.ts'
-import { TallySchema } from '../question-tallies/contract.ts'
+import { QuestionPickTallySchema } from '../question-tallies/contract.ts'
 import { parseTimeTaken } from '../base/time-taken.ts'
 
 /** A player's answer to a question. */
@@ -89,7 +89,7 @@ export const answersContract = {
           `'${ALREADY_ANSWERED_MESSAGE}' for a repeat; a sentence when the Score is kept as claimed; else empty`,
         ),
       data: AnswerReply.describe('The answer that counts: the first one'),
-      tally: TallySchema,
+      tally: QuestionPickTallySchema,
       milestones: z
         .array(MilestoneSchema)
         .describe('What the player reached by this answer; told once'),
@@ -106,7 +106,7 @@ export const answersContract = {
     reply: z.object({
       data: z.array(AnswerReply),
       tallies: z
-        .array(z.object({ questionId: z.string(), tally: TallySchema }))
+        .array(z.object({ questionId: z.string(), tally: QuestionPickTallySchema }))
         .describe('Everybody’s first picks of the questions that were answered'),
     }),
   }),

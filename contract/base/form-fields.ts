@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseCategory } from '#domain/categories/category.ts'
-import { isLongerThan, getMaxTextUnits } from '#domain/text/text-length.ts'
+import { isTextLongerThan, getMaxTextUnits } from '#domain/text/text-length.ts'
 
 /** A trimmed text of at most `most` characters (grapheme clusters, not UTF-16 units). */
 export const TrimmedText = (most: number) => {
@@ -8,7 +8,7 @@ export const TrimmedText = (most: number) => {
   return z
     .string()
     .max(getMaxTextUnits(most), message)
-    .refine((text) => !isLongerThan(most, text), message)
+    .refine((text) => !isTextLongerThan(most, text), message)
     .transform((text) => text.trim())
 }
 

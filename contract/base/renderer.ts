@@ -29,7 +29,7 @@ export type PathParams = Readonly<Record<string, string | undefined>>
  * Calls a public read endpoint by name, such as `GET /api/GetQuestion`, without HTTP. `body` uses
  * the API's field names.
  */
-export type ReadApi = (
+export type PublicReadEndpointCaller = (
   name: string,
   sent: { params?: unknown; query?: unknown },
 ) => Promise<{ status: number; body: unknown }>
@@ -56,7 +56,7 @@ export type RenderRequest = {
   params: PathParams
   /** Whether the page is for a frame of another site. Also set for not-found pages. */
   embed?: boolean
-  ask: ReadApi
+  ask: PublicReadEndpointCaller
   /** Returns the built files of the page in a folder. */
   filesOf: (folder: string) => BuiltPageFiles
   /** The time of the build in milliseconds since 1970, or 0 in development. */

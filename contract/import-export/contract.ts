@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { CATEGORY_NAMES, type CategoryName } from '#domain/categories/category.ts'
 import {
-  ANSWER_MEANING_NAMES,
+  ANSWER_COLUMN_MEANING_NAMES,
   ENCODING_NAMES,
   EXPORT_FORMAT_NAMES,
-  FORMAT_NAMES,
+  QUESTION_FORMAT_NAMES,
   IMPORT_ACTIONS,
   type ImportAction,
-  TABLE_ROLE_NAMES,
-  TEXT_ENCODINGS,
+  IMPORT_COLUMN_ROLE_NAMES,
+  IMPORTED_TEXT_ENCODINGS,
 } from '#domain/authoring/import-export.ts'
 import {
   DIFFICULTIES,
@@ -43,7 +43,9 @@ const CategoryMappingField = z.map(z.string(), z.enum(CATEGORY_NAMES))
 
 /** The form fields sent with `file`. Values in a row take precedence over them. */
 export const ImportFormSchema = z.object({
-  format: z.enum([...FORMAT_NAMES, 'auto'], 'Please choose one of the formats').default('auto'),
+  format: z
+    .enum([...QUESTION_FORMAT_NAMES, 'auto'], 'Please choose one of the formats')
+    .default('auto'),
   source: OptionalTrimmedText(QUESTION_FIELDS.source.most).describe(
     'Where the questions were taken from',
   ),
@@ -66,14 +68,14 @@ export const ImportFormSchema = z.object({
   encoding: z
     .enum([...ENCODING_NAMES, 'auto'], 'Please choose one of the encodings')
     .default('auto'),
-  columns: JsonField(z.array(z.enum([...TABLE_ROLE_NAMES, ''])).max(200))
+  columns: JsonField(z.array(z.enum([...IMPORT_COLUMN_ROLE_NAMES, ''])).max(200))
     .optional()
     .describe('JSON: what each column of a table is, in order; "" is nothing'),
   answers: z
-    .enum([...ANSWER_MEANING_NAMES, 'auto'])
+    .enum([...ANSWER_COLUMN_MEANING_NAMES, 'auto'])
     .default('auto')
     .describe('What the cell of the answer says where a table has options'),
-  keptCodes: JsonField(z.array(z.enum(TEXT_ENCODINGS)))
+  keptCodes: JsonField(z.array(z.enum(IMPORTED_TEXT_ENCODINGS)))
     .default([])
     .describe('JSON: codes such as %20 and &quot; that are kept as they stand'),
   decisions: JsonField(RowDecisions)

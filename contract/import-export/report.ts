@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { JobPhase, JobProgress } from '#domain/site/jobs.ts'
 import { CATEGORY_NAMES } from '#domain/categories/category.ts'
 import {
-  ANSWER_MEANING_NAMES,
+  ANSWER_COLUMN_MEANING_NAMES,
   ENCODING_NAMES,
-  FORMAT_NAMES,
+  QUESTION_FORMAT_NAMES,
   IMPORT_ACTIONS,
-  TABLE_ROLE_NAMES,
-  TEXT_ENCODINGS,
+  IMPORT_COLUMN_ROLE_NAMES,
+  IMPORTED_TEXT_ENCODINGS,
   IMPORT_VERDICTS,
 } from '#domain/authoring/import-export.ts'
 import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
@@ -31,8 +31,8 @@ const TableSchema = z
   .object({
     header: z.array(z.string()).nullable(),
     samples: z.array(z.array(z.string())),
-    columns: z.array(z.enum([...TABLE_ROLE_NAMES, ''])),
-    answers: z.enum(ANSWER_MEANING_NAMES).nullable(),
+    columns: z.array(z.enum([...IMPORT_COLUMN_ROLE_NAMES, ''])),
+    answers: z.enum(ANSWER_COLUMN_MEANING_NAMES).nullable(),
     asks: z
       .enum(['columns', 'answers'])
       .nullable()
@@ -72,7 +72,7 @@ export type ImportReportRow = z.infer<typeof ImportReportRow>
 const CategoryName = z.enum(CATEGORY_NAMES)
 
 const ImportReportSchema = z.object({
-  format: z.enum(FORMAT_NAMES),
+  format: z.enum(QUESTION_FORMAT_NAMES),
   table: TableSchema.nullable(),
   encoding: z
     .object({
@@ -84,7 +84,7 @@ const ImportReportSchema = z.object({
     .nullable(),
   codes: z.array(
     z.object({
-      code: z.enum(TEXT_ENCODINGS),
+      code: z.enum(IMPORTED_TEXT_ENCODINGS),
       count: z.number(),
       before: z.string(),
       after: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DIFFICULTIES } from '#domain/questions/question-fields.ts'
-import { INSIGHT_FLAGS, type InsightWithReports } from '#domain/play/question-insight.ts'
+import { INSIGHT_FLAGS, type QuestionInsightWithReports } from '#domain/play/question-insight.ts'
 import { AuthoredQuestionReply } from '../question-authoring/authored-questions.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 
@@ -38,7 +38,7 @@ const InsightSchema = z
     flags: z.array(z.enum(INSIGHT_FLAGS)),
     reports: z.number().describe('How many were ever sent, by players and visitors'),
   })
-  .meta({ id: 'QuestionInsight' }) satisfies z.ZodType<InsightWithReports>
+  .meta({ id: 'QuestionInsight' }) satisfies z.ZodType<QuestionInsightWithReports>
 
 const CountedAt = z
   .number()

@@ -1,8 +1,8 @@
 import { defineCall } from '../call.ts'
-import { signInReply } from '../sign-in/calls.ts'
+import { signInReplyConversion } from '../sign-in/calls.ts'
 
 export const startPasskey = defineCall('POST /api/StartPasskey')
 export const addPasskey = defineCall('POST /api/AddPasskey')
 export const removePasskey = defineCall('POST /api/RemovePasskey')
 export const startPasskeyLogin = defineCall('POST /api/StartPasskeyLogin')
-export const loginWithPasskey = defineCall('POST /api/LoginWithPasskey', signInReply)
+export const loginWithPasskey = defineCall('POST /api/LoginWithPasskey', signInReplyConversion)

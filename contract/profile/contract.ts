@@ -6,7 +6,7 @@ import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
 import { MilestoneSchema } from '../answers/milestones.ts'
 import { DayReply } from '../questions/contract.ts'
 import {
-  type CategoryCountName,
+  type CategoryAnswerCountName,
   pastAnswerToWire,
   type PlayerStatsWire,
   playerStatsToWire,
@@ -19,7 +19,7 @@ const categoryCounts = Object.fromEntries(
     [`${path}Correct`, z.number()],
     [`${path}Total`, z.number()],
   ]),
-) as Record<CategoryCountName, z.ZodNumber>
+) as Record<CategoryAnswerCountName, z.ZodNumber>
 
 const StatsSchema = z
   .object({

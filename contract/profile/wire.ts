@@ -3,10 +3,10 @@ import { CATEGORIES, type CategoryName } from '#domain/categories/category.ts'
 import type { CurrentStats, AnswerTally } from '#domain/streak/stats.ts'
 import { answerFromWire, answerToWire, type AnswerWire } from '../answers/wire.ts'
 
-export type CategoryCountName = `${(typeof CATEGORIES)[number]['path']}${'Correct' | 'Total'}`
+export type CategoryAnswerCountName = `${(typeof CATEGORIES)[number]['path']}${'Correct' | 'Total'}`
 
 /** A player's statistics with the API's field names. */
-export type PlayerStatsWire = Record<CategoryCountName, number> & {
+export type PlayerStatsWire = Record<CategoryAnswerCountName, number> & {
   Streak: number
   Beststreak: number
   allCorrect: number
@@ -26,7 +26,7 @@ export function playerStatsToWire(stats: CurrentStats): PlayerStatsWire {
     Beststreak: stats.bestStreak,
     allCorrect: stats.all.correct,
     allTotal: stats.all.total,
-    ...(Object.fromEntries(counts) as Record<CategoryCountName, number>),
+    ...(Object.fromEntries(counts) as Record<CategoryAnswerCountName, number>),
   }
 }
 

@@ -3,9 +3,9 @@ import { MAX_SEARCH_CHARACTERS } from '#domain/questions/search.ts'
 import { QUIZ_TYPES, type Quiz } from '#domain/quizzes/quiz.ts'
 import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
 import { RATE_LIMITS } from '../base/limits.ts'
-import { PageQuery, pageSchema } from './page.ts'
+import { ListPageQuery, createListPageSchema } from './page.ts'
 import { UrlText, CategoryId, toCategoryId, PublicQuestionReply } from './question.ts'
-import { DIFFICULTY_WORDS, KIND_WORDS } from './enum-words.ts'
+import { PUBLIC_DIFFICULTY_WORDS, PUBLIC_QUESTION_KIND_WORDS } from './enum-words.ts'
 import { DayText } from '../questions/contract.ts'
 
 const CorrectionSchema = z.object({
@@ -66,8 +66,11 @@ const QuestionId = z.object({ id: z.string().max(200) })
 
 /** Query parameters that filter questions by kind and difficulty. */
 const PublicQuestionFilter = {
-  kind: z.enum(KIND_WORDS).optional().describe('Only questions of this kind'),
-  difficulty: z.enum(DIFFICULTY_WORDS).optional().describe('Only questions of this difficulty'),
+  kind: z.enum(PUBLIC_QUESTION_KIND_WORDS).optional().describe('Only questions of this kind'),
+  difficulty: z
+    .enum(PUBLIC_DIFFICULTY_WORDS)
+    .optional()
+    .describe('Only questions of this difficulty'),
 }
 export type PublicQuestionFilter = {
   [K in keyof typeof PublicQuestionFilter]?: z.output<(typeof PublicQuestionFilter)[K]>
@@ -79,8 +82,8 @@ export const publicApiContract = {
     ...PUBLIC_READ,
     path: '/api/v1/days',
     summary: 'The days that have had their question, today first',
-    query: PageQuery,
-    reply: pageSchema(DaySchema.omit({ corrections: true })),
+    query: ListPageQuery,
+    reply: createListPageSchema(DaySchema.omit({ corrections: true })),
   }),
   today: defineEndpoint({
     ...PUBLIC_READ,
@@ -99,8 +102,8 @@ export const publicApiContract = {
     ...PUBLIC_READ,
     path: '/api/v1/questions',
     summary: 'The questions that have had their day, newest first',
-    query: PageQuery.extend(PublicQuestionFilter),
-    reply: pageSchema(PublicQuestionReply),
+    query: ListPageQuery.extend(PublicQuestionFilter),
+    reply: createListPageSchema(PublicQuestionReply),
   }),
   randomQuestion: defineEndpoint({
     ...PUBLIC_READ,
@@ -153,8 +156,8 @@ export const publicApiContract = {
     part: 'categories',
     summary: "A category's questions that have had their day, newest first",
     params: z.object({ id: z.string().max(100).describe('Such as food, or its name') }),
-    query: PageQuery.extend(PublicQuestionFilter),
-    reply: pageSchema(PublicQuestionReply),
+    query: ListPageQuery.extend(PublicQuestionFilter),
+    reply: createListPageSchema(PublicQuestionReply),
   }),
   search: defineEndpoint({
     ...PUBLIC_READ,
@@ -163,21 +166,21 @@ export const publicApiContract = {
     costly: true,
     path: '/api/v1/search',
     summary: 'The questions in which all words occur, newest first, once their day is over',
-    query: PageQuery.extend({
+    query: ListPageQuery.extend({
       q: z
         .string('Please write what to search for')
         .max(MAX_SEARCH_CHARACTERS, 'Please search for less')
         .describe('All of these words must occur, whatever their accents and capitals'),
     }),
-    reply: pageSchema(PublicQuestionReply),
+    reply: createListPageSchema(PublicQuestionReply),
   }),
   quizzes: defineEndpoint({
     ...PUBLIC_READ,
     path: '/api/v1/quizzes',
     part: 'quizzes',
     summary: 'The quizzes that can be played, newest first',
-    query: PageQuery,
-    reply: pageSchema(PublicQuizReply),
+    query: ListPageQuery,
+    reply: createListPageSchema(PublicQuizReply),
   }),
   quiz: defineEndpoint({
     ...PUBLIC_READ,

@@ -2,7 +2,12 @@ import { z } from 'zod'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { withWireFormat } from '../base/endpoint.ts'
 import { CategoryId, toCategoryId } from './question.ts'
-import { DIFFICULTY_WORDS, toDifficultyWord, KIND_WORDS, STATUS_WORDS } from './enum-words.ts'
+import {
+  PUBLIC_DIFFICULTY_WORDS,
+  toDifficultyWord,
+  PUBLIC_QUESTION_KIND_WORDS,
+  PUBLIC_QUESTION_STATUS_WORDS,
+} from './enum-words.ts'
 
 const EMPTY = 'Empty when there is none'
 
@@ -10,17 +15,17 @@ const PublicAuthoredSchema = z
   .object({
     id: z.string(),
     version: z.number().describe('Counts up with every edit; send it along with yours'),
-    status: z.enum(STATUS_WORDS),
+    status: z.enum(PUBLIC_QUESTION_STATUS_WORDS),
     date: z.iso.date().nullable().describe('The day it had'),
     scheduledDate: z.iso.date().nullable().describe('The day to come that it is planned for'),
     text: z.string(),
-    kind: z.enum(KIND_WORDS),
+    kind: z.enum(PUBLIC_QUESTION_KIND_WORDS),
     answer: z.string(),
     wrongOptions: z.array(z.string()),
     acceptedAnswers: z.array(z.string()),
     rejectedAnswers: z.array(z.string()),
     categories: z.array(CategoryId).describe('The first is the primary one'),
-    difficulty: z.enum(DIFFICULTY_WORDS).nullable().describe('Null when nobody knows'),
+    difficulty: z.enum(PUBLIC_DIFFICULTY_WORDS).nullable().describe('Null when nobody knows'),
     yearlyDate: z.string().describe(`Such as 10-31 or 12-01..12-24. ${EMPTY}`),
     explanation: z.string().describe(`Simple HTML, cleaned. ${EMPTY}`),
     readMore: z.string().describe(`An address. ${EMPTY}`),
@@ -45,11 +50,11 @@ function authoredToWire(question: AuthoredQuestion): z.output<typeof PublicAutho
   return {
     id: question.id,
     version: question.version,
-    status: STATUS_WORDS[question.status],
+    status: PUBLIC_QUESTION_STATUS_WORDS[question.status],
     date: question.dayUsed,
     scheduledDate: question.scheduledDay,
     text: question.text,
-    kind: KIND_WORDS[question.kind],
+    kind: PUBLIC_QUESTION_KIND_WORDS[question.kind],
     answer: question.answer,
     wrongOptions: question.wrongOptions,
     acceptedAnswers: question.acceptedAnswers,
@@ -70,4 +75,4 @@ function authoredToWire(question: AuthoredQuestion): z.output<typeof PublicAutho
 }
 
 /** The reply schema of a question for authors' programs. */
-export const PublicAuthoredReply = withWireFormat(PublicAuthoredSchema, authoredToWire)
+export const PublicAuthoredQuestionReply = withWireFormat(PublicAuthoredSchema, authoredToWire)

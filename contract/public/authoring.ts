@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../base/endpoint.ts'
-import { PublicAuthoredReply } from './authored-question.ts'
-import { PageQuery, pageSchema } from './page.ts'
-import { publicFormToChange, PublicQuestionForm } from './question-form.ts'
-import { findByWord, STATUS_WORDS } from './enum-words.ts'
+import { PublicAuthoredQuestionReply } from './authored-question.ts'
+import { ListPageQuery, createListPageSchema } from './page.ts'
+import { publicQuestionFormToChange, PublicQuestionForm } from './question-form.ts'
+import { findEnumValueByPublicWord, PUBLIC_QUESTION_STATUS_WORDS } from './enum-words.ts'
 
 const AUTHORING_ENDPOINT = {
   allow: 'author',
@@ -14,10 +14,12 @@ const AUTHORING_ENDPOINT = {
 
 const MAX_QUESTIONS_PER_CALL = 50
 
-const NewQuestion = PublicQuestionForm.required({ text: true }).transform(publicFormToChange)
+const NewQuestion = PublicQuestionForm.required({ text: true }).transform(
+  publicQuestionFormToChange,
+)
 
 /** Returns the path of an author's question in the public API. */
-export function authoredPath(id: string): string {
+export function getAuthoredQuestionPath(id: string): string {
   return `/api/v1/authoring/questions/${encodeURIComponent(id)}`
 }
 
@@ -30,14 +32,14 @@ export const publicAuthoringContract = {
     method: 'GET',
     path: '/api/v1/authoring/questions',
     summary: 'Questions of every status that are not archived, newest first',
-    query: PageQuery.extend({
+    query: ListPageQuery.extend({
       status: z
-        .enum(STATUS_WORDS)
-        .transform((word) => findByWord(STATUS_WORDS, word))
+        .enum(PUBLIC_QUESTION_STATUS_WORDS)
+        .transform((word) => findEnumValueByPublicWord(PUBLIC_QUESTION_STATUS_WORDS, word))
         .optional(),
       mine: z.enum(['true', 'false']).default('false').describe('Only those the author wrote'),
     }),
-    reply: pageSchema(PublicAuthoredReply),
+    reply: createListPageSchema(PublicAuthoredQuestionReply),
   }),
   addMany: defineEndpoint({
     ...AUTHORING_ENDPOINT,
@@ -68,7 +70,7 @@ export const publicAuthoringContract = {
           z.object({
             id: z.string(),
             version: z.number(),
-            status: z.enum(STATUS_WORDS),
+            status: z.enum(PUBLIC_QUESTION_STATUS_WORDS),
             location: z.string().describe('Its path in this API'),
           }),
         )
@@ -81,16 +83,16 @@ export const publicAuthoringContract = {
     path: '/api/v1/authoring/questions/:id',
     summary: 'One question, as authors have it',
     params: Id,
-    reply: PublicAuthoredReply,
+    reply: PublicAuthoredQuestionReply,
   }),
   add: defineEndpoint({
     ...AUTHORING_ENDPOINT,
     method: 'POST',
     path: '/api/v1/authoring/questions',
     summary: 'Adds a question; a draft needs no more than a text',
-    createdAt: ({ id }: { id: string }) => authoredPath(id),
+    createdAt: ({ id }: { id: string }) => getAuthoredQuestionPath(id),
     body: NewQuestion,
-    reply: PublicAuthoredReply,
+    reply: PublicAuthoredQuestionReply,
   }),
   edit: defineEndpoint({
     ...AUTHORING_ENDPOINT,
@@ -106,7 +108,7 @@ export const publicAuthoringContract = {
         .min(1)
         .optional()
         .describe('The version that was edited: 409 where somebody else changed the same since'),
-    }).transform(({ version, ...form }) => ({ ...publicFormToChange(form), version })),
-    reply: PublicAuthoredReply,
+    }).transform(({ version, ...form }) => ({ ...publicQuestionFormToChange(form), version })),
+    reply: PublicAuthoredQuestionReply,
   }),
 }

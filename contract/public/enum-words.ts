@@ -3,27 +3,30 @@ import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 
 // The public API's words for enum values.
 
-export const KIND_WORDS = {
+export const PUBLIC_QUESTION_KIND_WORDS = {
   MultiChoice: 'multiple-choice',
   YesNo: 'yes-no',
   Freetext: 'free-text',
 } as const satisfies Record<QuestionKind, string>
 
 /** An unknown difficulty is `null`. */
-export const DIFFICULTY_WORDS = {
+export const PUBLIC_DIFFICULTY_WORDS = {
   Easy: 'easy',
   Medium: 'medium',
   Hard: 'hard',
 } as const satisfies Record<Exclude<Difficulty, 'TBD'>, string>
 
-export const STATUS_WORDS = {
+export const PUBLIC_QUESTION_STATUS_WORDS = {
   Published: 'published',
   Draft: 'draft',
   Quizonly: 'quiz-only',
 } as const satisfies Record<QuestionStatus, string>
 
 /** Returns the enum value of a word. */
-export function findByWord<K extends string, W extends string>(words: Record<K, W>, word: W): K {
+export function findEnumValueByPublicWord<K extends string, W extends string>(
+  words: Record<K, W>,
+  word: W,
+): K {
   const found = (Object.keys(words) as K[]).find((name) => words[name] === word)
   if (found === undefined) throw new Error(`No such word: ${word}`)
   return found
@@ -31,6 +34,6 @@ export function findByWord<K extends string, W extends string>(words: Record<K, 
 
 export function toDifficultyWord(
   difficulty: Difficulty,
-): (typeof DIFFICULTY_WORDS)[keyof typeof DIFFICULTY_WORDS] | null {
-  return difficulty === 'TBD' ? null : DIFFICULTY_WORDS[difficulty]
+): (typeof PUBLIC_DIFFICULTY_WORDS)[keyof typeof PUBLIC_DIFFICULTY_WORDS] | null {
+  return difficulty === 'TBD' ? null : PUBLIC_DIFFICULTY_WORDS[difficulty]
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const MAX_PAGE_SIZE = 100
 
 /** The cursor and size of a page of a list. */
-export const PageQuery = z.object({
+export const ListPageQuery = z.object({
   limit: z.coerce
     .number('Please give the limit as a number')
     .int('Please give the limit as a whole number')
@@ -18,7 +18,7 @@ export const PageQuery = z.object({
     .describe('What the page before called nextCursor'),
 })
 
-export function pageSchema<T extends z.ZodType>(item: T) {
+export function createListPageSchema<T extends z.ZodType>(item: T) {
   return z.object({
     data: z.array(item),
     nextCursor: z.string().nullable().describe('For the next page; null on the last one'),

@@ -4,7 +4,7 @@ import { CATEGORIES } from '#domain/categories/category.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { CurrentStats, AnswerTally } from '#domain/streak/stats.ts'
 import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
-import { PageQuery, pageSchema } from './page.ts'
+import { ListPageQuery, createListPageSchema } from './page.ts'
 import { CategoryId, toCategoryId } from './question.ts'
 
 const TallySchema = z.object({ correct: z.number(), total: z.number() })
@@ -107,8 +107,8 @@ export const publicPlayerContract = {
     scope: 'stats:read',
     summary: "The player's answers, newest first",
     lasts: 'moment',
-    query: PageQuery,
-    reply: pageSchema(withWireFormat(PlayerAnswerSchema, playerAnswerToWire)),
+    query: ListPageQuery,
+    reply: createListPageSchema(withWireFormat(PlayerAnswerSchema, playerAnswerToWire)),
   }),
   answer: defineEndpoint({
     method: 'POST',

@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { type CategoryName, parseCategory } from '#domain/categories/category.ts'
 import { QUESTION_FIELDS, type QuestionField } from '#domain/questions/question-fields.ts'
-import { KIND_RULES } from '#domain/questions/question-kinds.ts'
+import { QUESTION_KIND_RULES } from '#domain/questions/question-kinds.ts'
 import type { SubmittedFields } from '#domain/questions/submitted-question.ts'
 import { TrimmedText, TrimmedTextList } from '../base/form-fields.ts'
 import { CategoryId } from './question.ts'
-import { DIFFICULTY_WORDS, KIND_WORDS, findByWord, STATUS_WORDS } from './enum-words.ts'
+import {
+  PUBLIC_DIFFICULTY_WORDS,
+  PUBLIC_QUESTION_KIND_WORDS,
+  findEnumValueByPublicWord,
+  PUBLIC_QUESTION_STATUS_WORDS,
+} from './enum-words.ts'
 import { DayText } from '../questions/contract.ts'
 
 const textField = (field: 'text' | 'answer' | 'moreInfo' | 'reference' | 'source' | 'licence') =>
@@ -28,9 +33,9 @@ const Media = z.strictObject({
 export const PublicQuestionForm = z
   .strictObject({
     text: textField('text'),
-    kind: z.enum(KIND_WORDS).describe('multiple-choice where nothing else is said'),
+    kind: z.enum(PUBLIC_QUESTION_KIND_WORDS).describe('multiple-choice where nothing else is said'),
     answer: textField('answer'),
-    wrongOptions: textListField('wrongOptions', KIND_RULES.MultiChoice.wrongOptions.most),
+    wrongOptions: textListField('wrongOptions', QUESTION_KIND_RULES.MultiChoice.wrongOptions.most),
     acceptedAnswers: textListField('acceptedAnswers', QUESTION_FIELDS.acceptedAnswers.mostTexts),
     rejectedAnswers: textListField('rejectedAnswers', QUESTION_FIELDS.rejectedAnswers.mostTexts),
     categories: z
@@ -38,7 +43,7 @@ export const PublicQuestionForm = z
       .min(1, 'Please name a category')
       .max(9, 'There are nine categories')
       .describe('The first is the primary one'),
-    difficulty: z.enum(DIFFICULTY_WORDS).nullable().describe('Null when nobody knows'),
+    difficulty: z.enum(PUBLIC_DIFFICULTY_WORDS).nullable().describe('Null when nobody knows'),
     yearlyDate: TrimmedText(MAX_DATE_LENGTH).describe('Such as 10-31 or 12-01..12-24; or empty'),
     explanation: textField('moreInfo').describe('Simple HTML'),
     readMore: textField('reference').describe('An http(s) address, or empty'),
@@ -46,14 +51,14 @@ export const PublicQuestionForm = z
     source: textField('source'),
     licence: textField('licence'),
     status: z
-      .enum(STATUS_WORDS)
+      .enum(PUBLIC_QUESTION_STATUS_WORDS)
       .describe('A new one is a draft where nothing else is said; a contributor’s is one always'),
     scheduledDate: DayText.nullable().describe('A day to come, YYYY-MM-DD; null plans it for none'),
   })
   .partial()
 
 /** The public API's names of fields that are called differently in the code. */
-export const PUBLIC_FIELD_NAMES: Partial<Record<QuestionField, string>> = {
+export const PUBLIC_QUESTION_FIELD_NAMES: Partial<Record<QuestionField, string>> = {
   moreInfo: 'explanation',
   reference: 'readMore',
   mediaUrl: 'media',
@@ -61,17 +66,19 @@ export const PUBLIC_FIELD_NAMES: Partial<Record<QuestionField, string>> = {
 }
 
 /** Converts the form to field changes, the requested status and the planned day. */
-export function publicFormToChange(form: z.output<typeof PublicQuestionForm>) {
+export function publicQuestionFormToChange(form: z.output<typeof PublicQuestionForm>) {
   const { kind, categories, difficulty, explanation, readMore, media } = form
   const named = {
     text: form.text,
-    kind: kind && findByWord(KIND_WORDS, kind),
+    kind: kind && findEnumValueByPublicWord(PUBLIC_QUESTION_KIND_WORDS, kind),
     answer: form.answer,
     acceptedAnswers: form.acceptedAnswers,
     rejectedAnswers: form.rejectedAnswers,
     categories: categories && categoriesFromIds(categories),
     difficulty:
-      difficulty === null ? 'TBD' : difficulty && findByWord(DIFFICULTY_WORDS, difficulty),
+      difficulty === null
+        ? 'TBD'
+        : difficulty && findEnumValueByPublicWord(PUBLIC_DIFFICULTY_WORDS, difficulty),
     yearlyDate: form.yearlyDate,
     moreInfo: explanation,
     reference: readMore,
@@ -88,7 +95,9 @@ export function publicFormToChange(form: z.output<typeof PublicQuestionForm>) {
   }
   return {
     question,
-    status: form.status ? findByWord(STATUS_WORDS, form.status) : null,
+    status: form.status
+      ? findEnumValueByPublicWord(PUBLIC_QUESTION_STATUS_WORDS, form.status)
+      : null,
     scheduledDay: form.scheduledDate,
   }
 }

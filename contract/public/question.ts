@@ -6,7 +6,11 @@ import { isAudioAddress } from '#domain/site/media.ts'
 import { getOptions } from '#domain/questions/options.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { withWireFormat } from '../base/endpoint.ts'
-import { DIFFICULTY_WORDS, toDifficultyWord, KIND_WORDS } from './enum-words.ts'
+import {
+  PUBLIC_DIFFICULTY_WORDS,
+  toDifficultyWord,
+  PUBLIC_QUESTION_KIND_WORDS,
+} from './enum-words.ts'
 
 /** A question as shown to the public on a day. `siteUrl` is the base of page addresses. */
 export type PublicQuestion = { question: Question; today: Day; siteUrl: string }
@@ -25,12 +29,12 @@ export const PublicQuestionSchema = z
     date: z.iso.date().nullable().describe('Its day; null for one that is asked in quizzes alone'),
     url: UrlText.nullable().describe('The page of its day'),
     text: z.string(),
-    kind: z.enum(KIND_WORDS),
+    kind: z.enum(PUBLIC_QUESTION_KIND_WORDS),
     options: z
       .array(z.string())
       .describe('In the order of the day; empty where an answer is typed'),
     categories: z.array(CategoryId).describe('The first is the primary one'),
-    difficulty: z.enum(DIFFICULTY_WORDS).nullable().describe('Null when nobody knows'),
+    difficulty: z.enum(PUBLIC_DIFFICULTY_WORDS).nullable().describe('Null when nobody knows'),
     image: z
       .object({ url: UrlText, alt: z.string() })
       .nullable()
@@ -75,7 +79,7 @@ export function publicQuestionToWire(shown: PublicQuestion): PublicQuestionWire 
     date: dayUsed,
     url: dayUsed && `${siteUrl}/${formatAddressDay(dayUsed)}`,
     text: question.text,
-    kind: KIND_WORDS[kind],
+    kind: PUBLIC_QUESTION_KIND_WORDS[kind],
     options: getOptions(question),
     categories: question.categories.map(toCategoryId),
     difficulty: toDifficultyWord(question.difficulty),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EDIT_ACTIONS } from '#domain/authoring/authored-question.ts'
+import { QUESTION_HISTORY_ACTIONS } from '#domain/authoring/authored-question.ts'
 import { CATEGORY_NAMES } from '#domain/categories/category.ts'
 import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
 import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
@@ -60,7 +60,7 @@ const TotalsSchema = z.object({
 
 const EditSchema = z.object({
   Version: z.number(),
-  Action: z.enum(EDIT_ACTIONS),
+  Action: z.enum(QUESTION_HISTORY_ACTIONS),
   At: z.number().describe('Milliseconds since 1970'),
   UserName: z.string().describe('Empty when it came with a pack, or they have left'),
   Question: QuestionSchema.describe('The question as it was from then on'),

@@ -1,4 +1,4 @@
-import type { BulkChange } from '#domain/authoring/bulk.ts'
+import type { BulkQuestionChange } from '#domain/authoring/bulk.ts'
 import { defineCall } from '../call.ts'
 import { type QuestionQuery, questionQueryToWire } from './calls.ts'
 
@@ -6,7 +6,7 @@ import { type QuestionQuery, questionQueryToWire } from './calls.ts'
 export type BulkSelection = { ids: readonly string[] } | { filter: QuestionQuery }
 
 export const changeQuestions = defineCall('POST /api/ChangeQuestions', {
-  body: ({ change, ...which }: BulkSelection & { change: BulkChange }) => ({
+  body: ({ change, ...which }: BulkSelection & { change: BulkQuestionChange }) => ({
     ...bulkSelectionToWire(which),
     change,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type BulkChange, MAX_BULK_QUESTIONS } from '#domain/authoring/bulk.ts'
+import { type BulkQuestionChange, MAX_BULK_QUESTIONS } from '#domain/authoring/bulk.ts'
 import { CATEGORY_NAMES } from '#domain/categories/category.ts'
 import { EXPORT_FORMAT_NAMES } from '#domain/authoring/import-export.ts'
 import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
@@ -40,7 +40,7 @@ const BulkChangeSchema = z.discriminatedUnion('to', [
   z.object({ to: z.literal('archive') }),
   z.object({ to: z.literal('schedule'), from: DayText }),
   z.object({ to: z.literal('quiz'), quizId: Id }),
-]) satisfies z.ZodType<BulkChange>
+]) satisfies z.ZodType<BulkQuestionChange>
 
 const SelectionBody = z
   .object({

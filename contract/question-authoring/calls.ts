@@ -1,5 +1,5 @@
 import type { QuestionFields, QuestionStatus } from '#domain/questions/question-fields.ts'
-import type { CorrectionChoice } from '#domain/authoring/regrade.ts'
+import type { AnswerKeyCorrectionChoice } from '#domain/authoring/regrade.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 import { authoredQuestionFromWire, type AuthoredQuestionWire } from './authored-wire.ts'
 import { defineCall } from '../call.ts'
@@ -67,16 +67,20 @@ export const addQuestion = defineCall('POST /api/list', {
 })
 /** The edited fields, and the correction of existing answers if there may be any. */
 type QuestionEditInput = QuestionFields &
-  QuestionPlan & { unplan?: boolean; version: number; correction?: CorrectionChoice | null }
+  QuestionPlan & {
+    unplan?: boolean
+    version: number
+    correction?: AnswerKeyCorrectionChoice | null
+  }
 
 type VersionRestore = {
   id: string
   restore: number
   version: number
-  correction: CorrectionChoice | null
+  correction: AnswerKeyCorrectionChoice | null
 }
 
-const correctionToWire = (correction: CorrectionChoice | null | undefined) =>
+const correctionToWire = (correction: AnswerKeyCorrectionChoice | null | undefined) =>
   correction ? { Regrade: correction.regrade, Erratum: correction.erratum } : {}
 
 export const editQuestion = defineCall('POST /api/list/Edit/:id', {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BLANK_FIELDS, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
+import { BLANK_QUESTION_FIELDS, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
 import { applySubmittedFields } from '#domain/questions/submitted-question.ts'
 import {
   AuthoredQuestionReply,
@@ -8,9 +8,14 @@ import {
   QuestionTotalsReply,
 } from './authored-questions.ts'
 import { ActivityReply } from '../activity/reply.ts'
-import { MergedFieldsReply } from '../base/merged-reply.ts'
+import { FieldsKeptByMergeReply } from '../base/merged-reply.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
-import { CorrectionFields, PlannedDayFields, DraftField, UnplanField } from './edit-form.ts'
+import {
+  AnswerCorrectionFields,
+  PlannedDayFields,
+  SaveAsDraftField,
+  RemovePlannedDayField,
+} from './edit-form.ts'
 import { questionFilterFromWire, questionFilterShape } from './filter.ts'
 import { questionFormFromWire, QuestionFormSchema } from './form.ts'
 
@@ -91,7 +96,7 @@ export const questionAuthoringContract = {
     summary:
       'Adds a question, for a day to come when one is named; 409 with the other question when that is taken',
     lasts: 'moment',
-    body: QuestionFormSchema.extend({ ...PlannedDayFields, ...DraftField }).transform(
+    body: QuestionFormSchema.extend({ ...PlannedDayFields, ...SaveAsDraftField }).transform(
       ({ Dateused: day, Instead: instead, Unfinished: unfinished, ...form }) => ({
         ...questionFormFromWire(form),
         day,
@@ -113,8 +118,8 @@ export const questionAuthoringContract = {
     params: Id,
     body: QuestionFormSchema.extend({
       ...PlannedDayFields,
-      ...UnplanField,
-      ...CorrectionFields,
+      ...RemovePlannedDayField,
+      ...AnswerCorrectionFields,
       Version,
     }).transform(
       ({
@@ -135,7 +140,7 @@ export const questionAuthoringContract = {
       }),
     ),
     reply: QuestionChangeReply.extend({
-      merged: MergedFieldsReply,
+      merged: FieldsKeptByMergeReply,
     }),
   }),
   remove: defineEndpoint({
@@ -176,7 +181,7 @@ export const questionAuthoringContract = {
       .object({
         id: z.string().min(1).max(200),
         Restore: z.number().int().min(1).describe('The version of the history'),
-        ...CorrectionFields,
+        ...AnswerCorrectionFields,
         Version,
       })
       .transform(({ id, Restore: restore, Version: version, Regrade, Erratum }) => ({
@@ -218,7 +223,7 @@ export const questionAuthoringContract = {
       id: z.string().max(200).default('').describe('The question itself, when it is there already'),
     }).transform(({ id, ...form }) =>
       applySubmittedFields(
-        { ...BLANK_FIELDS, id, dayUsed: null },
+        { ...BLANK_QUESTION_FIELDS, id, dayUsed: null },
         questionFormFromWire(form).question,
       ),
     ),

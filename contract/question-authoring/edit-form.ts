@@ -27,7 +27,7 @@ export const PlannedDayFields = {
 }
 
 /** The form field with which an admin saves a new question as a draft. */
-export const DraftField = {
+export const SaveAsDraftField = {
   Unfinished: z
     .boolean()
     .default(false)
@@ -35,12 +35,12 @@ export const DraftField = {
 }
 
 /** The form field that removes the planned day of a question. */
-export const UnplanField = {
+export const RemovePlannedDayField = {
   Unplan: z.boolean().default(false).describe('Whether it gives up the day it is planned for'),
 }
 
 /** Form fields that decide how an edit corrects the answers that players already gave. */
-export const CorrectionFields = {
+export const AnswerCorrectionFields = {
   Regrade: z
     .boolean()
     .default(false)

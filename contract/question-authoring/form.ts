@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { parseCategories } from '#domain/categories/category.ts'
-import { KIND_RULES } from '#domain/questions/question-kinds.ts'
+import { QUESTION_KIND_RULES } from '#domain/questions/question-kinds.ts'
 import {
-  BLANK_FIELDS,
+  BLANK_QUESTION_FIELDS,
   QUESTION_FIELDS,
   type QuestionFields,
 } from '#domain/questions/question-fields.ts'
@@ -13,14 +13,21 @@ import {
   TrimmedText,
   TrimmedTextList,
 } from '../base/form-fields.ts'
-import { PLAIN_FIELDS, type PlainField, type WireName, toWireName } from '../questions/wire.ts'
+import {
+  UNCONVERTED_QUESTION_FIELDS,
+  type UnconvertedQuestionField,
+  type QuestionFieldWireName,
+  toQuestionFieldWireName,
+} from '../questions/wire.ts'
 
 /** The schema of a form field. Choices also accept `null` and the empty text. */
-type FieldSchema<F extends PlainField> = (typeof QUESTION_FIELDS)[F] extends { shape: 'choice' }
+type FieldSchema<F extends UnconvertedQuestionField> = (typeof QUESTION_FIELDS)[F] extends {
+  shape: 'choice'
+}
   ? z.ZodType<QuestionFields[F] | null, QuestionFields[F] | '' | null>
   : z.ZodType<QuestionFields[F], QuestionFields[F]>
 
-const FIELD_DESCRIPTIONS: Partial<Record<PlainField, string>> = {
+const FIELD_DESCRIPTIONS: Partial<Record<UnconvertedQuestionField, string>> = {
   yearlyDate: 'The day of the year that brings it up, MM-DD, or days as MM-DD..MM-DD; or empty',
   kind: 'MultiChoice when empty',
   difficulty: 'TBD when empty',
@@ -32,14 +39,14 @@ const FIELD_DESCRIPTIONS: Partial<Record<PlainField, string>> = {
 const MAX_DATE_LENGTH = 100
 
 const PlainFields = Object.fromEntries(
-  PLAIN_FIELDS.map((field) => {
+  UNCONVERTED_QUESTION_FIELDS.map((field) => {
     const schema = schemaOf(field)
     const about = FIELD_DESCRIPTIONS[field]
-    return [toWireName(field), about === undefined ? schema : schema.describe(about)]
+    return [toQuestionFieldWireName(field), about === undefined ? schema : schema.describe(about)]
   }),
-) as { [F in PlainField as WireName<F>]: FieldSchema<F> }
+) as { [F in UnconvertedQuestionField as QuestionFieldWireName<F>]: FieldSchema<F> }
 
-function schemaOf(field: PlainField): z.ZodType {
+function schemaOf(field: UnconvertedQuestionField): z.ZodType {
   const rules = QUESTION_FIELDS[field]
   switch (rules.shape) {
     case 'text':
@@ -59,7 +66,7 @@ const { most: MOST_OF_OPTION, label: WRONG_OPTIONS } = QUESTION_FIELDS.wrongOpti
 const WrongOption = TrimmedText(MOST_OF_OPTION)
 
 /** The number of wrong options beyond the three with fields of their own. */
-const MAX_FURTHER_OPTIONS = KIND_RULES.MultiChoice.wrongOptions.most - 3
+const MAX_FURTHER_OPTIONS = QUESTION_KIND_RULES.MultiChoice.wrongOptions.most - 3
 
 /**
  * The fields of a question as an author sends them. The author and their role come from the
@@ -81,12 +88,17 @@ export const QuestionFormSchema = z
 
 /** Converts the form to field changes and the requested status. */
 export function questionFormFromWire(form: z.output<typeof QuestionFormSchema>) {
-  const named = PLAIN_FIELDS.filter((field) => form[toWireName(field)] !== undefined)
-  const plain = named.map((field) => [field, form[toWireName(field)] ?? BLANK_FIELDS[field]])
+  const named = UNCONVERTED_QUESTION_FIELDS.filter(
+    (field) => form[toQuestionFieldWireName(field)] !== undefined,
+  )
+  const plain = named.map((field) => [
+    field,
+    form[toQuestionFieldWireName(field)] ?? BLANK_QUESTION_FIELDS[field],
+  ])
   const [primary = 'General Knowledge', ...others] = parseCategories(form.Categories ?? '')
   const categories: QuestionFields['categories'] = [primary, ...others]
   const question: SubmittedFields = {
-    ...(Object.fromEntries(plain) as Partial<Pick<QuestionFields, PlainField>>),
+    ...(Object.fromEntries(plain) as Partial<Pick<QuestionFields, UnconvertedQuestionField>>),
     ...(form.Categories === undefined ? {} : { categories }),
     wrongOptions: [form.Wronganswer1, form.Wronganswer2, form.Wronganswer3],
     furtherWrongOptions: form.Wronganswers,

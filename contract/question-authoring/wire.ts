@@ -1,6 +1,6 @@
 import type {
   AuthoredQuestion,
-  EditAction,
+  QuestionHistoryAction,
   QuestionEdit,
 } from '#domain/authoring/authored-question.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
@@ -73,7 +73,7 @@ export function questionTotalsFromWire(wire: QuestionTotalsWire): QuestionTotals
 /** One edit of a question with the API's field names. */
 export type QuestionEditWire = {
   Version: number
-  Action: EditAction
+  Action: QuestionHistoryAction
   At: number
   UserName: string
   Question: QuestionWire

@@ -13,7 +13,7 @@ const PickCountSchema = z
   .meta({ id: 'PickCount' }) satisfies z.ZodType<PickCount>
 
 /** The number of times each first pick of a question was made. Shown only to players who answered the question. */
-export const TallySchema = z
+export const QuestionPickTallySchema = z
   .array(PickCountSchema)
   .readonly()
   .describe('Everybody’s first picks of the question, for whoever answered it')
@@ -39,7 +39,7 @@ export const questionTalliesContract = {
         .describe('Whether this browser’s pick was counted before: then it is not counted again'),
     }),
     reply: z.object({
-      tally: TallySchema,
+      tally: QuestionPickTallySchema,
       receipt: z
         .string()
         .nullable()

@@ -4,7 +4,7 @@ import type { DayQuestion } from '#domain/questions/day-question.ts'
 import type { Erratum } from '#domain/questions/erratum.ts'
 import type { Question } from '#domain/questions/question.ts'
 import {
-  FIELD_NAMES,
+  QUESTION_FIELD_NAMES,
   type QuestionField,
   type QuestionFields,
 } from '#domain/questions/question-fields.ts'
@@ -19,22 +19,26 @@ const WIRE_NAME_OVERRIDES = {
 } as const
 
 type WireNameOverrides = typeof WIRE_NAME_OVERRIDES
-export type WireName<F extends QuestionField> = F extends keyof WireNameOverrides
+export type QuestionFieldWireName<F extends QuestionField> = F extends keyof WireNameOverrides
   ? WireNameOverrides[F]
   : Capitalize<F>
 
-export function toWireName<F extends QuestionField>(field: F): WireName<F> {
+export function toQuestionFieldWireName<F extends QuestionField>(
+  field: F,
+): QuestionFieldWireName<F> {
   const own: Partial<Record<QuestionField, string>> = WIRE_NAME_OVERRIDES
-  return (own[field] ?? field[0]?.toUpperCase() + field.slice(1)) as WireName<F>
+  return (own[field] ?? field[0]?.toUpperCase() + field.slice(1)) as QuestionFieldWireName<F>
 }
 
 /** The fields that have the same value in the API and in the code. */
-export type PlainField = Exclude<QuestionField, 'categories' | 'wrongOptions'>
-export const PLAIN_FIELDS = FIELD_NAMES.filter(
-  (field): field is PlainField => field !== 'categories' && field !== 'wrongOptions',
+export type UnconvertedQuestionField = Exclude<QuestionField, 'categories' | 'wrongOptions'>
+export const UNCONVERTED_QUESTION_FIELDS = QUESTION_FIELD_NAMES.filter(
+  (field): field is UnconvertedQuestionField => field !== 'categories' && field !== 'wrongOptions',
 )
 
-type PlainFields = { [F in PlainField as WireName<F>]: QuestionFields[F] }
+type PlainFields = {
+  [F in UnconvertedQuestionField as QuestionFieldWireName<F>]: QuestionFields[F]
+}
 
 /** The editable fields of a question with the API's field names. */
 export type QuestionFieldsWire = PlainFields & {
@@ -51,7 +55,9 @@ export type QuestionWire = QuestionFieldsWire & { id: string; QuestionID: string
 
 export function questionFieldsToWire(fields: QuestionFields): QuestionFieldsWire {
   const [first = '', second = '', third = '', ...further] = fields.wrongOptions
-  const plain = Object.fromEntries(PLAIN_FIELDS.map((field) => [toWireName(field), fields[field]]))
+  const plain = Object.fromEntries(
+    UNCONVERTED_QUESTION_FIELDS.map((field) => [toQuestionFieldWireName(field), fields[field]]),
+  )
   return {
     ...(plain as PlainFields),
     Categories: joinCategories(fields.categories),
@@ -69,10 +75,12 @@ export function questionToWire(question: Question): QuestionWire {
 
 export function questionFromWire(wire: QuestionWire): Question {
   const [primary = 'General Knowledge', ...others] = parseCategories(wire.Categories)
-  const plain = Object.fromEntries(PLAIN_FIELDS.map((field) => [field, wire[toWireName(field)]]))
+  const plain = Object.fromEntries(
+    UNCONVERTED_QUESTION_FIELDS.map((field) => [field, wire[toQuestionFieldWireName(field)]]),
+  )
   return {
     id: wire.id,
-    ...(plain as Pick<QuestionFields, PlainField>),
+    ...(plain as Pick<QuestionFields, UnconvertedQuestionField>),
     wrongOptions: [
       wire.Wronganswer1,
       wire.Wronganswer2,

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { authoredQuizToWire, type AuthoredQuizWire } from './authored-wire.ts'
 import { withWireFormat } from '../base/endpoint.ts'
 import { DayReply } from '../questions/contract.ts'
-import type { ReadinessWire } from './readiness-wire.ts'
+import type { QuizReadinessWire } from './readiness-wire.ts'
 import { QuizSchema } from '../quizzes/contract.ts'
 
 /** Whether a quiz can be played, as far as its questions allow. */
-export const ReadinessSchema = z.object({
+export const QuizReadinessSchema = z.object({
   Readiness: z
     .enum(['ready', 'from', 'needs', 'empty'])
     .describe(
@@ -23,7 +23,7 @@ export const ReadinessSchema = z.object({
   Undated: z.number().describe('How many of these are published and have no day'),
   Drafts: z.number().describe('How many of these are drafts'),
   Gone: z.number().describe('How many of these are gone'),
-}) satisfies z.ZodType<ReadinessWire>
+}) satisfies z.ZodType<QuizReadinessWire>
 
 /** A quiz as returned to authors. */
 const AuthoredQuizSchema = QuizSchema.extend({
@@ -34,7 +34,7 @@ const AuthoredQuizSchema = QuizSchema.extend({
   Archived: z.boolean().describe('Taken out of everything public'),
   UpdatedAt: z.number().describe('Milliseconds since 1970'),
   Skipped: z.number().describe('How many of its questions are archived, and so left out'),
-  ...ReadinessSchema.shape,
+  ...QuizReadinessSchema.shape,
 }).meta({ id: 'AuthoredQuiz' }) satisfies z.ZodType<AuthoredQuizWire>
 
 export const AuthoredQuizReply = withWireFormat(AuthoredQuizSchema, authoredQuizToWire)

@@ -1,5 +1,9 @@
 import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
-import { readinessFromWire, readinessToWire, type ReadinessWire } from './readiness-wire.ts'
+import {
+  quizReadinessFromWire,
+  quizReadinessToWire,
+  type QuizReadinessWire,
+} from './readiness-wire.ts'
 import { quizFromWire, quizToWire, type QuizWire } from '../quizzes/wire.ts'
 
 /** A quiz for authors with the API's field names. */
@@ -11,7 +15,7 @@ export type AuthoredQuizWire = QuizWire & {
   Archived: boolean
   UpdatedAt: number
   Skipped: number
-} & ReadinessWire
+} & QuizReadinessWire
 
 export function authoredQuizToWire(quiz: AuthoredQuiz): AuthoredQuizWire {
   return {
@@ -23,7 +27,7 @@ export function authoredQuizToWire(quiz: AuthoredQuiz): AuthoredQuizWire {
     Archived: quiz.archived,
     UpdatedAt: quiz.updatedAt,
     Skipped: quiz.skipped,
-    ...readinessToWire(quiz.readiness),
+    ...quizReadinessToWire(quiz.readiness),
   }
 }
 
@@ -35,7 +39,7 @@ export function authoredQuizFromWire(wire: AuthoredQuizWire): AuthoredQuiz {
     version: wire.Version,
     archived: wire.Archived,
     updatedAt: wire.UpdatedAt,
-    readiness: readinessFromWire(wire),
+    readiness: quizReadinessFromWire(wire),
     skipped: wire.Skipped,
   }
 }

@@ -1,7 +1,7 @@
 import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
 import { joinCategories } from '#domain/categories/category.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
-import type { QuizRelease } from '#domain/authoring/quiz-release.ts'
+import type { QuizQuestionReleaseMode } from '#domain/authoring/quiz-release.ts'
 import { authoredQuestionFromWire } from '../question-authoring/authored-wire.ts'
 import { authoredQuizFromWire, type AuthoredQuizWire } from './authored-wire.ts'
 import { defineCall } from '../call.ts'
@@ -10,7 +10,7 @@ import { defineCall } from '../call.ts'
 type QuizInput = Omit<Quiz, 'id' | 'slug'> & QuestionRelease
 
 /** `null` leaves those questions unreleased. */
-type QuestionRelease = { release: QuizRelease | null }
+type QuestionRelease = { release: QuizQuestionReleaseMode | null }
 
 type QuizAction = 'publish' | 'unpublish' | 'archive' | 'restore'
 

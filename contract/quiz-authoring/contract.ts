@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseCategories } from '#domain/categories/category.ts'
-import { QUIZ_RELEASES } from '#domain/authoring/quiz-release.ts'
+import { QUIZ_QUESTION_RELEASE_MODES } from '#domain/authoring/quiz-release.ts'
 import {
   BLANK_QUIZ,
   MAX_QUIZ_QUESTIONS,
@@ -14,10 +14,10 @@ import { AuthoredQuizReply } from './authored-quizzes.ts'
 import { ActivityReply } from '../activity/reply.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { CategoryListField, ChoiceField, TrimmedText } from '../base/form-fields.ts'
-import { MergedFieldsReply } from '../base/merged-reply.ts'
+import { FieldsKeptByMergeReply } from '../base/merged-reply.ts'
 
 /** How to release the questions that a quiz waits for. */
-const ReleaseField = ChoiceField(QUIZ_RELEASES)
+const ReleaseField = ChoiceField(QUIZ_QUESTION_RELEASE_MODES)
   .optional()
   .describe(
     'What publishing it does to the questions it would wait for: quiz-only makes them that, so that it is playable at once; on-days publishes them and plans each that has no day for the next one that is free. Empty leaves them as they are',
@@ -112,7 +112,7 @@ export const quizAuthoringContract = {
     body: QuizForm.extend({ Version: z.coerce.number().int().min(1).optional() }).transform(
       ({ Version: version, ...form }) => ({ ...quizFormFromWire(form), version }),
     ),
-    reply: QuizChangeReply.extend({ merged: MergedFieldsReply }),
+    reply: QuizChangeReply.extend({ merged: FieldsKeptByMergeReply }),
   }),
   duplicate: defineEndpoint({
     method: 'POST',

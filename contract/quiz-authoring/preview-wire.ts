@@ -1,9 +1,13 @@
 import type { Day } from '#domain/time/day.ts'
 import type { QuizCheck } from '#domain/quizzes/quiz-check.ts'
-import { readinessFromWire, readinessToWire, type ReadinessWire } from './readiness-wire.ts'
+import {
+  quizReadinessFromWire,
+  quizReadinessToWire,
+  type QuizReadinessWire,
+} from './readiness-wire.ts'
 
 /** The findings about a quiz before it is published, with the API's field names. */
-export type QuizCheckWire = ReadinessWire & {
+export type QuizCheckWire = QuizReadinessWire & {
   Waiting: string[]
   Unfinished: { id: string; message: string }[]
   FreedDays: Day[]
@@ -12,7 +16,7 @@ export type QuizCheckWire = ReadinessWire & {
 
 export function quizCheckToWire(check: QuizCheck): QuizCheckWire {
   return {
-    ...readinessToWire(check.readiness),
+    ...quizReadinessToWire(check.readiness),
     Waiting: check.waiting,
     Unfinished: check.unfinished,
     FreedDays: check.freedDays,
@@ -22,7 +26,7 @@ export function quizCheckToWire(check: QuizCheck): QuizCheckWire {
 
 export function quizCheckFromWire(wire: QuizCheckWire): QuizCheck {
   return {
-    readiness: readinessFromWire(wire),
+    readiness: quizReadinessFromWire(wire),
     waiting: wire.Waiting,
     unfinished: wire.Unfinished,
     freedDays: wire.FreedDays,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { AuthoredQuestionReply } from '../question-authoring/authored-questions.ts'
-import { AuthoredQuizReply, ReadinessSchema } from './authored-quizzes.ts'
+import { AuthoredQuizReply, QuizReadinessSchema } from './authored-quizzes.ts'
 import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
 import { DayReply } from '../questions/contract.ts'
 import { quizCheckToWire, type QuizCheckWire } from './preview-wire.ts'
 
 /** The requirements of a quiz with these questions, and the effect of publishing it on them. */
-const QuizCheckSchema = ReadinessSchema.extend({
+const QuizCheckSchema = QuizReadinessSchema.extend({
   Waiting: z.array(z.string()).describe('Ids of the questions that may be released'),
   Unfinished: z
     .array(z.object({ id: z.string(), message: z.string() }))

@@ -2,7 +2,7 @@ import { type Day, parseDay } from '#domain/time/day.ts'
 import { type QuizReadiness, countWaitingQuestions } from '#domain/quizzes/quiz-readiness.ts'
 
 /** Whether and from when a quiz can be played, with the API's field names. */
-export type ReadinessWire = {
+export type QuizReadinessWire = {
   Readiness: QuizReadiness['is']
   PlayableFrom: Day | ''
   Unseen: number
@@ -11,7 +11,7 @@ export type ReadinessWire = {
   Gone: number
 }
 
-export function readinessToWire(readiness: QuizReadiness): ReadinessWire {
+export function quizReadinessToWire(readiness: QuizReadiness): QuizReadinessWire {
   const needs = readiness.is === 'needs' ? readiness : { undated: 0, drafts: 0, gone: 0 }
   return {
     Readiness: readiness.is,
@@ -23,7 +23,7 @@ export function readinessToWire(readiness: QuizReadiness): ReadinessWire {
   }
 }
 
-export function readinessFromWire(wire: ReadinessWire): QuizReadiness {
+export function quizReadinessFromWire(wire: QuizReadinessWire): QuizReadiness {
   const { Readiness: is, Unseen: waiting, Undated: undated, Drafts: drafts, Gone: gone } = wire
   const day = parseDay(wire.PlayableFrom)
   if (is === 'from' && day) return { is, day, waiting }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GRADES } from '#domain/review/review.ts'
+import { REVIEW_GRADES } from '#domain/review/review.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { DayReply, QuestionReply } from '../questions/contract.ts'
 
@@ -32,7 +32,7 @@ const DueSchema = z.object({
   question: QuestionReply,
   attemptId: z.string().describe('Send it with the review, so that it counts once'),
   days: z
-    .record(z.enum(GRADES), z.number())
+    .record(z.enum(REVIEW_GRADES), z.number())
     .describe('In how many days the question will be back, by grade'),
 })
 
@@ -62,7 +62,7 @@ export const reviewsContract = {
     body: z.object({
       questionId: Id,
       attemptId: Id.describe('Names the review; the same again changes nothing'),
-      grade: z.enum(GRADES),
+      grade: z.enum(REVIEW_GRADES),
       reviewedAt: z
         .number()
         .int('Please give the time in whole milliseconds')

@@ -1,13 +1,13 @@
 import type { CategoryName } from '#domain/categories/category.ts'
 import type { Day } from '#domain/time/day.ts'
-import type { DayPlan } from '#domain/authoring/schedule-calendar.ts'
+import type { ScheduledDayPlan } from '#domain/authoring/schedule-calendar.ts'
 import type { Difficulty } from '#domain/questions/question-fields.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 
 /** A day of the schedule with the API's field names. `id` is empty if the day has no question. */
 export type DayPlanWire = {
   Day: Day
-  How: DayPlan['how']
+  How: ScheduledDayPlan['how']
   id: string
   Question: string
   Category: CategoryName | null
@@ -16,7 +16,7 @@ export type DayPlanWire = {
   YearlyDate: string
 }
 
-export function dayPlanToWire({ day, how, question }: DayPlan): DayPlanWire {
+export function dayPlanToWire({ day, how, question }: ScheduledDayPlan): DayPlanWire {
   return {
     Day: day,
     How: how,
@@ -29,7 +29,7 @@ export function dayPlanToWire({ day, how, question }: DayPlan): DayPlanWire {
   }
 }
 
-export function dayPlanFromWire({ Day: day, How: how, ...wire }: DayPlanWire): DayPlan {
+export function dayPlanFromWire({ Day: day, How: how, ...wire }: DayPlanWire): ScheduledDayPlan {
   const {
     id,
     Question: text,

@@ -2,7 +2,7 @@ import { defineCall } from '../call.ts'
 import { userFromWire, type UserWire } from '../accounts/wire.ts'
 
 /** Converts the reply of all login calls. If it has no user, its message says why. */
-export const signInReply = {
+export const signInReplyConversion = {
   logsIn: true,
   reply: ({ data, message }: { data: UserWire | null; message: string }) => ({
     data: data && userFromWire(data),
@@ -12,10 +12,10 @@ export const signInReply = {
   conflict: (data: { byApp: boolean }) => data,
 }
 
-export const registerPlayer = defineCall('POST /api/Register', signInReply)
-export const loginWithEmail = defineCall('POST /api/LoginWithEmail', signInReply)
-export const loginWithFacebook = defineCall('POST /api/Login', signInReply)
-export const loginWithGoogle = defineCall('POST /api/LoginWithGoogle', signInReply)
+export const registerPlayer = defineCall('POST /api/Register', signInReplyConversion)
+export const loginWithEmail = defineCall('POST /api/LoginWithEmail', signInReplyConversion)
+export const loginWithFacebook = defineCall('POST /api/Login', signInReplyConversion)
+export const loginWithGoogle = defineCall('POST /api/LoginWithGoogle', signInReplyConversion)
 export const getLoginOptions = defineCall('GET /api/LoginOptions')
 export const getCurrentUser = defineCall('GET /api/CurrentUser', {
   reply: ({ data }) => ({ data: data && userFromWire(data) }),

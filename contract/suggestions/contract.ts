@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
-import { KIND_RULES, QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
+import { QUESTION_KIND_RULES, QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import {
   MAX_PENDING_SUGGESTIONS,
   type OwnSuggestion,
@@ -42,7 +42,7 @@ export const suggestionsContract = {
       kind: z.enum(QUESTION_KINDS),
       answer: TrimmedText(QUESTION_FIELDS.answer.most),
       wrongOptions: TrimmedTextList(QUESTION_FIELDS.wrongOptions.most, {
-        count: KIND_RULES.MultiChoice.wrongOptions.most,
+        count: QUESTION_KIND_RULES.MultiChoice.wrongOptions.most,
         label: QUESTION_FIELDS.wrongOptions.label,
       }).default([]),
       category: CategoryField,

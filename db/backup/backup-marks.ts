@@ -37,7 +37,7 @@ const FileEnd = z.strictObject({ fileEnd: z.string(), bytes: count, sha256 })
 const BackupTail = z.strictObject({ tables: count, files: count, sha256 })
 
 /** A line of a backup that is neither a table row nor file content. */
-export const BackupMark = z.union([
+export const BackupStructureLine = z.union([
   BackupHead,
   TableStart,
   TableEnd,
@@ -46,7 +46,7 @@ export const BackupMark = z.union([
   BackupTail,
 ])
 
-export type BackupMark = z.output<typeof BackupMark>
+export type BackupStructureLine = z.output<typeof BackupStructureLine>
 type BackupHead = z.output<typeof BackupHead>
 
 /** The contents of a backup: row count and checksum of each table, and the uploaded files. */

@@ -1,8 +1,8 @@
-import { BackupMark } from './backup-marks.ts'
+import { BackupStructureLine } from './backup-marks.ts'
 import { joinLines } from './table-rows.ts'
 
 /** A parsed piece of a backup: a mark, rows of the current table, or bytes of the current file. */
-export type BackupPart = BackupMark | { rows: string[] } | { chunk: Buffer }
+export type BackupPart = BackupStructureLine | { rows: string[] } | { chunk: Buffer }
 
 /** Parses lines of a backup and yields each part with its text. Throws if a line is invalid. */
 export function* parseBackupLines(
@@ -26,7 +26,7 @@ function takeRowLines(lines: readonly string[], from: number): string[] {
 function parsePart(text: string): BackupPart {
   const value = parseLine(text)
   if (typeof value === 'string') return { chunk: Buffer.from(value, 'base64') }
-  const mark = BackupMark.safeParse(value)
+  const mark = BackupStructureLine.safeParse(value)
   if (!mark.success) throw new Error('it has a line of an unknown kind')
   return mark.data
 }

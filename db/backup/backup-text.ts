@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import type { BackupInventory, BackupMark } from './backup-marks.ts'
+import type { BackupInventory, BackupStructureLine } from './backup-marks.ts'
 import { type DatabaseTable, listTables } from '../engine/catalog.ts'
 import { type MediaLocation, listMediaNames } from './media-location.ts'
 import { readTableLines, joinLines } from './table-rows.ts'
@@ -64,6 +64,6 @@ async function* generateFileText(folder: string, name: string, { files }: Backup
   yield formatMark({ fileEnd: name, bytes, sha256: checksum.digest('hex') })
 }
 
-function formatMark(mark: BackupMark): string {
+function formatMark(mark: BackupStructureLine): string {
   return `${JSON.stringify(mark)}\n`
 }

@@ -8,7 +8,7 @@ import { readEverything, createEmptySite, ALL_TABLES, createLivedInSite } from '
 import { startWorldOn } from '#test/world.ts'
 import { writeBackup } from './backup.ts'
 import { openDatabase } from '../engine/open-database.ts'
-import { readInventory } from './read-backup.ts'
+import { readVerifiedBackupInventory } from './read-backup.ts'
 import { restoreBackup } from './restore.ts'
 import { readInSnapshot } from './snapshot.ts'
 import type { Database } from '../tables/tables.ts'
@@ -193,7 +193,9 @@ it('refuses to back up a database that never belonged to a site', async () => {
   const sqliteFile = join(place.folder, 'other.sqlite')
   await writeFile(sqliteFile, '')
   const other = { ...place, database: { sqliteFile } }
-  await expect(writeBackup(other, file, Date.now())).rejects.toThrow('not a database of Something New')
+  await expect(writeBackup(other, file, Date.now())).rejects.toThrow(
+    'not a database of Something New',
+  )
   expect(await readdir(place.folder)).not.toContain('site.gz')
 })
 
@@ -201,6 +203,6 @@ it('reports that files in a bucket are not part of the backup', async () => {
   await using place = await createEmptySite()
   const file = join(place.folder, 'site.gz')
   await writeBackup({ ...site, media: { bucket: {} } }, file, Date.now())
-  const { head, files } = await readInventory(file)
+  const { head, files } = await readVerifiedBackupInventory(file)
   expect([head.mediaIn, files.size]).toEqual(['bucket', 0])
 })

@@ -25,7 +25,10 @@ export async function insertRows(
 }
 
 /** Deletes the rows that migrations insert into new tables. */
-export async function clearTables(trx: Trx, tables: readonly DatabaseTable[]): Promise<void> {
+export async function deleteAllRowsOfTables(
+  trx: Trx,
+  tables: readonly DatabaseTable[],
+): Promise<void> {
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(trx)
 }
 

@@ -23,7 +23,7 @@ export async function* readBackupParts(file: string): AsyncGenerator<BackupPart>
 }
 
 /** Reads and verifies a whole backup and returns its inventory. */
-export async function readInventory(file: string): Promise<BackupInventory> {
+export async function readVerifiedBackupInventory(file: string): Promise<BackupInventory> {
   const inventory: Partial<BackupInventory> = {}
   const tables: BackupInventory['tables'] = new Map()
   const files: BackupInventory['files'] = new Map()

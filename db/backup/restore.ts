@@ -3,13 +3,13 @@ import { SITE_NAME } from '#domain/site/site.ts'
 import type { BackupSource } from './backup.ts'
 import type { BackupInventory } from './backup-marks.ts'
 import { type DatabaseTable, listTables } from '../engine/catalog.ts'
-import { insertRows, clearTables } from './insert-rows.ts'
+import { insertRows, deleteAllRowsOfTables } from './insert-rows.ts'
 import { applyMigrationsWithin, listAppliedMigrations } from '../migrations/migrate.ts'
 import { listMigrationNames, refuseUnknownMigrations } from '../migrations/migration-files.ts'
 import { openDatabase } from '../engine/open-database.ts'
-import { readInventory, readBackupParts } from './read-backup.ts'
+import { readVerifiedBackupInventory, readBackupParts } from './read-backup.ts'
 import { openStagedFiles, type StagedFiles } from './staged-files.ts'
-import { computeFingerprint } from './table-rows.ts'
+import { computeTableFingerprint } from './table-rows.ts'
 import type { Database, Trx } from '../tables/tables.ts'
 import { withRetries } from '../engine/transaction.ts'
 
@@ -26,7 +26,7 @@ export async function restoreBackup(
   { database, media }: BackupSource,
   file: string,
 ): Promise<BackupInventory> {
-  const inventory = await readInventory(file)
+  const inventory = await readVerifiedBackupInventory(file)
   refuseUnknownMigrations(file, inventory.head.migrations)
   const files = 'folder' in media ? openStagedFiles(media.folder) : null
   const db = await openDatabase(database, { unhurried: true })
@@ -36,7 +36,7 @@ export async function restoreBackup(
         await requireEmptyDatabase(trx, inventory)
         await applyMigrationsWithin(trx, inventory.head.migrations)
         const tables = await listTables(trx)
-        await clearTables(
+        await deleteAllRowsOfTables(
           trx,
           tables.filter(({ name }) => name !== MIGRATIONS_TABLE),
         )
@@ -122,7 +122,7 @@ async function verifyTables(
 ): Promise<void> {
   if (tables.length !== saved.tables.size) throw new Error('The backup lacks some tables')
   for (const table of tables.filter(({ name }) => name !== MIGRATIONS_TABLE)) {
-    const { count, sha256 } = await computeFingerprint(trx, table)
+    const { count, sha256 } = await computeTableFingerprint(trx, table)
     const before = saved.tables.get(table.name)
     if (count !== before?.count || sha256 !== before.sha256) {
       throw new Error(

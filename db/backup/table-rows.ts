@@ -31,7 +31,7 @@ export async function* readTableLines(
 }
 
 /** Reads a whole table and returns its fingerprint. Must be called within one transaction. */
-export async function computeFingerprint(
+export async function computeTableFingerprint(
   db: Database,
   table: DatabaseTable,
 ): Promise<TableFingerprint> {

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { listTables } from '../engine/catalog.ts'
 import { isCluster } from '../engine/cluster.ts'
-import { type TablePlacement, decidePlacement, type TableShape } from './placement.ts'
+import {
+  type TablePlacement,
+  decideTablePlacement,
+  type TableKeysForPlacement,
+} from './placement.ts'
 import type { Database } from '../tables/tables.ts'
 
-export type PlacedTable = { table: string; place: TablePlacement; moved: boolean }
+export type PlacedClusterTable = { table: string; place: TablePlacement; moved: boolean }
 
 /**
  * Distributes the tables of players over the workers of a Citus cluster and copies content tables to every worker.
@@ -14,9 +18,9 @@ export type PlacedTable = { table: string; place: TablePlacement; moved: boolean
 export async function distributeTables(
   db: Database,
   { planOnly = false, shards = SHARD_COUNT } = {},
-): Promise<PlacedTable[]> {
+): Promise<PlacedClusterTable[]> {
   await requireCluster(db)
-  const places = await planPlacements(db)
+  const places = await planTablePlacements(db)
   const now = await readPlacements(db)
   const placed = places.map(({ table, place }) => {
     return { table, place, moved: place !== (now.get(table) ?? 'coordinator') }
@@ -31,11 +35,13 @@ export async function distributeTables(
 }
 
 /** Returns the placement of every table. Throws an error that names the keys that do not allow one. */
-export async function planPlacements(db: Database): Promise<Omit<PlacedTable, 'moved'>[]> {
-  const places: Omit<PlacedTable, 'moved'>[] = []
+export async function planTablePlacements(
+  db: Database,
+): Promise<Omit<PlacedClusterTable, 'moved'>[]> {
+  const places: Omit<PlacedClusterTable, 'moved'>[] = []
   const refused: string[] = []
   for (const shape of await readTableShapes(db)) {
-    const found = decidePlacement(shape)
+    const found = decideTablePlacement(shape)
     if ('refused' in found) refused.push(found.refused)
     else places.push({ table: shape.name, place: found.place })
   }
@@ -45,7 +51,7 @@ export async function planPlacements(db: Database): Promise<Omit<PlacedTable, 'm
 
 async function moveTable(
   db: Database,
-  { table, place }: PlacedTable,
+  { table, place }: PlacedClusterTable,
   shards: number,
 ): Promise<void> {
   if (place === 'everywhere') {
@@ -102,7 +108,7 @@ async function requireCluster(db: Database): Promise<void> {
 }
 
 /** Returns all tables so that each comes after the tables it refers to. `answers` comes first. */
-async function readTableShapes(db: Database): Promise<TableShape[]> {
+async function readTableShapes(db: Database): Promise<TableKeysForPlacement[]> {
   const tables = await listTables(db)
   const { rows: uniques } = await UNIQUE_INDEXES.execute(db)
   const { rows: ofPlayers } = await PLAYER_TABLES.execute(db)

@@ -1,5 +1,5 @@
 /** The properties of a table that decide its placement in a cluster. */
-export type TableShape = {
+export type TableKeysForPlacement = {
   name: string
   /** The primary key columns in order. */
   key: readonly string[]
@@ -38,8 +38,8 @@ const TABLES_READ_WITH_CONTENT = new Set(['suggestions'])
 const FOUND_BY_OTHER_KEYS = new Set(['sessions', 'linked_sign_ins', 'passkey_credentials'])
 
 /** Returns the placement of a table, or a sentence that says why its keys do not allow one. */
-export function decidePlacement(
-  table: TableShape,
+export function decideTablePlacement(
+  table: TableKeysForPlacement,
 ): { place: TablePlacement } | { refused: string } {
   const { name, key, uniques, ofPlayers } = table
   if (WRITTEN_BY_EVERY_PROCESS.has(name)) return { place: 'coordinator' }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseHosts } from './postgres-hosts.ts'
+import { parsePostgresHosts } from './postgres-hosts.ts'
 
 it.each([
   ['postgres://ada:p%40s@one/site', ['postgres://ada:p%40s@one/site'], false],
@@ -18,5 +18,5 @@ it.each([
   ],
   ['postgres://[::1]:5432/site', ['postgres://[::1]:5432/site'], false],
 ])('parses the hosts of the address %s', (url, urls, writable) => {
-  expect(parseHosts(url)).toEqual({ urls, writable })
+  expect(parsePostgresHosts(url)).toEqual({ urls, writable })
 })

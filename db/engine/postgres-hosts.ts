@@ -13,7 +13,7 @@ export type PostgresPools = {
  * `postgres://user@one:5432,two:5432/site?target_session_attrs=read-write`, into one address for each host.
  * `writable` is whether the address asks for a server that accepts writes. Follows the rules of `libpq`.
  */
-export function parseHosts(url: string): { urls: string[]; writable: boolean } {
+export function parsePostgresHosts(url: string): { urls: string[]; writable: boolean } {
   const [, scheme = '', user = '', hosts = '', rest = ''] =
     /^([a-z]+:\/\/)([^@/]*@)?([^/?]*)(.*)$/i.exec(url) ?? []
   const [path = '', query = ''] = rest.split('?', 2)
@@ -34,8 +34,8 @@ export function openPostgresPools(
   { url, otherwise }: { url: string; otherwise?: string | undefined },
   config: PoolConfig,
 ): PostgresPools {
-  const { urls, writable } = parseHosts(url)
-  const more = otherwise === undefined ? [] : parseHosts(otherwise).urls
+  const { urls, writable } = parsePostgresHosts(url)
+  const more = otherwise === undefined ? [] : parsePostgresHosts(otherwise).urls
   const pools = [...urls, ...more].map(
     (address) => new Pool({ ...config, connectionString: address }),
   )

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest'
 import { createEmptyDatabase, engine } from '#test/database.ts'
 import { migrateDatabase } from '../migrations/migrate.ts'
 import { openDatabase } from '../engine/open-database.ts'
-import type { Tables } from './tables.ts'
+import type { DatabaseTables } from './tables.ts'
 
 type Kind = 'text' | 'text or null' | 'number' | 'number or null'
 
 /** The column types of tables.ts. A change there without a change here does not compile. */
-const TYPED: { [T in keyof Tables]: Record<keyof Tables[T], Kind> } = {
+const TYPED: { [T in keyof DatabaseTables]: Record<keyof DatabaseTables[T], Kind> } = {
   questions: {
     id: 'text',
     version: 'number',

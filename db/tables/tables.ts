@@ -17,7 +17,7 @@ import type { ErrorLogTable, ProductsTable, SiteProfileTable } from './site-tabl
  * The tables as Kysely sees them. `tables.test.ts` compares them with the real ones on both engines. Ids and days are
  * text, timestamps are milliseconds since 1970, and lists are JSON text.
  */
-export type Tables = {
+export type DatabaseTables = {
   questions: QuestionsTable
   question_edits: QuestionEditsTable
   activities: ActivitiesTable
@@ -106,7 +106,7 @@ export type QuestionsTable = {
 type QuestionEditsTable = {
   question_id: string
   version: number
-  /** One of `EDIT_ACTIONS` in domain/authoring/authored-question.ts. */
+  /** One of `QUESTION_HISTORY_ACTIONS` in domain/authoring/authored-question.ts. */
   action: string
   /** The editor; `null` if a pack brought the edit or the account was deleted. */
   user_id: string | null
@@ -300,5 +300,5 @@ type QuizScoresTable = {
   finished_at: number
 }
 
-export type Database = Kysely<Tables>
-export type Trx = Transaction<Tables>
+export type Database = Kysely<DatabaseTables>
+export type Trx = Transaction<DatabaseTables>

@@ -5,7 +5,7 @@ export const TOKEN_SCOPES = ['stats:read', 'answers:write', 'authoring', 'admin:
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
 
 /** The description of each scope on the profile page. */
-export const SCOPE_DESCRIPTIONS: Record<TokenScope, string> = {
+export const TOKEN_SCOPE_DESCRIPTIONS: Record<TokenScope, string> = {
   'stats:read': 'Read my statistics and my answers',
   'answers:write': 'Answer for me',
   authoring: 'Write questions and quizzes as I may',

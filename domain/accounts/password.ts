@@ -1,5 +1,5 @@
 import { SITE_NAME } from '../site/site.ts'
-import { isLongerThan, isShorterThan } from '../text/text-length.ts'
+import { isTextLongerThan, isTextShorterThan } from '../text/text-length.ts'
 
 export const MIN_PASSWORD_CHARACTERS = 6
 export const MAX_PASSWORD_CHARACTERS = 128
@@ -12,9 +12,9 @@ export type PasswordOwner = { name: string; email: string }
  * passwords.
  */
 export function findPasswordFlaw(password: string, owner?: PasswordOwner): string | null {
-  if (isShorterThan(MIN_PASSWORD_CHARACTERS, password))
+  if (isTextShorterThan(MIN_PASSWORD_CHARACTERS, password))
     return `Password must be at least ${MIN_PASSWORD_CHARACTERS} characters`
-  if (isLongerThan(MAX_PASSWORD_CHARACTERS, password))
+  if (isTextLongerThan(MAX_PASSWORD_CHARACTERS, password))
     return `Password must be at most ${MAX_PASSWORD_CHARACTERS} characters`
   if (new Set(password.replaceAll(/\s/gu, '')).size <= MAX_MONOTONOUS_CHARACTERS)
     return 'Please use more than one or two different characters'

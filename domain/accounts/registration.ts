@@ -1,6 +1,6 @@
 import type { FieldMessage } from '../text/flaw.ts'
 import { findPasswordFlaw, type PasswordOwner } from './password.ts'
-import { isLongerThan } from '../text/text-length.ts'
+import { isTextLongerThan } from '../text/text-length.ts'
 
 const MAX_NAME_CHARACTERS = 100
 
@@ -20,7 +20,7 @@ export function findRegistrationFlaws(
     return empty.map((field) => ({ field, message: 'Please fill out all fields' }))
   }
   const flaws: FieldMessage<keyof typeof typed>[] = []
-  const nameMessage = findNameFlaw(name)
+  const nameMessage = findPlayerNameFlaw(name)
   if (nameMessage) flaws.push({ field: 'name', message: nameMessage })
   if (!looksLikeEmail(email)) {
     flaws.push({ field: 'email', message: 'Please enter a valid email address' })
@@ -34,9 +34,9 @@ export function findRegistrationFlaws(
 }
 
 /** Returns the error message for a name, or `null`. */
-export function findNameFlaw(name: string): string | null {
+export function findPlayerNameFlaw(name: string): string | null {
   if (name.trim() === '') return 'Please fill out all fields'
-  if (isLongerThan(MAX_NAME_CHARACTERS, name.trim()))
+  if (isTextLongerThan(MAX_NAME_CHARACTERS, name.trim()))
     return `Name must be at most ${MAX_NAME_CHARACTERS} characters`
   // Rejects names of only invisible characters, and names with control characters.
   const isSeen = /[\p{Letter}\p{Number}\p{Punctuation}\p{Symbol}]/u.test(name)

@@ -12,7 +12,7 @@ const CONTENT_ACTIONS = [
 ] as const
 
 /** Actions of admins on a player's account. The log names the account by its e-mail address. */
-export const PLAYER_ACTIONS = [
+export const ADMIN_ACTIONS_ON_PLAYERS = [
   'made an admin',
   'made a contributor',
   'made an ordinary player',
@@ -23,12 +23,16 @@ export const PLAYER_ACTIONS = [
   'freed of a second factor',
   'deleted a player',
 ] as const
-export type PlayerAction = (typeof PLAYER_ACTIONS)[number]
+export type AdminActionOnPlayer = (typeof ADMIN_ACTIONS_ON_PLAYERS)[number]
 
 /** Actions of admins on the whole site. */
 const SITE_ACTIONS = ['made a backup', 'downloaded a backup'] as const
 
-export const ACTIVITY_ACTIONS = [...CONTENT_ACTIONS, ...PLAYER_ACTIONS, ...SITE_ACTIONS] as const
+export const ACTIVITY_ACTIONS = [
+  ...CONTENT_ACTIONS,
+  ...ADMIN_ACTIONS_ON_PLAYERS,
+  ...SITE_ACTIONS,
+] as const
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number]
 
 /**
@@ -68,7 +72,7 @@ export function getUndoObstacle({ action, at }: Pick<ActivityEntry, 'action' | '
 }
 
 function isPlayerAction(action: ActivityAction): boolean {
-  return (PLAYER_ACTIONS as readonly string[]).includes(action)
+  return (ADMIN_ACTIONS_ON_PLAYERS as readonly string[]).includes(action)
 }
 
 function isSiteAction(action: ActivityAction): boolean {

@@ -41,13 +41,13 @@ export const AUTHOR_ACTIONS = [
 ] as const
 
 /** All actions in a question's history. `corrected` is an update by its content pack. */
-export const EDIT_ACTIONS = [...AUTHOR_ACTIONS, 'corrected'] as const
-export type EditAction = (typeof EDIT_ACTIONS)[number]
+export const QUESTION_HISTORY_ACTIONS = [...AUTHOR_ACTIONS, 'corrected'] as const
+export type QuestionHistoryAction = (typeof QUESTION_HISTORY_ACTIONS)[number]
 
 /** A change in a question's history, with the question as saved by that change. */
 export type QuestionEdit = {
   version: number
-  action: EditAction
+  action: QuestionHistoryAction
   /** Milliseconds since 1970. */
   at: number
   /** The author’s name; `null` for a change by a content pack or by a deleted account. */

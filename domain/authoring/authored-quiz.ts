@@ -1,9 +1,9 @@
 import { NO_TEXT_MESSAGE } from '../questions/question-flaws.ts'
-import type { Flaw } from '../text/flaw.ts'
+import type { InputFlaw } from '../text/flaw.ts'
 import { type Quiz, MAX_QUIZ_CHARACTERS } from '../quizzes/quiz.ts'
-import { splitIntoCharacters, isLongerThan } from '../text/text-length.ts'
+import { splitIntoCharacters, isTextLongerThan } from '../text/text-length.ts'
 import { isSafeUrl } from '../text/safe-url.ts'
-import { type QuizReadiness, formatReadiness } from '../quizzes/quiz-readiness.ts'
+import { type QuizReadiness, formatQuizReadiness } from '../quizzes/quiz-readiness.ts'
 
 /** A quiz with the fields that only authors see. */
 export type AuthoredQuiz = Quiz & {
@@ -33,8 +33,8 @@ const FIELD_SUBJECTS: Record<QuizTextField, string> = {
 }
 
 /** Returns the flaws that prevent saving a quiz, because its data would be lost or harmful. */
-export function findQuizFlaws(quiz: Pick<Quiz, QuizTextField>): Flaw<QuizTextField>[] {
-  const flaws: Flaw<QuizTextField>[] = []
+export function findQuizFlaws(quiz: Pick<Quiz, QuizTextField>): InputFlaw<QuizTextField>[] {
+  const flaws: InputFlaw<QuizTextField>[] = []
   if (quiz.title.trim() === '')
     flaws.push({ code: 'missing', field: 'title', message: NO_TEXT_MESSAGE })
   for (const field of ['mediaUrl', 'sampleFile'] as const) {
@@ -43,7 +43,7 @@ export function findQuizFlaws(quiz: Pick<Quiz, QuizTextField>): Flaw<QuizTextFie
     flaws.push({ code: 'unsafe-link', field, message })
   }
   for (const field of Object.keys(FIELD_SUBJECTS) as QuizTextField[]) {
-    if (!isLongerThan(MAX_QUIZ_CHARACTERS[field], quiz[field])) continue
+    if (!isTextLongerThan(MAX_QUIZ_CHARACTERS[field], quiz[field])) continue
     const message = `${FIELD_SUBJECTS[field]} is longer than ${MAX_QUIZ_CHARACTERS[field]} characters`
     flaws.push({ code: 'too-long', field, message })
   }
@@ -53,13 +53,13 @@ export function findQuizFlaws(quiz: Pick<Quiz, QuizTextField>): Flaw<QuizTextFie
 const COPY_SUFFIX = ' (copy)'
 
 /** Returns the title for a copy of a quiz, shortened to the maximum length. */
-export function formatCopyTitle(title: string): string {
+export function formatQuizCopyTitle(title: string): string {
   const start = splitIntoCharacters(title).slice(0, MAX_QUIZ_CHARACTERS.title - COPY_SUFFIX.length)
   return start.join('') + COPY_SUFFIX
 }
 
 /** Returns the number of questions that a player is asked, without archived ones. */
-export function countAskedQuestions({ questionIds, skipped }: AuthoredQuiz): number {
+export function countAskedQuizQuestions({ questionIds, skipped }: AuthoredQuiz): number {
   return questionIds.length - skipped
 }
 
@@ -77,11 +77,11 @@ export function isQuizPublic({
 }
 
 /** Formats whether, or from which day, players can open the quiz. */
-export function formatPlayability(
+export function formatQuizPlayability(
   quiz: Pick<AuthoredQuiz, 'status' | 'archived' | 'readiness'>,
 ): string {
   if (quiz.archived) return 'Not playable: it is archived'
-  const words = formatReadiness(quiz.readiness)
+  const words = formatQuizReadiness(quiz.readiness)
   return isQuizPublic(quiz)
     ? words
     : `Once published, ${words.charAt(0).toLowerCase()}${words.slice(1)}`

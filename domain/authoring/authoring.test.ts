@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
-  mustArchive,
-  canChange,
+  mustArchiveDeletedQuestion,
+  canChangeQuestionOrQuiz,
   getNewQuizStatus,
   getEditedQuestionStatus,
   getNewQuestionStatus,
@@ -83,12 +83,12 @@ describe('permission to change a question or quiz', () => {
     ],
     ['an ordinary player may change nothing', { id: 'ada', role: 'ordinary' }, draft, false],
   ] as const)('%s', (_, person, work, may) => {
-    expect(canChange(person, work)).toBe(may)
+    expect(canChangeQuestionOrQuiz(person, work)).toBe(may)
   })
 })
 
 it('archives a question with possible answers instead of deleting it', () => {
-  expect(mustArchive({ hadDay: true, inQuiz: false })).toBe(true)
-  expect(mustArchive({ hadDay: false, inQuiz: true })).toBe(true)
-  expect(mustArchive({ hadDay: false, inQuiz: false })).toBe(false)
+  expect(mustArchiveDeletedQuestion({ hadDay: true, inQuiz: false })).toBe(true)
+  expect(mustArchiveDeletedQuestion({ hadDay: false, inQuiz: true })).toBe(true)
+  expect(mustArchiveDeletedQuestion({ hadDay: false, inQuiz: false })).toBe(false)
 })

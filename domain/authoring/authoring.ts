@@ -45,7 +45,7 @@ export function getNewQuizStatus(role: Role, requested: QuizStatus | null): Quiz
  * Returns whether a user may edit or delete a question or quiz. Admins may change everything,
  * contributors only their own drafts.
  */
-export function canChange(person: Editor, work: EditableContent): boolean {
+export function canChangeQuestionOrQuiz(person: Editor, work: EditableContent): boolean {
   if (person.role === 'admin') return true
   const isOwn = work.authorId !== null && work.authorId === person.id
   return person.role === 'contributor' && isOwn && work.status === 'Draft' && !work.archived
@@ -55,6 +55,12 @@ export function canChange(person: Editor, work: EditableContent): boolean {
  * Returns whether a deleted question is archived instead of removed. A question that had its day or
  * was in a quiz may have answers, and player statistics depend on it.
  */
-export function mustArchive({ hadDay, inQuiz }: { hadDay: boolean; inQuiz: boolean }): boolean {
+export function mustArchiveDeletedQuestion({
+  hadDay,
+  inQuiz,
+}: {
+  hadDay: boolean
+  inQuiz: boolean
+}): boolean {
   return hadDay || inQuiz
 }

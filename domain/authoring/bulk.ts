@@ -6,7 +6,7 @@ import type { Difficulty, QuestionStatus } from '../questions/question-fields.ts
 export const MAX_BULK_QUESTIONS = 5000
 
 /** A change of many questions in one step. */
-export type BulkChange =
+export type BulkQuestionChange =
   | { to: 'status'; status: QuestionStatus }
   /** Replaces the primary category; further categories stay. */
   | { to: 'category'; category: CategoryName }

@@ -50,11 +50,11 @@ export const QUESTION_FORMATS = [
   { name: 'cards', label: 'Anki or Quizlet cards (text)', loses: '' },
 ] as const
 
-export type FormatName = (typeof QUESTION_FORMATS)[number]['name']
+export type QuestionFormatName = (typeof QUESTION_FORMATS)[number]['name']
 
-export const FORMAT_NAMES = QUESTION_FORMATS.map(({ name }) => name) as [
-  FormatName,
-  ...FormatName[],
+export const QUESTION_FORMAT_NAMES = QUESTION_FORMATS.map(({ name }) => name) as [
+  QuestionFormatName,
+  ...QuestionFormatName[],
 ]
 
 /** A format that is also available for export. */
@@ -97,7 +97,7 @@ export type EncodingName = (typeof ENCODINGS)[number]['name']
 export const ENCODING_NAMES = ENCODINGS.map(({ name }) => name) as [EncodingName, ...EncodingName[]]
 
 /** The roles of a column in an imported table. */
-export const TABLE_ROLES = [
+export const TABLE_COLUMN_ROLES = [
   { name: 'Question', label: 'Question' },
   { name: 'Answer', label: 'Answer' },
   { name: 'Option', label: 'An option, right or wrong' },
@@ -123,34 +123,37 @@ export const TABLE_ROLES = [
   { name: 'OurId', label: 'Our id' },
 ] as const
 
-export type TableRole = (typeof TABLE_ROLES)[number]['name']
+export type ImportColumnRole = (typeof TABLE_COLUMN_ROLES)[number]['name']
 
-export const TABLE_ROLE_NAMES = TABLE_ROLES.map(({ name }) => name) as [TableRole, ...TableRole[]]
+export const IMPORT_COLUMN_ROLE_NAMES = TABLE_COLUMN_ROLES.map(({ name }) => name) as [
+  ImportColumnRole,
+  ...ImportColumnRole[],
+]
 
 /** How the answer column of a table with options names the right option. */
-export const ANSWER_MEANINGS = [
+export const ANSWER_COLUMN_MEANINGS = [
   { name: 'text', label: 'The text of the right option' },
   { name: 'letter', label: 'Its letter, from A' },
   { name: 'number', label: 'Its number, from 1' },
   { name: 'number-from-0', label: 'Its number, from 0' },
 ] as const
 
-export type AnswerMeaning = (typeof ANSWER_MEANINGS)[number]['name']
+export type AnswerColumnMeaning = (typeof ANSWER_COLUMN_MEANINGS)[number]['name']
 
-export const ANSWER_MEANING_NAMES = ANSWER_MEANINGS.map(({ name }) => name) as [
-  AnswerMeaning,
-  ...AnswerMeaning[],
+export const ANSWER_COLUMN_MEANING_NAMES = ANSWER_COLUMN_MEANINGS.map(({ name }) => name) as [
+  AnswerColumnMeaning,
+  ...AnswerColumnMeaning[],
 ]
 
 /** How the import understood a table, and what it must ask the author. */
-export type TableLayout = {
+export type ImportTableLayout = {
   /** The column names; `null` when the table has no header. */
   header: string[] | null
   /** The cells of each column in the first rows. */
   samples: string[][]
-  columns: (TableRole | '')[]
+  columns: (ImportColumnRole | '')[]
   /** How the answer column names the right option; `null` without options. */
-  answers: AnswerMeaning | null
+  answers: AnswerColumnMeaning | null
   /** What the import cannot guess and the author must choose; `null` when nothing is open. */
   asks: 'columns' | 'answers' | null
   /** The rows before the header. */
@@ -160,9 +163,9 @@ export type TableLayout = {
 }
 
 /** The author's choices for a table. The import guesses the ones left out. */
-export type TableChoices = {
-  columns?: readonly (TableRole | '')[] | undefined
-  answers?: AnswerMeaning | undefined
+export type ImportTableChoices = {
+  columns?: readonly (ImportColumnRole | '')[] | undefined
+  answers?: AnswerColumnMeaning | undefined
 }
 
 /** The import's verdicts on a row, most urgent first. */
@@ -174,18 +177,20 @@ export const IMPORT_ACTIONS = ['add', 'change', 'skip'] as const
 export type ImportAction = (typeof IMPORT_ACTIONS)[number]
 
 /** The allowed actions for each verdict. The first one is the default. */
-export const ACTIONS_BY_VERDICT: Record<ImportVerdict, readonly [ImportAction, ...ImportAction[]]> =
-  {
-    refused: ['skip', 'add'],
-    changed: ['skip', 'change', 'add'],
-    'near-duplicate': ['skip', 'add'],
-    new: ['add', 'skip'],
-    duplicate: ['skip', 'add'],
-  }
+export const IMPORT_ACTIONS_BY_VERDICT: Record<
+  ImportVerdict,
+  readonly [ImportAction, ...ImportAction[]]
+> = {
+  refused: ['skip', 'add'],
+  changed: ['skip', 'change', 'add'],
+  'near-duplicate': ['skip', 'add'],
+  new: ['add', 'skip'],
+  duplicate: ['skip', 'add'],
+}
 
 /** Encodings that texts in files may contain, such as `%20`, `&quot;` and `<b>`. */
-export const TEXT_ENCODINGS = ['percent', 'entities', 'tags'] as const
-export type TextEncoding = (typeof TEXT_ENCODINGS)[number]
+export const IMPORTED_TEXT_ENCODINGS = ['percent', 'entities', 'tags'] as const
+export type ImportedTextEncoding = (typeof IMPORTED_TEXT_ENCODINGS)[number]
 
 /** The maximum number of rows in an import report. */
 export const MAX_REPORTED_ROWS = 1000

@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest'
 import { mergeFields } from './merge.ts'
-import { BLANK_FIELDS, FIELD_NAMES, type QuestionFields } from '../questions/question-fields.ts'
+import {
+  BLANK_QUESTION_FIELDS,
+  QUESTION_FIELD_NAMES,
+  type QuestionFields,
+} from '../questions/question-fields.ts'
 
 const BASE: QuestionFields = {
-  ...BLANK_FIELDS,
+  ...BLANK_QUESTION_FIELDS,
   text: 'How many?',
   answer: 'Six',
   difficulty: 'Easy',
@@ -12,7 +16,7 @@ const BASE: QuestionFields = {
 it('merges a field that only one of two authors changed', () => {
   const mine = { ...BASE, answer: 'Seven' }
   const theirs = { ...BASE, difficulty: 'Hard' as const }
-  expect(mergeFields(FIELD_NAMES, { base: BASE, mine, theirs })).toEqual({
+  expect(mergeFields(QUESTION_FIELD_NAMES, { base: BASE, mine, theirs })).toEqual({
     fields: { ...BASE, answer: 'Seven', difficulty: 'Hard' },
     taken: ['difficulty'],
     disagreed: [],
@@ -22,7 +26,7 @@ it('merges a field that only one of two authors changed', () => {
 it('reports a field as conflicting only if both authors changed it to different values', () => {
   const mine = { ...BASE, answer: 'Seven', wrongOptions: ['One'] }
   const theirs = { ...BASE, answer: 'Eight', wrongOptions: ['One'] }
-  expect(mergeFields(FIELD_NAMES, { base: BASE, mine, theirs })).toEqual({
+  expect(mergeFields(QUESTION_FIELD_NAMES, { base: BASE, mine, theirs })).toEqual({
     fields: mine,
     taken: [],
     disagreed: ['answer'],

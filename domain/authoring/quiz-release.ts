@@ -1,15 +1,19 @@
 import { addDays, type Day } from '../time/day.ts'
 import type { Question } from '../questions/question.ts'
-import { type QuizQuestionState, getComingDay, getWaitReason } from '../quizzes/quiz-readiness.ts'
+import {
+  type QuizQuestionState,
+  getComingDayOfQuestion,
+  getQuizWaitReason,
+} from '../quizzes/quiz-readiness.ts'
 import { PLANNING_HORIZON_DAYS, getPlanningObstacle } from './schedule.ts'
-import { includesDay, parseYearlyDate } from '../time/yearly-date.ts'
+import { doesYearlyDateIncludeDay, parseYearlyDate } from '../time/yearly-date.ts'
 
 /**
  * What publishing a quiz does to the questions that it waits for. `quiz-only` makes the quiz
  * playable immediately; `on-days` gives each question a day.
  */
-export const QUIZ_RELEASES = ['quiz-only', 'on-days'] as const
-export type QuizRelease = (typeof QUIZ_RELEASES)[number]
+export const QUIZ_QUESTION_RELEASE_MODES = ['quiz-only', 'on-days'] as const
+export type QuizQuestionReleaseMode = (typeof QUIZ_QUESTION_RELEASE_MODES)[number]
 
 /** A question that publishing a quiz may release. */
 export type ReleasableQuestion = QuizQuestionState & Pick<Question, 'id' | 'yearlyDate'>
@@ -20,7 +24,7 @@ export function getQuestionsToRelease<Q extends ReleasableQuestion>(
   today: Day,
 ): Q[] {
   return questions.filter((question) => {
-    const wait = getWaitReason(question, today)
+    const wait = getQuizWaitReason(question, today)
     return wait !== null && wait !== 'gone'
   })
 }
@@ -29,8 +33,11 @@ export function getQuestionsToRelease<Q extends ReleasableQuestion>(
  * Returns the planned days that become free when the questions become quiz-only, in ascending
  * order.
  */
-export function getFreedDays(waiting: readonly ReleasableQuestion[], today: Day): Day[] {
-  return waiting.flatMap((question) => getComingDay(question, today) ?? []).toSorted()
+export function getDaysFreedByQuizRelease(
+  waiting: readonly ReleasableQuestion[],
+  today: Day,
+): Day[] {
+  return waiting.flatMap((question) => getComingDayOfQuestion(question, today) ?? []).toSorted()
 }
 
 /**
@@ -44,7 +51,8 @@ export function planReleaseDays<Q extends ReleasableQuestion>(
   const given = new Set(taken)
   const days = new Map<Q, Day>()
   for (const question of waiting) {
-    const day = getComingDay(question, today) ?? findNextFreeDay(question, { today, taken: given })
+    const day =
+      getComingDayOfQuestion(question, today) ?? findNextFreeDay(question, { today, taken: given })
     if (day === null) return null
     given.add(day)
     days.set(question, day)
@@ -67,7 +75,7 @@ function findNextFreeDay(
     const day = addDays(today, ahead)
     const isFree =
       day > today && !taken.has(day) && getPlanningObstacle(released, day, today) === null
-    if (isFree && (date === null || includesDay(date, day))) return day
+    if (isFree && (date === null || doesYearlyDateIncludeDay(date, day))) return day
   }
   return null
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createQuestion } from '#test/fixtures.ts'
 import type { Question } from '../questions/question.ts'
-import { hasKeyChanged, judgeAnswer, type QuestionVersion } from './regrade.ts'
+import { hasAnswerKeyChanged, judgeAnswer, type QuestionVersion } from './regrade.ts'
 
 const WRONG = ['Five', 'Nine', 'Twelve']
 
@@ -100,5 +100,5 @@ it.each([
   [{ text: 'How many?', moreInfo: 'More', difficulty: 'Hard' as const }, false],
 ])('detects whether an edit to %j changes the key: %s', (changed, other) => {
   const before = createQuestion()
-  expect(hasKeyChanged(before, { ...before, ...changed })).toBe(other)
+  expect(hasAnswerKeyChanged(before, { ...before, ...changed })).toBe(other)
 })

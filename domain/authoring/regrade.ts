@@ -18,7 +18,7 @@ const KEY_FIELDS = [
 ] as const satisfies QuestionField[]
 
 /** Returns whether the key differs, so that answers may be judged differently. */
-export function hasKeyChanged(before: QuestionFields, after: QuestionFields): boolean {
+export function hasAnswerKeyChanged(before: QuestionFields, after: QuestionFields): boolean {
   return serializeKey(before) !== serializeKey(after)
 }
 
@@ -44,7 +44,7 @@ type JudgedAnswer = Pick<Answer, 'questionVersion'> & { choice: string }
  * Whether an answer is right, and the version whose regrade changed that; `null` when no regrade
  * changed it.
  */
-export type Judgement = { correct: boolean; regradedVersion: number | null }
+export type AnswerJudgement = { correct: boolean; regradedVersion: number | null }
 
 /**
  * Judges an answer by the history of its question. `versions` are in ascending order. The latest
@@ -53,7 +53,7 @@ export type Judgement = { correct: boolean; regradedVersion: number | null }
 export function judgeAnswer(
   versions: readonly [QuestionVersion, ...QuestionVersion[]],
   { choice, questionVersion: given }: JudgedAnswer,
-): Judgement {
+): AnswerJudgement {
   // A version that is not stored has the same key as the version before it.
   const then = versions.findLast(({ version }) => version <= given) ?? versions[0]
   const now = versions.findLast(
@@ -92,7 +92,7 @@ export type Regrade = RegradeCounts & {
 }
 
 /** An author's choices when editing the key of a question that may have answers. */
-export type CorrectionChoice = {
+export type AnswerKeyCorrectionChoice = {
   /** Whether to regrade stored answers. */
   regrade: boolean
   /** The erratum for the question's page; empty for none. */

@@ -5,24 +5,24 @@ import { addDays, type Day, isWeekend, getWeekday } from '../time/day.ts'
 import { DIFFICULTIES } from '../questions/question-fields.ts'
 import { QUESTION_KINDS } from '../questions/question-kinds.ts'
 import {
-  type QuestionBucket,
-  chooseBucket,
-  type PastDay,
-  type QuestionSort,
+  type RunningOrderQuestionBucket,
+  chooseRunningOrderBucket,
+  type PastDayCategoryAndKind,
+  type RunningOrderQuestionTraits,
 } from './running-order.ts'
 
 const MONDAY = '2026-11-23' as Day
 
 /** Returns the sorts of questions of successive days until no question is left. */
 function orderOf(
-  buckets: readonly QuestionBucket[],
+  buckets: readonly RunningOrderQuestionBucket[],
   from = MONDAY,
-): (QuestionSort & { day: Day })[] {
+): (RunningOrderQuestionTraits & { day: Day })[] {
   const left = buckets.map((bucket) => ({ ...bucket }))
-  const order: (QuestionSort & PastDay)[] = []
+  const order: (RunningOrderQuestionTraits & PastDayCategoryAndKind)[] = []
   for (;;) {
     const day = addDays(from, order.length)
-    const bucket = chooseBucket(left, day, order)
+    const bucket = chooseRunningOrderBucket(left, day, order)
     if (!bucket) return order
     bucket.left -= 1
     const { category, kind, difficulty } = bucket
@@ -31,7 +31,7 @@ function orderOf(
 }
 
 /** 60 questions per category: 24 easy, 24 medium and 12 hard, of all three kinds. */
-const BALANCED: QuestionBucket[] = CATEGORY_NAMES.flatMap((category) =>
+const BALANCED: RunningOrderQuestionBucket[] = CATEGORY_NAMES.flatMap((category) =>
   (
     [
       ['Easy', 24],
@@ -45,8 +45,10 @@ const BALANCED: QuestionBucket[] = CATEGORY_NAMES.flatMap((category) =>
   ]),
 )
 
-const part = (sorts: readonly QuestionSort[], isOne: (sort: QuestionSort) => boolean) =>
-  sorts.filter(isOne).length / sorts.length
+const part = (
+  sorts: readonly RunningOrderQuestionTraits[],
+  isOne: (sort: RunningOrderQuestionTraits) => boolean,
+) => sorts.filter(isOne).length / sorts.length
 const quarters = <T>(all: readonly T[]) =>
   [0, 1, 2, 3].map((at) => all.slice((at * all.length) / 4, ((at + 1) * all.length) / 4))
 
@@ -64,7 +66,7 @@ describe('the running order', () => {
 
   it('schedules easy questions early in the week and hard ones at weekends', () => {
     const on = (isDay: (day: Day) => boolean) => order.filter(({ day }) => isDay(day))
-    const isHard = ({ difficulty }: QuestionSort) => difficulty === 'Hard'
+    const isHard = ({ difficulty }: RunningOrderQuestionTraits) => difficulty === 'Hard'
     expect(
       part(
         on((day) => getWeekday(day) === 1),
@@ -142,18 +144,20 @@ describe('the running order', () => {
   })
 
   it('prefers the category with the longest pause among equal stocks', () => {
-    const buckets: QuestionBucket[] = (['Art', 'Sport', 'History'] as const).map((category) => {
-      return { category, kind: 'MultiChoice', difficulty: 'Easy', left: 5 }
-    })
+    const buckets: RunningOrderQuestionBucket[] = (['Art', 'Sport', 'History'] as const).map(
+      (category) => {
+        return { category, kind: 'MultiChoice', difficulty: 'Easy', left: 5 }
+      },
+    )
     const past = [
       { day: '2026-11-18' as Day, category: 'Art' as const, kind: 'MultiChoice' as const },
       { day: '2026-11-17' as Day, category: 'History' as const, kind: 'MultiChoice' as const },
       { day: '2026-11-22' as Day, category: 'Sport' as const, kind: 'MultiChoice' as const },
     ]
-    expect(chooseBucket(buckets, MONDAY, past)?.category).toBe('History')
+    expect(chooseRunningOrderBucket(buckets, MONDAY, past)?.category).toBe('History')
   })
 
   it('returns null when no question is left to schedule', () => {
-    expect(chooseBucket([], MONDAY, [])).toBeNull()
+    expect(chooseRunningOrderBucket([], MONDAY, [])).toBeNull()
   })
 })

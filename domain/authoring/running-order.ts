@@ -1,22 +1,32 @@
 import { CATEGORY_NAMES, type CategoryName } from '../categories/category.ts'
 import { addDays, type Day, countDaysBetween } from '../time/day.ts'
 import { DIFFICULTIES, type Difficulty } from '../questions/question-fields.ts'
-import { KIND_RULES, QUESTION_KINDS, type QuestionKind } from '../questions/question-kinds.ts'
+import {
+  QUESTION_KIND_RULES,
+  QUESTION_KINDS,
+  type QuestionKind,
+} from '../questions/question-kinds.ts'
 
 /** The properties of a question that decide its place in the running order. */
-export type QuestionSort = { category: CategoryName; kind: QuestionKind; difficulty: Difficulty }
+export type RunningOrderQuestionTraits = {
+  category: CategoryName
+  kind: QuestionKind
+  difficulty: Difficulty
+}
 
 /** The questions of one sort that wait for any day, oldest first. */
-export type QuestionBucket = QuestionSort & { left: number }
+export type RunningOrderQuestionBucket = RunningOrderQuestionTraits & { left: number }
 
 /** The category and kind of a past day's question. */
-export type PastDay = Pick<QuestionSort, 'category' | 'kind'> & { day: Day }
+export type PastDayCategoryAndKind = Pick<RunningOrderQuestionTraits, 'category' | 'kind'> & {
+  day: Day
+}
 
 /**
  * How many past days the running order considers. A category not seen since counts as last seen
  * this long ago.
  */
-export const LOOK_BACK_DAYS = 100
+export const RUNNING_ORDER_LOOK_BACK_DAYS = 100
 
 /**
  * Returns the bucket whose oldest question a day gets; `null` when all buckets are empty.
@@ -26,10 +36,10 @@ export const LOOK_BACK_DAYS = 100
  * within each, are used in proportion to their stock, so that all of them last. Among the remaining
  * buckets the category with the largest stock and the longest pause comes first.
  */
-export function chooseBucket<B extends QuestionBucket>(
+export function chooseRunningOrderBucket<B extends RunningOrderQuestionBucket>(
   buckets: readonly B[],
   day: Day,
-  past: readonly PastDay[],
+  past: readonly PastDayCategoryAndKind[],
 ): B | null {
   const yesterday = past.findLast((one) => one.day === addDays(day, -1))
   let open = buckets.filter(({ left }) => left > 0)
@@ -72,7 +82,7 @@ function filterUnlessEmpty<B>(buckets: readonly B[], isFit: (bucket: B) => boole
  * on successive days.
  */
 function hasOwnOptions(kind: QuestionKind): boolean {
-  return KIND_RULES[kind].wrongOptions.most > 0
+  return QUESTION_KIND_RULES[kind].wrongOptions.most > 0
 }
 
 /** `TBD` counts as medium. */
@@ -110,7 +120,7 @@ function getFraction(count: number, step = GOLDEN_STEP): number {
  * Sorts the buckets by `orderOf` and returns those with equal order that cover the given quantile
  * (0 to 1) of all questions.
  */
-function selectAtQuantile<B extends QuestionBucket>(
+function selectAtQuantile<B extends RunningOrderQuestionBucket>(
   buckets: readonly B[],
   place: number,
   orderOf: (bucket: B) => number,
@@ -126,19 +136,21 @@ function selectAtQuantile<B extends QuestionBucket>(
   return []
 }
 
-function countQuestions(buckets: readonly QuestionBucket[]): number {
+function countQuestions(buckets: readonly RunningOrderQuestionBucket[]): number {
   return buckets.reduce((sum, { left }) => sum + left, 0)
 }
 
 /** Returns the weight of each category: its stock times the days since it last came. */
 function computeCategoryWeights(
-  buckets: readonly QuestionBucket[],
+  buckets: readonly RunningOrderQuestionBucket[],
   day: Day,
-  past: readonly PastDay[],
+  past: readonly PastDayCategoryAndKind[],
 ) {
   const entries = CATEGORY_NAMES.map((name) => {
     const last = past.findLast(({ category }) => category === name)
-    const waited = last ? Math.min(countDaysBetween(last.day, day), LOOK_BACK_DAYS) : LOOK_BACK_DAYS
+    const waited = last
+      ? Math.min(countDaysBetween(last.day, day), RUNNING_ORDER_LOOK_BACK_DAYS)
+      : RUNNING_ORDER_LOOK_BACK_DAYS
     return [
       name,
       countQuestions(buckets.filter(({ category }) => category === name)) * waited,
@@ -147,7 +159,7 @@ function computeCategoryWeights(
   return Object.fromEntries(entries) as Record<CategoryName, number>
 }
 
-function compareSorts(a: QuestionSort, b: QuestionSort): number {
+function compareSorts(a: RunningOrderQuestionTraits, b: RunningOrderQuestionTraits): number {
   return (
     CATEGORY_NAMES.indexOf(a.category) - CATEGORY_NAMES.indexOf(b.category) ||
     DIFFICULTIES.indexOf(a.difficulty) - DIFFICULTIES.indexOf(b.difficulty)

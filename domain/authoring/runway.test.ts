@@ -3,8 +3,8 @@ import { CATEGORY_NAMES } from '../categories/category.ts'
 import type { Day } from '../time/day.ts'
 import {
   getNextQuestionlessDay,
-  computeRunwayParts,
-  getRunwayLabel,
+  computeQuestionRunwayParts,
+  getQuestionRunwayPartLabel,
   type UnusedQuestionCounts,
 } from './runway.ts'
 import { parseYearlyDate } from '../time/yearly-date.ts'
@@ -41,7 +41,7 @@ describe('the runway of each category, kind and difficulty', () => {
     unusedByKind: { MultiChoice: 130, YesNo: 30, Freetext: 20 },
     unusedByDifficulty: { TBD: 20, Easy: 60, Medium: 90, Hard: 10 },
   } as UnusedQuestionCounts
-  const parts = computeRunwayParts('2026-11-21' as Day, unused)
+  const parts = computeQuestionRunwayParts('2026-11-21' as Day, unused)
 
   it('sorts the runways by length and counts the questions to write', () => {
     expect(parts[0]).toEqual({
@@ -56,7 +56,7 @@ describe('the runway of each category, kind and difficulty', () => {
 
   it('computes a labelled runway for every category, kind and difficulty', () => {
     expect(parts).toHaveLength(CATEGORY_NAMES.length + 6)
-    expect(parts.map(getRunwayLabel)).toContain('Yes/No')
+    expect(parts.map(getQuestionRunwayPartLabel)).toContain('Yes/No')
     expect(parts.find(({ name }) => name === 'Medium')?.waiting).toBe(110)
     expect(parts.find(({ name }) => name === 'Art')?.missing).toBe(0)
   })

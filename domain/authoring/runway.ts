@@ -1,9 +1,13 @@
 import { CATEGORY_NAMES, type CategoryName } from '../categories/category.ts'
 import { addDays, type Day, countDaysBetween } from '../time/day.ts'
 import type { Difficulty } from '../questions/question-fields.ts'
-import { KIND_RULES, QUESTION_KINDS, type QuestionKind } from '../questions/question-kinds.ts'
+import {
+  QUESTION_KIND_RULES,
+  QUESTION_KINDS,
+  type QuestionKind,
+} from '../questions/question-kinds.ts'
 import type { QuestionTotals } from '../questions/question-totals.ts'
-import { getNextDayOf, type YearlyDate } from '../time/yearly-date.ts'
+import { getNextDayOfYearlyDate, type YearlyDate } from '../time/yearly-date.ts'
 
 /**
  * Returns the first day that will have no question: each waiting question fills one day from today
@@ -15,7 +19,7 @@ export function getNextQuestionlessDay(
 ): Day {
   const undated = left.unused - left.dates.length
   const first = addDays(today, left.todayHasOne ? 1 : 0)
-  const datedDays = left.dates.map((date) => getNextDayOf(date, first))
+  const datedDays = left.dates.map((date) => getNextDayOfYearlyDate(date, first))
   let next = addDays(first, undated)
   // Only one of several questions with the same day is used this year.
   for (const day of [...new Set(datedDays)].toSorted()) if (day <= next) next = addDays(next, 1)
@@ -29,19 +33,19 @@ export type UnusedQuestionCounts = Pick<
 >
 
 /** The runway of one category, kind or difficulty. */
-export type RunwayPart = {
+export type QuestionRunwayPart = {
   by: 'category' | 'kind' | 'difficulty'
   /** The value by which the question list filters for this part. */
   name: CategoryName | QuestionKind | Difficulty
   waiting: number
   /** The first day without such a question, if they come up at their usual rate. */
   until: Day
-  /** How many questions authors must write for a runway of `SUFFICIENT_RUNWAY_DAYS`. */
+  /** How many questions authors must write for a runway of `SUFFICIENT_QUESTION_RUNWAY_DAYS`. */
   missing: number
 }
 
 /** The runway, in days, that leaves enough time to write more questions. */
-export const SUFFICIENT_RUNWAY_DAYS = 90
+export const SUFFICIENT_QUESTION_RUNWAY_DAYS = 90
 
 /**
  * The average number of days per question of this difficulty or kind. Two days of each week are
@@ -58,18 +62,26 @@ const DAYS_PER_QUESTION_BY_KIND: Record<QuestionKind, number> = {
  * Returns the runway of every category, kind and difficulty, shortest first. `TBD` counts as
  * medium.
  */
-export function computeRunwayParts(today: Day, unused: UnusedQuestionCounts): RunwayPart[] {
+export function computeQuestionRunwayParts(
+  today: Day,
+  unused: UnusedQuestionCounts,
+): QuestionRunwayPart[] {
   const { unusedByCategory, unusedByKind, unusedByDifficulty } = unused
   const difficulties = {
     ...unusedByDifficulty,
     Medium: unusedByDifficulty.Medium + unusedByDifficulty.TBD,
   }
-  const part = (by: RunwayPart['by'], name: RunwayPart['name'], waiting: number, days: number) => ({
+  const part = (
+    by: QuestionRunwayPart['by'],
+    name: QuestionRunwayPart['name'],
+    waiting: number,
+    days: number,
+  ) => ({
     by,
     name,
     waiting,
     until: addDays(today, 1 + Math.floor(waiting * days)),
-    missing: Math.max(0, Math.ceil(SUFFICIENT_RUNWAY_DAYS / days) - waiting),
+    missing: Math.max(0, Math.ceil(SUFFICIENT_QUESTION_RUNWAY_DAYS / days) - waiting),
   })
   return [
     ...CATEGORY_NAMES.map((name) =>
@@ -85,12 +97,15 @@ export function computeRunwayParts(today: Day, unused: UnusedQuestionCounts): Ru
 }
 
 /** Returns the label of a part for authors. */
-export function getRunwayLabel({ by, name }: Pick<RunwayPart, 'by' | 'name'>): string {
+export function getQuestionRunwayPartLabel({
+  by,
+  name,
+}: Pick<QuestionRunwayPart, 'by' | 'name'>): string {
   switch (by) {
     case 'category':
     case 'difficulty':
       return name
     case 'kind':
-      return KIND_RULES[name as QuestionKind].label
+      return QUESTION_KIND_RULES[name as QuestionKind].label
   }
 }

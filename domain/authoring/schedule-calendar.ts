@@ -1,16 +1,20 @@
 import type { CategoryName } from '../categories/category.ts'
 import { addDays, type Day, getWeekday } from '../time/day.ts'
-import type { QuestionSort } from './running-order.ts'
+import type { RunningOrderQuestionTraits } from './running-order.ts'
 
 /** A question as the schedule lists it; `yearlyDate` is usually empty. */
-export type ScheduledQuestion = QuestionSort & { id: string; text: string; yearlyDate: string }
+export type ScheduledQuestion = RunningOrderQuestionTraits & {
+  id: string
+  text: string
+  yearlyDate: string
+}
 
 /**
  * A day of the schedule and how it gets its question. `used`: the question is assigned;
  * `scheduled`: an author planned it; `dated`: its yearly date is this day; `expected`: the running
  * order will choose it if nothing changes; `none`: no question is left.
  */
-export type DayPlan =
+export type ScheduledDayPlan =
   | { day: Day; how: 'used' | 'scheduled' | 'dated' | 'expected'; question: ScheduledQuestion }
   | { day: Day; how: 'none'; question: null }
 

@@ -4,11 +4,20 @@ import { CATEGORY_NAMES } from '../categories/category.ts'
 import { addDays, type Day } from '../time/day.ts'
 import { DIFFICULTIES } from '../questions/question-fields.ts'
 import { QUESTION_KINDS } from '../questions/question-kinds.ts'
-import { LOOK_BACK_DAYS, type PastDay, type QuestionSort } from './running-order.ts'
+import {
+  RUNNING_ORDER_LOOK_BACK_DAYS,
+  type PastDayCategoryAndKind,
+  type RunningOrderQuestionTraits,
+} from './running-order.ts'
 import { forecastDays } from './schedule.ts'
 import { parseYearlyDate } from '../time/yearly-date.ts'
 
-type Waiting = QuestionSort & { id: string; addedAt: number; date: string; scheduled: Day | null }
+type Waiting = RunningOrderQuestionTraits & {
+  id: string
+  addedAt: number
+  date: string
+  scheduled: Day | null
+}
 
 const TODAY = '2026-11-21' as Day
 const TOMORROW = addDays(TODAY, 1)
@@ -25,7 +34,12 @@ const waits = (id: string, more: Partial<Waiting> = {}): Waiting => ({
 })
 
 /** Returns the questions of successive days, as forecast on the first of them. */
-function foretold(all: readonly Waiting[], from: Day, days: number, past: readonly PastDay[] = []) {
+function foretold(
+  all: readonly Waiting[],
+  from: Day,
+  days: number,
+  past: readonly PastDayCategoryAndKind[] = [],
+) {
   const free = all.filter(({ scheduled }) => scheduled === null || scheduled < from)
   const dated = free.flatMap((one) => {
     const date = parseYearlyDate(one.date)
@@ -39,7 +53,7 @@ function foretold(all: readonly Waiting[], from: Day, days: number, past: readon
     first ? Object.assign({ left: more.length + 1 }, first) : [],
   )
   const scheduled = new Map(all.map((one) => [one.scheduled ?? '', one]))
-  const seen = past.filter(({ day }) => day >= addDays(from, -LOOK_BACK_DAYS))
+  const seen = past.filter(({ day }) => day >= addDays(from, -RUNNING_ORDER_LOOK_BACK_DAYS))
   return [...forecastDays({ from, days }, { scheduled, dated, buckets, past: seen })].map(
     ([day, one]) => {
       if (one.how !== 'expected') return { day, how: one.how, id: one.question.id }
@@ -49,7 +63,7 @@ function foretold(all: readonly Waiting[], from: Day, days: number, past: readon
   )
 }
 
-function keyOf({ category, kind, difficulty }: QuestionSort): string {
+function keyOf({ category, kind, difficulty }: RunningOrderQuestionTraits): string {
   return [category, kind, difficulty].join()
 }
 
@@ -122,7 +136,7 @@ describe('the forecast', () => {
     fc.assert(
       fc.property(anyStock, (stock) => {
         const came: ReturnType<typeof foretold> = []
-        const past: PastDay[] = []
+        const past: PastDayCategoryAndKind[] = []
         let left = stock
         for (let day = TOMORROW; came.length < 140 && day < '2027-04-20'; day = addDays(day, 1)) {
           const [one] = foretold(left, day, 1, past)

@@ -1,13 +1,17 @@
 import { addDays, type Day, countDaysBetween } from '../time/day.ts'
 import type { Question } from '../questions/question.ts'
 import {
-  type QuestionBucket,
+  type RunningOrderQuestionBucket,
   getDifficultyDeviation,
-  chooseBucket,
-  type PastDay,
-  type QuestionSort,
+  chooseRunningOrderBucket,
+  type PastDayCategoryAndKind,
+  type RunningOrderQuestionTraits,
 } from './running-order.ts'
-import { getEndSortKey, includesDay, type YearlyDate } from '../time/yearly-date.ts'
+import {
+  getYearlyDateEndSortKey,
+  doesYearlyDateIncludeDay,
+  type YearlyDate,
+} from '../time/yearly-date.ts'
 
 /** How many days ahead authors can plan. */
 export const PLANNING_HORIZON_DAYS = 400
@@ -31,19 +35,25 @@ export function getPlanningObstacle(
 }
 
 /** A question that is planned for a day or has a yearly date. */
-export type PlannedCandidate = Pick<QuestionSort, 'category' | 'kind'> & { id: string }
+export type PlannedOrDatedQuestion = Pick<RunningOrderQuestionTraits, 'category' | 'kind'> & {
+  id: string
+}
 
 /** A question with a yearly date, which comes up on no other day. */
-export type DatedQuestion = QuestionSort & { id: string; addedAt: number; date: YearlyDate }
+export type DatedQuestion = RunningOrderQuestionTraits & {
+  id: string
+  addedAt: number
+  date: YearlyDate
+}
 
 /** The questions that wait for a day, and the questions of past days. */
-export type QuestionStock<C extends PlannedCandidate, D extends DatedQuestion> = {
+export type QuestionStock<C extends PlannedOrDatedQuestion, D extends DatedQuestion> = {
   /** Questions planned by authors, by day. */
   scheduled: ReadonlyMap<string, C>
   dated: readonly D[]
-  buckets: readonly QuestionBucket[]
+  buckets: readonly RunningOrderQuestionBucket[]
   /** In ascending order of days. */
-  past: readonly PastDay[]
+  past: readonly PastDayCategoryAndKind[]
 }
 
 /**
@@ -53,14 +63,14 @@ export type QuestionStock<C extends PlannedCandidate, D extends DatedQuestion> =
 export type ForecastQuestion<C, D> =
   | { how: 'scheduled'; question: C }
   | { how: 'dated'; question: D }
-  | { how: 'expected'; sort: QuestionSort; place: number }
+  | { how: 'expected'; sort: RunningOrderQuestionTraits; place: number }
 
 /**
  * Returns the questions of coming days if nothing changes: the planned question, else one with this
  * yearly date, else the choice of the running order. Days for which no question is left are
  * omitted. A day is assigned its question by the forecast for that one day.
  */
-export function forecastDays<C extends PlannedCandidate, D extends DatedQuestion>(
+export function forecastDays<C extends PlannedOrDatedQuestion, D extends DatedQuestion>(
   { from, days }: { from: Day; days: number },
   stock: QuestionStock<C, D>,
 ): Map<Day, ForecastQuestion<C, D>> {
@@ -72,7 +82,7 @@ export function forecastDays<C extends PlannedCandidate, D extends DatedQuestion
     const day = addDays(from, ahead)
     const scheduled = stock.scheduled.get(day)
     const dueQuestion = scheduled ? null : chooseDatedQuestion(dated, day, past)
-    const bucket = scheduled || dueQuestion ? null : chooseBucket(buckets, day, past)
+    const bucket = scheduled || dueQuestion ? null : chooseRunningOrderBucket(buckets, day, past)
     if (scheduled) expected.set(day, { how: 'scheduled', question: scheduled })
     if (dueQuestion) {
       expected.set(day, { how: 'dated', question: dueQuestion })
@@ -97,12 +107,12 @@ export function forecastDays<C extends PlannedCandidate, D extends DatedQuestion
 function chooseDatedQuestion<D extends DatedQuestion>(
   dated: ReadonlySet<D>,
   day: Day,
-  past: readonly PastDay[],
+  past: readonly PastDayCategoryAndKind[],
 ): D | null {
   const before = past.at(-1)?.category
   const [first] = [...dated]
-    .filter(({ date }) => includesDay(date, day))
-    .map((one) => ({ one, end: getEndSortKey(one.date, day) }))
+    .filter(({ date }) => doesYearlyDateIncludeDay(date, day))
+    .map((one) => ({ one, end: getYearlyDateEndSortKey(one.date, day) }))
     .toSorted(
       (a, b) =>
         compareTexts(a.end, b.end) ||

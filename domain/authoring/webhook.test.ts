@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getNextAttempt } from './webhook.ts'
+import { getNextWebhookAttemptTime } from './webhook.ts'
 
 const NOW = Date.parse('2026-11-21T00:00:00Z')
 const HOUR_MS = 3_600_000
@@ -13,10 +13,10 @@ it.each([
 ])(
   'delays the next attempt as the receiver asks, within limits: %s',
   (_, attempts, notBefore, pause) => {
-    expect(getNextAttempt(attempts, NOW, notBefore)).toBe(NOW + pause)
+    expect(getNextWebhookAttemptTime(attempts, NOW, notBefore)).toBe(NOW + pause)
   },
 )
 
 it('makes no eighth attempt, whatever delay the receiver asks for', () => {
-  expect(getNextAttempt(7, NOW, NOW + HOUR_MS)).toBeNull()
+  expect(getNextWebhookAttemptTime(7, NOW, NOW + HOUR_MS)).toBeNull()
 })

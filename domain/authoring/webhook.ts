@@ -69,7 +69,7 @@ const MAX_RETRY_DELAY_MS = 36_000_000
  * Returns the time of the next attempt; `null` when no attempt follows. `getReviewTime` comes from the
  * receiver's Retry-After. It can extend the delay up to ten hours and never shortens it.
  */
-export function getNextAttempt(
+export function getNextWebhookAttemptTime(
   attempts: number,
   now: number,
   notBefore: number | null = null,

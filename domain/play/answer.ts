@@ -40,13 +40,13 @@ export type RecordedAnswer = Pick<
 export type PastAnswer = RecordedAnswer & { questionText: string; category: CategoryName }
 
 /** The result of a question's first pick; `shown` when the player only asked for the answer. */
-export type AnswerMark = 'right' | 'wrong' | 'shown'
+export type FirstPickResult = 'right' | 'wrong' | 'shown'
 
-export function getAnswerMark({
+export function getFirstPickResultOfAnswer({
   choice,
   correct,
   claimed = false,
-}: Pick<Answer, 'choice' | 'correct'> & { claimed?: boolean }): AnswerMark {
+}: Pick<Answer, 'choice' | 'correct'> & { claimed?: boolean }): FirstPickResult {
   if (correct) return 'right'
   return choice === null && !claimed ? 'shown' : 'wrong'
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { hasEnoughAnswers, formatOthersResult } from './others-result.ts'
+import { hasEnoughAnswersForSolvedShare, formatSolvedShareOfOtherPlayers } from './others-result.ts'
 
 describe("text about other players' first picks", () => {
   it('states the share of right first picks with its confidence interval', () => {
     const words = 'Solved at first by 38\u00a0% (35–41\u00a0%, 1,204 players)'
-    expect(formatOthersResult({ solved: 458, total: 1204 })).toBe(words)
+    expect(formatSolvedShareOfOtherPlayers({ solved: 458, total: 1204 })).toBe(words)
   })
 
   it.each([
@@ -13,8 +13,8 @@ describe("text about other players' first picks", () => {
     [45, 91],
     [1, 12],
   ])('hides the share while its confidence interval is wide: %i of %i', (solved, total) => {
-    expect(hasEnoughAnswers({ solved, total })).toBe(false)
-    expect(formatOthersResult({ solved, total })).toBe('You are among the first')
+    expect(hasEnoughAnswersForSolvedShare({ solved, total })).toBe(false)
+    expect(formatSolvedShareOfOtherPlayers({ solved, total })).toBe('You are among the first')
   })
 
   it.each([
@@ -24,8 +24,8 @@ describe("text about other players' first picks", () => {
   ])(
     'states the share once its interval is narrower than 20 points: %i of %i',
     (solved, total, words) => {
-      expect(hasEnoughAnswers({ solved, total })).toBe(true)
-      expect(formatOthersResult({ solved, total })).toBe(words)
+      expect(hasEnoughAnswersForSolvedShare({ solved, total })).toBe(true)
+      expect(formatSolvedShareOfOtherPlayers({ solved, total })).toBe(words)
     },
   )
 })

@@ -5,7 +5,7 @@ import { computeWilsonInterval } from './wilson.ts'
 const MAX_INTERVAL_POINTS = 20
 
 /** Returns whether enough players answered for the share of right answers to be meaningful. */
-export function hasEnoughAnswers({ solved, total }: SolvedCount): boolean {
+export function hasEnoughAnswersForSolvedShare({ solved, total }: SolvedCount): boolean {
   const { low, high } = computeWilsonInterval(solved, total)
   return 100 * (high - low) < MAX_INTERVAL_POINTS
 }
@@ -14,8 +14,8 @@ export function hasEnoughAnswers({ solved, total }: SolvedCount): boolean {
  * Formats the share of players who solved a question at the first pick, with its confidence
  * interval.
  */
-export function formatOthersResult({ solved, total }: SolvedCount): string {
-  if (!hasEnoughAnswers({ solved, total })) return 'You are among the first'
+export function formatSolvedShareOfOtherPlayers({ solved, total }: SolvedCount): string {
+  if (!hasEnoughAnswersForSolvedShare({ solved, total })) return 'You are among the first'
   const { low, high } = computeWilsonInterval(solved, total)
   const interval = `${Math.round(100 * low)}–${formatPercent(high)}`
   const players = `${total.toLocaleString('en')} players`

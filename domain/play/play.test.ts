@@ -6,7 +6,7 @@ import {
   INITIAL_PLAY_STATE,
   type PlayEvent,
   applyPlayEvent,
-  getPlayMark,
+  getFirstPickResultOfPlay,
 } from './play.ts'
 
 const question = createQuestion({ answer: 'Seven', wrongOptions: ['Five', 'Nine', 'Twelve'] })
@@ -99,17 +99,17 @@ describe('playing a question', () => {
 
 describe('the answer mark of a play', () => {
   it('returns no answer mark before the first pick, then the mark of the first pick', () => {
-    expect([after(), after(show)].map(getPlayMark)).toEqual([null, null])
-    expect(getPlayMark(after(pick('Seven')))).toBe('right')
-    expect(getPlayMark(after(pick('Five')))).toBe('wrong')
-    expect(getPlayMark(after(pick('Five'), pick('Seven')))).toBe('wrong')
-    expect(getPlayMark(after(showAnswer()))).toBe('shown')
-    expect(getPlayMark(after(pick('Five'), showAnswer()))).toBe('wrong')
+    expect([after(), after(show)].map(getFirstPickResultOfPlay)).toEqual([null, null])
+    expect(getFirstPickResultOfPlay(after(pick('Seven')))).toBe('right')
+    expect(getFirstPickResultOfPlay(after(pick('Five')))).toBe('wrong')
+    expect(getFirstPickResultOfPlay(after(pick('Five'), pick('Seven')))).toBe('wrong')
+    expect(getFirstPickResultOfPlay(after(showAnswer()))).toBe('shown')
+    expect(getFirstPickResultOfPlay(after(pick('Five'), showAnswer()))).toBe('wrong')
   })
 
   it('returns the same answer mark for a restored play as for the original one', () => {
     const restored = (choice: string | null, correct: boolean) =>
-      getPlayMark(after({ type: 'restore', choice, correct }))
+      getFirstPickResultOfPlay(after({ type: 'restore', choice, correct }))
     expect(restored('Seven', true)).toBe('right')
     expect(restored(null, true)).toBe('right')
     expect(restored('Five', false)).toBe('wrong')
@@ -118,7 +118,7 @@ describe('the answer mark of a play', () => {
 
   it("returns the mark 'wrong' for a claimed score that was not right", () => {
     const claimed = (correct: boolean) =>
-      getPlayMark(after({ type: 'restore', choice: null, correct, claimed: true }))
+      getFirstPickResultOfPlay(after({ type: 'restore', choice: null, correct, claimed: true }))
     expect([claimed(true), claimed(false)]).toEqual(['right', 'wrong'])
   })
 })

@@ -1,4 +1,4 @@
-import type { AnswerMark } from './answer.ts'
+import type { FirstPickResult } from './answer.ts'
 import { isRightAnswer, isAnsweredByTyping, type Question } from '../questions/question.ts'
 
 /**
@@ -115,7 +115,7 @@ export function isFirstPickRight(state: PlayState): boolean | null {
 }
 
 /** Returns the result of the first pick; `null` before the first pick. */
-export function getPlayMark(state: PlayState): AnswerMark | null {
+export function getFirstPickResultOfPlay(state: PlayState): FirstPickResult | null {
   const { picks, solved, answerShown, claimed } = state
   if (solved && picks.length <= 1) return 'right'
   if (picks.length > 0 || (claimed && !solved)) return 'wrong'

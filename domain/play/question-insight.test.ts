@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest'
-import { addAbility, computeDiscrimination, EMPTY_ABILITY_SUMS } from './discrimination.ts'
-import { type InsightFacts, measureDifficulty, computeQuestionInsight } from './question-insight.ts'
+import {
+  addPlayerToDiscriminationSums,
+  computeQuestionDiscrimination,
+  EMPTY_DISCRIMINATION_ABILITY_SUMS,
+} from './discrimination.ts'
+import {
+  type QuestionInsightStatistics,
+  measureDifficultyFromFirstPicks,
+  computeQuestionInsight,
+} from './question-insight.ts'
 
 const QUESTION: Parameters<typeof computeQuestionInsight>[1] = {
   kind: 'MultiChoice',
@@ -9,12 +17,15 @@ const QUESTION: Parameters<typeof computeQuestionInsight>[1] = {
   difficulty: 'Medium',
 }
 
-function facts(counts: Record<string, number>, more: Partial<InsightFacts> = {}): InsightFacts {
+function facts(
+  counts: Record<string, number>,
+  more: Partial<QuestionInsightStatistics> = {},
+): QuestionInsightStatistics {
   return {
     tally: Object.entries(counts).map(([option, players]) => {
       return { way: 'picked', option, correct: option === 'Right', players, visitors: 0 }
     }),
-    ability: EMPTY_ABILITY_SUMS,
+    ability: EMPTY_DISCRIMINATION_ABILITY_SUMS,
     drawn: [],
     medianTime: null,
     playersSinceEdit: 100,
@@ -41,9 +52,9 @@ it('computes the discrimination as the point-biserial correlation from running s
       const ability = Math.random()
       return { ability, solved: at === 0 || (at > 1 && Math.random() < ability) }
     })
-    const sums = { ...EMPTY_ABILITY_SUMS }
-    for (const { ability, solved } of players) addAbility(sums, ability, solved)
-    const found = computeDiscrimination(sums)
+    const sums = { ...EMPTY_DISCRIMINATION_ABILITY_SUMS }
+    for (const { ability, solved } of players) addPlayerToDiscriminationSums(sums, ability, solved)
+    const found = computeQuestionDiscrimination(sums)
     expect(found?.value).toBeCloseTo(pointBiserial(players), 8)
     expect(found?.low).toBeLessThan(found?.value ?? 0)
     expect(found?.high).toBeGreaterThan(found?.value ?? 0)
@@ -51,7 +62,7 @@ it('computes the discrimination as the point-biserial correlation from running s
 })
 
 it.each([
-  ['nobody', { ...EMPTY_ABILITY_SUMS }],
+  ['nobody', { ...EMPTY_DISCRIMINATION_ABILITY_SUMS }],
   ['few players', { players: 5, solved: 2, ability: 2, abilitySquared: 1, abilityOfSolvers: 1 }],
   [
     'all of them right',
@@ -62,7 +73,7 @@ it.each([
     { players: 20, solved: 10, ability: 10, abilitySquared: 5, abilityOfSolvers: 5 },
   ],
 ])('returns no discrimination with %s', (_, sums) => {
-  expect(computeDiscrimination(sums)).toBeNull()
+  expect(computeQuestionDiscrimination(sums)).toBeNull()
 })
 
 it.each([
@@ -76,7 +87,7 @@ it.each([
 ] as const)(
   'measures the difficulty of %j right picks with %i options as %s',
   (solved, options, label) => {
-    expect(measureDifficulty(solved, options)).toBe(label)
+    expect(measureDifficultyFromFirstPicks(solved, options)).toBe(label)
   },
 )
 
@@ -101,9 +112,11 @@ it('flags a difficulty label that the answers contradict, until it is corrected'
 })
 
 it('flags a wrong option that attracts strong players, and a question that weak players solve more often', () => {
-  const sums = { ...EMPTY_ABILITY_SUMS }
-  for (let at = 0; at < 60; at += 1) addAbility(sums, 0.3 + (at % 10) / 100, true)
-  for (let at = 0; at < 40; at += 1) addAbility(sums, 0.7 + (at % 10) / 100, false)
+  const sums = { ...EMPTY_DISCRIMINATION_ABILITY_SUMS }
+  for (let at = 0; at < 60; at += 1)
+    addPlayerToDiscriminationSums(sums, 0.3 + (at % 10) / 100, true)
+  for (let at = 0; at < 40; at += 1)
+    addPlayerToDiscriminationSums(sums, 0.7 + (at % 10) / 100, false)
   const { flags, options } = computeQuestionInsight(
     facts(
       { Right: 60, Near: 40, Far: 1, Silly: 1 },
@@ -127,7 +140,7 @@ it('flags a wrong option that attracts strong players, and a question that weak 
 })
 
 it('returns no option statistics for a free-text question', () => {
-  const typed: InsightFacts = facts(
+  const typed: QuestionInsightStatistics = facts(
     {},
     {
       tally: [

@@ -1,16 +1,20 @@
-import { type AbilitySums, computeDiscrimination, type Discrimination } from './discrimination.ts'
+import {
+  type DiscriminationAbilitySums,
+  computeQuestionDiscrimination,
+  type QuestionDiscrimination,
+} from './discrimination.ts'
 import { isAnsweredByTyping, type Question } from '../questions/question.ts'
 import type { Difficulty } from '../questions/question-fields.ts'
-import { KIND_RULES } from '../questions/question-kinds.ts'
+import { QUESTION_KIND_RULES } from '../questions/question-kinds.ts'
 import { type PickCount, countSolvedAtFirst } from './question-tally.ts'
 import { computeWilsonInterval } from './wilson.ts'
 
 /** Statistics of a question's first picks at one moment. */
-export type InsightFacts = {
+export type QuestionInsightStatistics = {
   /** The picks of players and visitors. */
   tally: readonly PickCount[]
   /** Covers only players with enough other answers to have an ability. */
-  ability: AbilitySums
+  ability: DiscriminationAbilitySums
   /** For each option: the number of players who picked it and the sum of their abilities. */
   drawn: readonly { option: string; players: number; ability: number }[]
   /** In milliseconds; `null` when no time is known. */
@@ -37,7 +41,7 @@ const HARD_MAX_SHARE = 0.35
 /** Statistics of a question's first picks, judged by the question as it is now. */
 export type QuestionInsight = {
   solved: { share: number; low: number; high: number; total: number }
-  discrimination: Discrimination | null
+  discrimination: QuestionDiscrimination | null
   /** The options with their picks, the right one first; empty for free-text questions. */
   options: OptionInsight[]
   medianTime: number | null
@@ -47,7 +51,7 @@ export type QuestionInsight = {
 }
 
 /** An insight with the number of reports about the question. */
-export type InsightWithReports = QuestionInsight & { reports: number }
+export type QuestionInsightWithReports = QuestionInsight & { reports: number }
 
 export type OptionInsight = {
   option: string
@@ -69,7 +73,7 @@ type JudgedQuestion = Pick<Question, 'kind' | 'answer' | 'wrongOptions' | 'diffi
  * fixes the question.
  */
 export function computeQuestionInsight(
-  facts: InsightFacts,
+  facts: QuestionInsightStatistics,
   question: JudgedQuestion,
 ): QuestionInsight {
   const { solved, total } = countSolvedAtFirst(facts.tally)
@@ -77,21 +81,21 @@ export function computeQuestionInsight(
   const share = total === 0 ? 0 : solved / total
   const insight = {
     solved: { share, ...computeWilsonInterval(solved, total), total },
-    discrimination: computeDiscrimination(facts.ability),
+    discrimination: computeQuestionDiscrimination(facts.ability),
     options,
     medianTime: facts.medianTime,
-    measuredDifficulty: measureDifficulty({ solved, total }, options.length),
+    measuredDifficulty: measureDifficultyFromFirstPicks({ solved, total }, options.length),
   }
   return { ...insight, flags: findInsightFlags(insight, facts, question) }
 }
 
 function computeOptionInsights(
-  facts: InsightFacts,
+  facts: QuestionInsightStatistics,
   question: JudgedQuestion,
   total: number,
 ): OptionInsight[] {
   if (isAnsweredByTyping(question)) return []
-  const { fixedOptions } = KIND_RULES[question.kind]
+  const { fixedOptions } = QUESTION_KIND_RULES[question.kind]
   const wrong = fixedOptions?.filter((one) => one !== question.answer) ?? question.wrongOptions
   return [question.answer, ...wrong].map((option, index) => {
     const picks = facts.tally
@@ -112,7 +116,7 @@ function computeOptionInsights(
  * Returns the difficulty that the answers show, or `null` while more than one is plausible. The
  * expected share of lucky guesses is subtracted first: 1/2 with two options, 1/4 with four.
  */
-export function measureDifficulty(
+export function measureDifficultyFromFirstPicks(
   { solved, total }: { solved: number; total: number },
   optionCount: number,
 ): Difficulty | null {
@@ -133,7 +137,7 @@ type InsightWithoutFlags = Omit<QuestionInsight, 'flags'>
 
 function findInsightFlags(
   measured: InsightWithoutFlags,
-  facts: InsightFacts,
+  facts: QuestionInsightStatistics,
   question: JudgedQuestion,
 ): InsightFlag[] {
   if (measured.solved.total < MIN_FIRST_PICKS) return ['few']
@@ -162,7 +166,7 @@ const MIN_PLAYERS_PER_OPTION = 10
  * the players who picked the right one.
  */
 function hasWrongOptionForStrongPlayers(
-  { drawn, ability }: InsightFacts,
+  { drawn, ability }: QuestionInsightStatistics,
   options: readonly OptionInsight[],
 ): boolean {
   const answer = options.find(({ isAnswer }) => isAnswer)

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
 import type { Day } from '../time/day.ts'
-import { getClosingTime, getFirstOpenDay, getTimeliness } from './timeliness.ts'
+import {
+  getStreakClosingTimeOfDay,
+  getEarliestDayStillOnTime,
+  getAnswerTimeliness,
+} from './timeliness.ts'
 
 const since = (zone: string, from = '2026-01-01T00:00Z') => [{ zone, since: Date.parse(from) }]
 const IN_UTC = 'on time'
@@ -24,7 +28,7 @@ it.each([
   ['2026-11-22T00:00:00.000Z', 'Asia/Kolkata', 'late'],
 ])('judges an answer to the question of 2026-11-21 at %s in %s as %s', (instant, zone, is) => {
   const answer = { day: '2026-11-21' as Day, answeredAt: Date.parse(instant) }
-  expect(getTimeliness(answer, since(zone))).toBe(is)
+  expect(getAnswerTimeliness(answer, since(zone))).toBe(is)
 })
 
 it.each([
@@ -40,19 +44,19 @@ it.each([
   ['2026-11-21', 'Asia/Kolkata', '2026-11-22T00:00Z'],
   ['2026-11-21', 'UTC', '2026-11-22T00:00Z'],
 ])('closes the day %s in %s at %s', (day, zone, instant) => {
-  const closes = getClosingTime(day as Day, since(zone))
+  const closes = getStreakClosingTimeOfDay(day as Day, since(zone))
   expect(new Date(closes).toISOString()).toBe(new Date(instant).toISOString())
   const answer = (answeredAt: number) =>
-    getTimeliness({ day: day as Day, answeredAt }, since(zone)) !== 'late'
+    getAnswerTimeliness({ day: day as Day, answeredAt }, since(zone)) !== 'late'
   expect([answer(closes - 1), answer(closes)]).toEqual([true, false])
 })
 
 it('does not reopen a missed day for a player who travels west', () => {
   const zones = since('America/Los_Angeles', '2026-11-22T00:30Z')
   const answer = { day: '2026-11-21' as Day, answeredAt: Date.parse('2026-11-22T01:00Z') }
-  expect(getTimeliness(answer, zones)).toBe('late')
+  expect(getAnswerTimeliness(answer, zones)).toBe('late')
   const next = { day: '2026-11-22' as Day, answeredAt: Date.parse('2026-11-23T01:00Z') }
-  expect(getTimeliness(next, zones)).toBe(THERE)
+  expect(getAnswerTimeliness(next, zones)).toBe(THERE)
 })
 
 it('does not shorten the day for a player who travels east', () => {
@@ -61,12 +65,12 @@ it('does not shorten the day for a player who travels east', () => {
     ...since('Asia/Tokyo', '2026-11-22T02:00Z'),
   ]
   const answer = { day: '2026-11-21' as Day, answeredAt: Date.parse('2026-11-22T07:59Z') }
-  expect(getTimeliness(answer, zones)).toBe(THERE)
+  expect(getAnswerTimeliness(answer, zones)).toBe(THERE)
 })
 
 it("keeps both days open while the player's local date is still yesterday", () => {
   const zones = since('America/Los_Angeles')
-  expect(getFirstOpenDay(Date.parse('2026-11-22T07:59Z'), zones)).toBe('2026-11-21')
-  expect(getFirstOpenDay(Date.parse('2026-11-22T08:00Z'), zones)).toBe('2026-11-22')
-  expect(getFirstOpenDay(Date.parse('2026-11-22T07:59Z'), [])).toBe('2026-11-22')
+  expect(getEarliestDayStillOnTime(Date.parse('2026-11-22T07:59Z'), zones)).toBe('2026-11-21')
+  expect(getEarliestDayStillOnTime(Date.parse('2026-11-22T08:00Z'), zones)).toBe('2026-11-22')
+  expect(getEarliestDayStillOnTime(Date.parse('2026-11-22T07:59Z'), [])).toBe('2026-11-22')
 })

@@ -9,12 +9,12 @@ const MAX_LOCAL_DELAY_MS = 12 * 3_600_000
  * Whether an answer came on the day of its question: by UTC, only by the player's local time, or
  * neither.
  */
-export type Timeliness = 'on time' | 'on time where you were' | 'late'
+export type AnswerTimeliness = 'on time' | 'on time where you were' | 'late'
 
-export function getTimeliness(
+export function getAnswerTimeliness(
   { day, answeredAt }: { day: Day; answeredAt: number },
   zones: readonly TimeZoneChange[],
-): Timeliness {
+): AnswerTimeliness {
   if (getDayAt(answeredAt) === day) return 'on time'
   return answeredAt >= getStartOfDay(day) && isOpenInLocalTime(day, answeredAt, zones)
     ? 'on time where you were'
@@ -22,19 +22,22 @@ export function getTimeliness(
 }
 
 /** Returns the days of the answers that were on time. */
-export function getDaysOnTime(
+export function getDaysAnsweredOnTime(
   answers: readonly Pick<Answer, 'day' | 'answeredAt'>[],
   zones: readonly TimeZoneChange[],
 ): Day[] {
   return answers.flatMap(({ day, answeredAt }) =>
-    day !== null && getTimeliness({ day, answeredAt }, zones) !== 'late' ? day : [],
+    day !== null && getAnswerTimeliness({ day, answeredAt }, zones) !== 'late' ? day : [],
   )
 }
 
 /**
  * Returns whether the time zone decides if an answer is on time. Only then must the zone be known.
  */
-export function dependsOnZone({ day, answeredAt }: Pick<Answer, 'day' | 'answeredAt'>): boolean {
+export function doesTimelinessDependOnTimeZone({
+  day,
+  answeredAt,
+}: Pick<Answer, 'day' | 'answeredAt'>): boolean {
   if (day === null) return false
   const over = getStartOfDay(addDays(day, 1))
   return answeredAt >= over && answeredAt < over + MAX_LOCAL_DELAY_MS
@@ -44,7 +47,7 @@ export function dependsOnZone({ day, answeredAt }: Pick<Answer, 'day' | 'answere
  * Returns the earliest day that a player can still answer on time: today in UTC, or yesterday while
  * the player's local date is still yesterday.
  */
-export function getFirstOpenDay(now: number, zones: readonly TimeZoneChange[]): Day {
+export function getEarliestDayStillOnTime(now: number, zones: readonly TimeZoneChange[]): Day {
   const today = getDayAt(now)
   const yesterday = addDays(today, -1)
   return isOpenInLocalTime(yesterday, now, zones) ? yesterday : today
@@ -52,7 +55,7 @@ export function getFirstOpenDay(now: number, zones: readonly TimeZoneChange[]): 
 
 /** Returns whether a day that is over in UTC is not over in the player's time zone. */
 function isOpenInLocalTime(day: Day, now: number, zones: readonly TimeZoneChange[]): boolean {
-  if (!dependsOnZone({ day, answeredAt: now })) return false
+  if (!doesTimelinessDependOnTimeZone({ day, answeredAt: now })) return false
   return toLocalTime(now, getZoneOfDay(day, zones)).day <= day
 }
 
@@ -62,7 +65,7 @@ const QUARTER_HOUR_MS = 900_000
  * Returns the instant, in milliseconds, from which an answer to a day's question no longer counts
  * for the streak.
  */
-export function getClosingTime(day: Day, zones: readonly TimeZoneChange[]): number {
+export function getStreakClosingTimeOfDay(day: Day, zones: readonly TimeZoneChange[]): number {
   let at = getStartOfDay(addDays(day, 1))
   // All time zones have offsets in quarters of an hour.
   while (isOpenInLocalTime(day, at, zones)) at += QUARTER_HOUR_MS

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { DRAWINGS_PER_CATEGORY, getCardDrawing } from './card-drawing.ts'
-import { addDays, FIRST_DAY } from '../time/day.ts'
+import { addDays, FIRST_POSSIBLE_QUESTION_DAY } from '../time/day.ts'
 
 /** The drawings of questions whose days are a fixed number of days apart. */
 const drawingsEvery = (days: number, count: number) =>
   Array.from({ length: count }, (_, at) =>
-    getCardDrawing({ id: 'any', dayUsed: addDays(FIRST_DAY, at * days) }),
+    getCardDrawing({ id: 'any', dayUsed: addDays(FIRST_POSSIBLE_QUESTION_DAY, at * days) }),
   )
 
 describe('the drawing on the back of a card', () => {

@@ -1,4 +1,4 @@
-import { countDaysBetween, FIRST_DAY } from '../time/day.ts'
+import { countDaysBetween, FIRST_POSSIBLE_QUESTION_DAY } from '../time/day.ts'
 import { shuffle } from './options.ts'
 import type { Question } from './question.ts'
 
@@ -12,6 +12,6 @@ export const DRAWINGS_PER_CATEGORY = 30
  */
 export function getCardDrawing({ id, dayUsed }: Pick<Question, 'id' | 'dayUsed'>): number {
   if (dayUsed === null) return shuffle([...Array(DRAWINGS_PER_CATEGORY).keys()], id)[0] ?? 0
-  const days = countDaysBetween(FIRST_DAY, dayUsed)
+  const days = countDaysBetween(FIRST_POSSIBLE_QUESTION_DAY, dayUsed)
   return (days + Math.floor(days / DRAWINGS_PER_CATEGORY)) % DRAWINGS_PER_CATEGORY
 }

@@ -1,6 +1,6 @@
-import { formatPattern } from './guess.ts'
+import { formatWildcardAnswer } from './guess.ts'
 import type { QuestionFields } from './question-fields.ts'
-import { KIND_RULES } from './question-kinds.ts'
+import { QUESTION_KIND_RULES } from './question-kinds.ts'
 
 /** A published correction of a question. */
 export type Erratum = {
@@ -20,7 +20,7 @@ export function describeCorrection(before: QuestionFields, after: QuestionFields
     after[field].filter((text) => !before[field].includes(text))
   const [accepted, rejected] = [added('acceptedAnswers'), added('rejectedAnswers')]
   const isReworded =
-    KIND_RULES[after.kind].wrongOptions.most > 0 && !hasSameWrongOptions(before, after)
+    QUESTION_KIND_RULES[after.kind].wrongOptions.most > 0 && !hasSameWrongOptions(before, after)
   return [
     before.answer !== after.answer && `The answer is ${after.answer}, not ${before.answer}.`,
     accepted.length > 0 && `Also right: ${formatAnswers(accepted)}.`,
@@ -32,7 +32,7 @@ export function describeCorrection(before: QuestionFields, after: QuestionFields
 }
 
 function formatAnswers(answers: readonly string[]): string {
-  return answers.map(formatPattern).join(', ')
+  return answers.map(formatWildcardAnswer).join(', ')
 }
 
 function hasSameWrongOptions(before: QuestionFields, after: QuestionFields): boolean {

@@ -50,9 +50,10 @@ export function isCloseGuess(guess: string, answer: string): boolean {
  * to four words: "wild honey" and "honey" match "* honey". A pattern without any word matches
  * nothing. Typos are tolerated if `forgiving` is set.
  */
-export function matchesPattern(guess: string, pattern: string, forgiving: boolean): boolean {
+export function matchesWildcardAnswer(guess: string, pattern: string, forgiving: boolean): boolean {
   const parts = pattern.split(WILDCARD_PATTERN).map(normalizeWords)
-  if (parts.length === 1) return (forgiving ? isCloseGuess : isSameText)(guess, pattern)
+  if (parts.length === 1)
+    return (forgiving ? isCloseGuess : isGuessRightWithoutTypos)(guess, pattern)
   if (!hasTypeableText(pattern)) return false
   const guessed = normalizeWords(guess)
   const expected = parts.flatMap((words) => [WILDCARD].concat(words)).slice(1)
@@ -70,7 +71,7 @@ export function matchesPattern(guess: string, pattern: string, forgiving: boolea
 }
 
 /** Formats a pattern for readers, with `…` for each wildcard. */
-export function formatPattern(pattern: string): string {
+export function formatWildcardAnswer(pattern: string): string {
   return pattern.replaceAll(WILDCARD_PATTERN, '…')
 }
 
@@ -80,7 +81,7 @@ export function hasTypeableText(text: string): boolean {
 }
 
 /** Returns whether a guess means the answer without tolerating typos. */
-export function isSameText(guess: string, answer: string): boolean {
+export function isGuessRightWithoutTypos(guess: string, answer: string): boolean {
   return hasSameWords(normalizeWords(guess), normalizeWords(answer))
 }
 

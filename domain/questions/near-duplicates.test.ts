@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  type ComparedQuestion,
+  type NearDuplicateComparedQuestion,
   isNearDuplicate,
   createNearDuplicateIndex,
 } from './near-duplicates.ts'
@@ -73,8 +73,8 @@ describe('two questions in nearly the same words', () => {
 
 /** Whether two questions are near duplicates, by direct comparison and by the index. */
 function areNear(
-  one: Omit<ComparedQuestion, 'id'>,
-  other: Omit<ComparedQuestion, 'id'>,
+  one: Omit<NearDuplicateComparedQuestion, 'id'>,
+  other: Omit<NearDuplicateComparedQuestion, 'id'>,
 ): boolean[] {
   const [first, second] = [
     { ...one, id: 'one' },

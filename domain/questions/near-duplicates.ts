@@ -1,5 +1,5 @@
 import type { Question } from './question.ts'
-import { compareMarks, markWords } from './word-marks.ts'
+import { createWordRoleComparison, markWordRolesOfQuestion } from './word-marks.ts'
 import {
   createNumberList,
   type NumberList,
@@ -8,7 +8,7 @@ import {
 } from './word-index.ts'
 
 /** The fields of a question by which near duplicates are found. */
-export type ComparedQuestion = Pick<Question, 'id' | 'text' | 'answer'>
+export type NearDuplicateComparedQuestion = Pick<Question, 'id' | 'text' | 'answer'>
 
 /**
  * Two questions are near duplicates when they share more than this part of their words (Jaccard
@@ -18,9 +18,9 @@ const MAX_SHARED_PART = 0.6
 
 /** An index of questions that finds near duplicates. Questions can be added at any time. */
 export type NearDuplicateIndex = {
-  add: (question: ComparedQuestion) => void
+  add: (question: NearDuplicateComparedQuestion) => void
   /** Returns the near duplicates of a question, most similar first, without the question itself. */
-  find: (question: ComparedQuestion) => ComparedQuestion[]
+  find: (question: NearDuplicateComparedQuestion) => NearDuplicateComparedQuestion[]
 }
 
 /**
@@ -32,7 +32,7 @@ export type NearDuplicateIndex = {
  * rarest. The order of words never changes.
  */
 export function createNearDuplicateIndex(
-  sample: Iterable<Pick<ComparedQuestion, 'text' | 'answer'>> = [],
+  sample: Iterable<Pick<NearDuplicateComparedQuestion, 'text' | 'answer'>> = [],
 ): NearDuplicateIndex {
   const numbers = numberWordsByRarity(sample)
   let rarest = 0
@@ -45,14 +45,16 @@ export function createNearDuplicateIndex(
   }
   // All questions' words are in shared flat arrays, since tens of thousands of small arrays would
   // need too much memory.
-  const questions: ComparedQuestion[] = []
+  const questions: NearDuplicateComparedQuestion[] = []
   const [words, marks, ends] = [createNumberList(), createNumberList(), createNumberList()]
   const shelves = createWordIndex(canBeNear)
-  let last: ({ question: ComparedQuestion } & NumberedWords) | undefined
-  const read = (question: ComparedQuestion): NumberedWords => {
+  let last: ({ question: NearDuplicateComparedQuestion } & NumberedWords) | undefined
+  const read = (question: NearDuplicateComparedQuestion): NumberedWords => {
     // The last result is kept because a question is usually added right after it is searched for.
     if (last?.question.text !== question.text || last.question.answer !== question.answer) {
-      const found = [...markWords(question)].map(([word, mark]) => [numberOf(word), mark] as const)
+      const found = [...markWordRolesOfQuestion(question)].map(
+        ([word, mark]) => [numberOf(word), mark] as const,
+      )
       const sorted = found.toSorted(([a], [b]) => a - b)
       last = {
         question,
@@ -101,7 +103,7 @@ function canBeNear(one: WordPosition, size: number, at: number): boolean {
 }
 
 function numberWordsByRarity(
-  sample: Iterable<Pick<ComparedQuestion, 'text' | 'answer'>>,
+  sample: Iterable<Pick<NearDuplicateComparedQuestion, 'text' | 'answer'>>,
 ): Map<string, number> {
   const counts = new Map<string, number>()
   for (const question of sample) {
@@ -113,9 +115,9 @@ function numberWordsByRarity(
 
 /** Returns the significant words of a question, stemmed and without function words. */
 export function getSignificantWords(
-  question: Pick<ComparedQuestion, 'text' | 'answer'>,
+  question: Pick<NearDuplicateComparedQuestion, 'text' | 'answer'>,
 ): Set<string> {
-  return new Set(markWords(question).keys())
+  return new Set(markWordRolesOfQuestion(question).keys())
 }
 
 /**
@@ -123,10 +125,13 @@ export function getSignificantWords(
  * differ both in a number or name in the text and in the answer are no near duplicates, however
  * similar the rest is.
  */
-export function isNearDuplicate(one: ComparedQuestion, other: ComparedQuestion): boolean {
-  const [words, otherWords] = [markWords(one), markWords(other)]
+export function isNearDuplicate(
+  one: NearDuplicateComparedQuestion,
+  other: NearDuplicateComparedQuestion,
+): boolean {
+  const [words, otherWords] = [markWordRolesOfQuestion(one), markWordRolesOfQuestion(other)]
   let both = 0
-  const { add, isOtherQuestion } = compareMarks()
+  const { add, isOtherQuestion } = createWordRoleComparison()
   for (const [word, mark] of words) {
     const otherMark = otherWords.get(word)
     if (otherMark !== undefined) both += 1
@@ -137,7 +142,9 @@ export function isNearDuplicate(one: ComparedQuestion, other: ComparedQuestion):
 }
 
 /** Returns words of which every near duplicate contains at least one, in the form of `getWords`. */
-export function getLookupWords(question: Pick<ComparedQuestion, 'text' | 'answer'>): string[] {
+export function getNearDuplicateLookupWords(
+  question: Pick<NearDuplicateComparedQuestion, 'text' | 'answer'>,
+): string[] {
   // Long words are usually rare.
   return takeLookupWords(
     [...getSignificantWords(question)].toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1)),
@@ -164,7 +171,7 @@ function asksSomethingElse(
   other: { words: NumberList; marks: NumberList },
   { from, to }: { from: number; to: number },
 ): boolean {
-  const { add, isOtherQuestion } = compareMarks()
+  const { add, isOtherQuestion } = createWordRoleComparison()
   for (let at = 0, place = from; at < own.words.length || place < to;) {
     const word = own.words[at] ?? Infinity
     const otherWord = place < to ? other.words.at(place) : Infinity

@@ -1,5 +1,5 @@
 import { isAnsweredByTyping, type Question } from './question.ts'
-import { KIND_RULES } from './question-kinds.ts'
+import { QUESTION_KIND_RULES } from './question-kinds.ts'
 
 type QuestionWithOptions = Pick<Question, 'id' | 'kind' | 'answer' | 'wrongOptions' | 'dayUsed'>
 
@@ -13,7 +13,7 @@ export function getOptions(
   order = question.dayUsed ?? '',
 ): string[] {
   if (isAnsweredByTyping(question)) return []
-  const { fixedOptions } = KIND_RULES[question.kind]
+  const { fixedOptions } = QUESTION_KIND_RULES[question.kind]
   if (fixedOptions) return [...fixedOptions]
   const shuffled = shuffle([question.answer, ...question.wrongOptions], `${order} ${question.id}`)
   return [

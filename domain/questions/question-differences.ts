@@ -1,5 +1,5 @@
 import {
-  FIELD_NAMES,
+  QUESTION_FIELD_NAMES,
   QUESTION_FIELDS,
   type QuestionField,
   type QuestionFields,
@@ -13,8 +13,8 @@ export type FieldText = { field: string; text: string }
 export type FieldDifference = { field: string; before: string; after: string }
 
 /** Returns every field of a question as text; `between` separates the items of list fields. */
-export function formatFields(question: QuestionFields, between = '\n'): FieldText[] {
-  return FIELD_NAMES.map((field) => ({
+export function formatQuestionFields(question: QuestionFields, between = '\n'): FieldText[] {
+  return QUESTION_FIELD_NAMES.map((field) => ({
     field: QUESTION_FIELDS[field].label,
     text: formatField(question, field, between),
   }))

@@ -1,5 +1,5 @@
 import type { CategoryName } from '../categories/category.ts'
-import { KIND_RULES, QUESTION_KINDS, type QuestionKind } from './question-kinds.ts'
+import { QUESTION_KIND_RULES, QUESTION_KINDS, type QuestionKind } from './question-kinds.ts'
 
 export const QUESTION_STATUSES = ['Published', 'Draft', 'Quizonly'] as const
 export type QuestionStatus = (typeof QUESTION_STATUSES)[number]
@@ -8,10 +8,10 @@ export const DIFFICULTIES = ['TBD', 'Easy', 'Medium', 'Hard'] as const
 export type Difficulty = (typeof DIFFICULTIES)[number]
 
 /** Labels for the wire values, as authors see them. */
-export const KIND_NAMES = Object.fromEntries(
-  QUESTION_KINDS.map((kind) => [kind, KIND_RULES[kind].label]),
+export const QUESTION_KIND_LABELS = Object.fromEntries(
+  QUESTION_KINDS.map((kind) => [kind, QUESTION_KIND_RULES[kind].label]),
 ) as Record<QuestionKind, string>
-export const STATUS_NAMES: Record<QuestionStatus, string> = {
+export const QUESTION_STATUS_LABELS: Record<QuestionStatus, string> = {
   Published: 'Published',
   Draft: 'Draft',
   Quizonly: 'Quiz only',
@@ -41,7 +41,7 @@ type FieldRules =
  */
 export const QUESTION_FIELDS = {
   text: { shape: 'text', label: 'Question', subject: 'The question', most: 500 },
-  kind: { shape: 'choice', label: 'Type', names: KIND_NAMES, initial: 'MultiChoice' },
+  kind: { shape: 'choice', label: 'Type', names: QUESTION_KIND_LABELS, initial: 'MultiChoice' },
   answer: { shape: 'text', label: 'Answer', subject: 'The answer', most: 200 },
   /**
    * domain/questions/question-kinds.ts defines which kinds have wrong options, accepted and
@@ -72,7 +72,7 @@ export const QUESTION_FIELDS = {
    * domain/time/yearly-date.ts. Usually empty.
    */
   yearlyDate: { shape: 'yearly-date', label: 'Date', subject: 'The date' },
-  status: { shape: 'choice', label: 'Status', names: STATUS_NAMES, initial: 'Published' },
+  status: { shape: 'choice', label: 'Status', names: QUESTION_STATUS_LABELS, initial: 'Published' },
   /** The explanation, which may contain a few harmless HTML tags. */
   moreInfo: { shape: 'html', label: 'More info', subject: 'The explanation', most: 10_000 },
   /** The address of further reading: an http(s) URL, or empty. */
@@ -120,17 +120,17 @@ type FieldValue<R> = R extends { names: infer Names }
 /** A question as an author edits it. */
 export type QuestionFields = { -readonly [F in QuestionField]: FieldValue<QuestionFieldRules[F]> }
 
-export const FIELD_NAMES = Object.keys(QUESTION_FIELDS) as QuestionField[]
+export const QUESTION_FIELD_NAMES = Object.keys(QUESTION_FIELDS) as QuestionField[]
 
 /** Returns only the fields that an author edits. */
 export function pickQuestionFields(question: QuestionFields): QuestionFields {
-  const entries = FIELD_NAMES.map((field) => [field, question[field]])
+  const entries = QUESTION_FIELD_NAMES.map((field) => [field, question[field]])
   return Object.fromEntries(entries) as QuestionFields
 }
 
 /** The initial values of an empty form. */
-export const BLANK_FIELDS = Object.fromEntries(
-  FIELD_NAMES.map((field) => [field, getBlankValue(QUESTION_FIELDS[field])]),
+export const BLANK_QUESTION_FIELDS = Object.fromEntries(
+  QUESTION_FIELD_NAMES.map((field) => [field, getBlankValue(QUESTION_FIELDS[field])]),
 ) as QuestionFields
 
 function getBlankValue(rules: FieldRules): unknown {

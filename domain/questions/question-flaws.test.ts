@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createQuestion } from '#test/fixtures.ts'
-import { isOwnAnswerRight, findFlaws } from './question-flaws.ts'
+import { isOwnAnswerRight, findAllQuestionFlaws } from './question-flaws.ts'
 
 describe('the flaws of a question', () => {
   it('finds no flaws in a sound question', () => {
-    expect(findFlaws(createQuestion())).toEqual([])
-    expect(findFlaws(createQuestion({ kind: 'YesNo', answer: 'Yes', wrongOptions: [] }))).toEqual(
-      [],
-    )
+    expect(findAllQuestionFlaws(createQuestion())).toEqual([])
+    expect(
+      findAllQuestionFlaws(createQuestion({ kind: 'YesNo', answer: 'Yes', wrongOptions: [] })),
+    ).toEqual([])
   })
 
   it.each([
@@ -52,18 +52,18 @@ describe('the flaws of a question', () => {
       'There are more than 50 accepted answers',
     ],
   ])('finds the expected flaw of a question with %j', (special, flaw) => {
-    const messages = findFlaws(createQuestion(special)).map(({ message }) => message)
+    const messages = findAllQuestionFlaws(createQuestion(special)).map(({ message }) => message)
     expect(messages).toContain(flaw)
   })
 
   it('finds no giveaway when the answer is empty', () => {
-    expect(findFlaws(createQuestion({ answer: ' ' }))).toMatchObject([
+    expect(findAllQuestionFlaws(createQuestion({ answer: ' ' }))).toMatchObject([
       { code: 'missing', field: 'answer' },
     ])
   })
 
   it('measures a question in user-perceived characters, so that 300 family emoji are not too long', () => {
-    expect(findFlaws(createQuestion({ text: '👨‍👩‍👧‍👦'.repeat(300) }))).toEqual([])
+    expect(findAllQuestionFlaws(createQuestion({ text: '👨‍👩‍👧‍👦'.repeat(300) }))).toEqual([])
   })
 
   it('detects a question whose own answer would be judged wrong', () => {

@@ -1,15 +1,15 @@
-import type { Flaw } from '../text/flaw.ts'
-import { hasTypeableText, isSameText } from './guess.ts'
+import type { InputFlaw } from '../text/flaw.ts'
+import { hasTypeableText, isGuessRightWithoutTypos } from './guess.ts'
 import { isRightAnswer, type Question } from './question.ts'
 import {
-  FIELD_NAMES,
+  QUESTION_FIELD_NAMES,
   QUESTION_FIELDS,
   type QuestionField,
   type QuestionFields,
 } from './question-fields.ts'
-import { KIND_RULES, QUESTION_KINDS } from './question-kinds.ts'
+import { QUESTION_KIND_RULES, QUESTION_KINDS } from './question-kinds.ts'
 import { isSafeUrl } from '../text/safe-url.ts'
-import { isLongerThan } from '../text/text-length.ts'
+import { isTextLongerThan } from '../text/text-length.ts'
 import { parseYearlyDate } from '../time/yearly-date.ts'
 
 /** The kinds of flaws. Every flaw except `gives-away`, which is advice, prevents publication. */
@@ -26,10 +26,10 @@ type FlawCode =
   | 'no-date'
   | 'gives-away'
 
-export type QuestionFlaw = Flaw<QuestionField, FlawCode>
+export type QuestionFlaw = InputFlaw<QuestionField, FlawCode>
 
 /** Returns all flaws of a question; empty for a sound one. */
-export function findFlaws(question: QuestionFields): QuestionFlaw[] {
+export function findAllQuestionFlaws(question: QuestionFields): QuestionFlaw[] {
   return [
     ...findAnswerFlaws(question),
     ...findOptionFlaws(question),
@@ -43,7 +43,7 @@ export function findFlaws(question: QuestionFields): QuestionFlaw[] {
 
 /** Returns the flaws that make a question unplayable and so prevent its publication. */
 export function findPublishingFlaws(question: QuestionFields): QuestionFlaw[] {
-  return findFlaws(question).filter(preventsPublishing)
+  return findAllQuestionFlaws(question).filter(preventsPublishing)
 }
 
 /** Returns whether a flaw makes a question unplayable. */
@@ -69,7 +69,7 @@ export const NO_TEXT_MESSAGE = 'Please enter a valid message'
 
 function findAnswerFlaws({ text, answer, kind }: QuestionFields): QuestionFlaw[] {
   const flaws: QuestionFlaw[] = []
-  const { label, fixedOptions } = KIND_RULES[kind]
+  const { label, fixedOptions } = QUESTION_KIND_RULES[kind]
   if (text.trim() === '') flaws.push({ code: 'missing', field: 'text', message: NO_TEXT_MESSAGE })
   if (answer.trim() === '') {
     flaws.push({ code: 'missing', field: 'answer', message: 'There is no answer' })
@@ -83,7 +83,7 @@ function findAnswerFlaws({ text, answer, kind }: QuestionFields): QuestionFlaw[]
 
 function findOptionFlaws(question: QuestionFields): QuestionFlaw[] {
   const { kind, answer, wrongOptions } = question
-  const { label, wrongOptions: allowed } = KIND_RULES[kind]
+  const { label, wrongOptions: allowed } = QUESTION_KIND_RULES[kind]
   const flaws: QuestionFlaw[] = []
   const addFlaw = (code: FlawCode, message: string) =>
     flaws.push({ code, field: 'wrongOptions', message })
@@ -97,7 +97,7 @@ function findOptionFlaws(question: QuestionFields): QuestionFlaw[] {
     )
   }
   if (allowed.most === 0 && wrongOptions.length > 0) {
-    const kinds = QUESTION_KINDS.filter((one) => KIND_RULES[one].wrongOptions.most > 0)
+    const kinds = QUESTION_KINDS.filter((one) => QUESTION_KIND_RULES[one].wrongOptions.most > 0)
     addFlaw('other-kind', `Only ${formatKindLabels(kinds)} takes wrong options`)
   }
   if (new Set([answer, ...wrongOptions].map(normalize)).size < wrongOptions.length + 1) {
@@ -111,11 +111,13 @@ function findOptionFlaws(question: QuestionFields): QuestionFlaw[] {
 function findGuessFlaws(question: QuestionFields): QuestionFlaw[] {
   const { kind, answer, acceptedAnswers, rejectedAnswers } = question
   const right = [answer, ...acceptedAnswers]
-  const contradiction = rejectedAnswers.find((text) => right.some((one) => isSameText(text, one)))
+  const contradiction = rejectedAnswers.find((text) =>
+    right.some((one) => isGuessRightWithoutTypos(text, one)),
+  )
   const flaws: QuestionFlaw[] = []
   for (const field of ['acceptedAnswers', 'rejectedAnswers'] as const) {
-    if (KIND_RULES[kind].takesAcceptedAnswers || question[field].length === 0) continue
-    const kinds = QUESTION_KINDS.filter((one) => KIND_RULES[one].takesAcceptedAnswers)
+    if (QUESTION_KIND_RULES[kind].takesAcceptedAnswers || question[field].length === 0) continue
+    const kinds = QUESTION_KINDS.filter((one) => QUESTION_KIND_RULES[one].takesAcceptedAnswers)
     const message = `Only ${formatKindLabels(kinds)} takes ${QUESTION_FIELDS[field].label.toLowerCase()}`
     flaws.push({ code: 'other-kind', field, message })
   }
@@ -137,7 +139,7 @@ function formatSmallNumber(count: number): string {
 }
 
 function formatKindLabels(kinds: readonly QuestionFields['kind'][]): string {
-  return kinds.map((kind) => KIND_RULES[kind].label.toLowerCase()).join(' or ')
+  return kinds.map((kind) => QUESTION_KIND_RULES[kind].label.toLowerCase()).join(' or ')
 }
 
 function findGiveaways({ answer, wrongOptions }: QuestionFields): QuestionFlaw[] {
@@ -153,7 +155,7 @@ function findGiveaways({ answer, wrongOptions }: QuestionFields): QuestionFlaw[]
 }
 
 function findLinkFlaws(question: QuestionFields): QuestionFlaw[] {
-  return FIELD_NAMES.flatMap((field) => {
+  return QUESTION_FIELD_NAMES.flatMap((field) => {
     const rules = QUESTION_FIELDS[field]
     const isUnsafe =
       rules.shape === 'link' && toTexts(question[field]).some((text) => text && !isSafeUrl(text))
@@ -177,12 +179,12 @@ export function findLengthFlaws(
   question: { [F in QuestionField]?: string | readonly string[] | undefined },
   times = 1,
 ): QuestionFlaw[] {
-  return FIELD_NAMES.flatMap((field) => {
+  return QUESTION_FIELD_NAMES.flatMap((field) => {
     const rules = QUESTION_FIELDS[field]
     if (!('most' in rules)) return []
     const texts = toTexts(question[field])
     const flaws: QuestionFlaw[] = []
-    if (texts.some((text) => isLongerThan(rules.most * times, text))) {
+    if (texts.some((text) => isTextLongerThan(rules.most * times, text))) {
       const message = `${rules.subject} is longer than ${rules.most} characters`
       flaws.push({ code: 'too-long', field, message })
     }

@@ -19,7 +19,7 @@ type KindRules = {
  * The rules for each kind of question. Code that depends on the kind reads this record, or uses a
  * `switch` or record that fails to compile when a kind is added.
  */
-export const KIND_RULES: Record<QuestionKind, KindRules> = {
+export const QUESTION_KIND_RULES: Record<QuestionKind, KindRules> = {
   MultiChoice: {
     label: 'Multiple choice',
     answeredBy: 'picking',
@@ -44,7 +44,9 @@ export const KIND_RULES: Record<QuestionKind, KindRules> = {
 }
 
 /** The kinds whose questions are answered by typing. */
-export const TYPED_KINDS = QUESTION_KINDS.filter((kind) => KIND_RULES[kind].answeredBy === 'typing')
+export const TYPED_ANSWER_QUESTION_KINDS = QUESTION_KINDS.filter(
+  (kind) => QUESTION_KIND_RULES[kind].answeredBy === 'typing',
+)
 
 /** Returns the question with the fields emptied that its kind does not use. */
 export function clearUnusedFields<
@@ -53,7 +55,7 @@ export function clearUnusedFields<
     string[]
   >,
 >(question: Q): Q {
-  const { wrongOptions, takesAcceptedAnswers } = KIND_RULES[question.kind]
+  const { wrongOptions, takesAcceptedAnswers } = QUESTION_KIND_RULES[question.kind]
   return {
     ...question,
     wrongOptions: wrongOptions.most > 0 ? question.wrongOptions : [],

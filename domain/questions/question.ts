@@ -1,7 +1,7 @@
 import type { Day } from '../time/day.ts'
-import { isCloseGuess, isSameText, matchesPattern } from './guess.ts'
+import { isCloseGuess, isGuessRightWithoutTypos, matchesWildcardAnswer } from './guess.ts'
 import type { QuestionFields } from './question-fields.ts'
-import { KIND_RULES } from './question-kinds.ts'
+import { QUESTION_KIND_RULES } from './question-kinds.ts'
 
 export type Question = QuestionFields & {
   id: string
@@ -28,10 +28,11 @@ export function isRightAnswer(question: Question, choice: string): boolean {
  */
 function isRightGuess(question: Question, guess: string): boolean {
   const { answer, acceptedAnswers, rejectedAnswers } = question
-  if ([answer, ...acceptedAnswers].some((text) => isSameText(guess, text))) return true
+  if ([answer, ...acceptedAnswers].some((text) => isGuessRightWithoutTypos(guess, text)))
+    return true
   for (const forgiving of [false, true]) {
-    if (rejectedAnswers.some((text) => matchesPattern(guess, text, forgiving))) return false
-    if (acceptedAnswers.some((text) => matchesPattern(guess, text, forgiving))) return true
+    if (rejectedAnswers.some((text) => matchesWildcardAnswer(guess, text, forgiving))) return false
+    if (acceptedAnswers.some((text) => matchesWildcardAnswer(guess, text, forgiving))) return true
   }
   return isCloseGuess(guess, answer)
 }
@@ -42,7 +43,7 @@ function isRightGuess(question: Question, guess: string): boolean {
  */
 export function findOption(question: Question, choice: string): string | null {
   if (isAnsweredByTyping(question)) return choice.trim()
-  const { fixedOptions } = KIND_RULES[question.kind]
+  const { fixedOptions } = QUESTION_KIND_RULES[question.kind]
   const options = fixedOptions ?? [question.answer, ...question.wrongOptions]
   return options.find((option) => normalizeText(option) === normalizeText(choice)) ?? null
 }
@@ -60,7 +61,7 @@ export function isQuestionOpen(
 
 /** Returns whether the question is answered by typing a guess. */
 export function isAnsweredByTyping({ kind }: Pick<Question, 'kind'>): boolean {
-  switch (KIND_RULES[kind].answeredBy) {
+  switch (QUESTION_KIND_RULES[kind].answeredBy) {
     case 'picking':
       return false
     case 'typing':
@@ -69,7 +70,7 @@ export function isAnsweredByTyping({ kind }: Pick<Question, 'kind'>): boolean {
 }
 
 function getWrongOptions({ kind, answer, wrongOptions }: Question): readonly string[] {
-  const { fixedOptions } = KIND_RULES[kind]
+  const { fixedOptions } = QUESTION_KIND_RULES[kind]
   return (
     fixedOptions?.filter((option) => normalizeText(option) !== normalizeText(answer)) ??
     wrongOptions

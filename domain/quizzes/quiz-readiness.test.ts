@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { addDays, type Day } from '../time/day.ts'
 import {
   type QuizQuestionState,
-  formatReadiness,
-  getReadiness,
-  getWaitReason,
+  formatQuizReadiness,
+  getQuizReadiness,
+  getQuizWaitReason,
 } from './quiz-readiness.ts'
 import {
-  getFreedDays,
+  getDaysFreedByQuizRelease,
   planReleaseDays,
   getLastReleaseDay,
   getQuestionsToRelease,
@@ -36,7 +36,7 @@ describe('a question of a quiz', () => {
     ['has no day', {}, 'undated'],
     ['has its day by a clock that was set back', { dayUsed: NEXT }, 'planned'],
   ] as const)('says what a quiz waits for when one of its questions %s', (_, special, wait) => {
-    expect(getWaitReason(asked(special), TODAY)).toBe(wait)
+    expect(getQuizWaitReason(asked(special), TODAY)).toBe(wait)
   })
 })
 
@@ -56,8 +56,8 @@ describe('the readiness of a quiz', () => {
       'Not playable yet: a question is a draft, 2 questions have no day, a question is gone',
     ],
   ] as const)('reports the readiness of a quiz %s', (_, questions, words) => {
-    const readiness = getReadiness(questions.map(asked), TODAY)
-    expect(formatReadiness(readiness)).toBe(words)
+    const readiness = getQuizReadiness(questions.map(asked), TODAY)
+    expect(formatQuizReadiness(readiness)).toBe(words)
   })
 })
 
@@ -94,6 +94,6 @@ describe('releasing the questions that a quiz waits for', () => {
   })
 
   it('frees the planned days of questions that become quiz-only', () => {
-    expect(getFreedDays(waiting, TODAY)).toEqual([LATER])
+    expect(getDaysFreedByQuizRelease(waiting, TODAY)).toEqual([LATER])
   })
 })

@@ -15,7 +15,7 @@ export type QuizQuestionState = {
  * Why a quiz must wait for a question: `planned` for a coming day, `undated`, `draft`, or `gone`
  * (deleted).
  */
-export type WaitReason = 'planned' | 'undated' | 'draft' | 'gone'
+export type QuizWaitReason = 'planned' | 'undated' | 'draft' | 'gone'
 
 /** The readiness of a quiz's questions, regardless of the quiz's own status. */
 export type QuizReadiness =
@@ -34,33 +34,39 @@ export type QuizReadiness =
  * Returns why a quiz must wait for a question today; `null` when the question is open, or archived
  * and so left out.
  */
-export function getWaitReason(question: QuizQuestionState, today: Day): WaitReason | null {
+export function getQuizWaitReason(question: QuizQuestionState, today: Day): QuizWaitReason | null {
   const { status, dayUsed, archived } = question
   if (archived) return null
   if (status === null) return 'gone'
   if (isQuestionOpen({ question: { status, dayUsed }, inQuiz: true }, today)) return null
   if (status === 'Draft') return 'draft'
-  return getComingDay(question, today) ? 'planned' : 'undated'
+  return getComingDayOfQuestion(question, today) ? 'planned' : 'undated'
 }
 
 /** Returns the readiness of a quiz with these questions. */
-export function getReadiness(questions: readonly QuizQuestionState[], today: Day): QuizReadiness {
+export function getQuizReadiness(
+  questions: readonly QuizQuestionState[],
+  today: Day,
+): QuizReadiness {
   const asked = questions.filter(({ archived }) => !archived)
   if (asked.length === 0) return { is: 'empty' }
-  const waits = asked.map((question) => getWaitReason(question, today))
-  const count = (wait: WaitReason) => waits.filter((one) => one === wait).length
+  const waits = asked.map((question) => getQuizWaitReason(question, today))
+  const count = (wait: QuizWaitReason) => waits.filter((one) => one === wait).length
   const [planned, undated, drafts, gone] = (['planned', 'undated', 'draft', 'gone'] as const).map(
     count,
   ) as [number, number, number, number]
   const waiting = planned + undated + drafts + gone
   if (waiting === 0) return { is: 'ready' }
   if (waiting > planned) return { is: 'needs', drafts, undated, gone, waiting }
-  const days = asked.flatMap((question) => getComingDay(question, today) ?? [])
+  const days = asked.flatMap((question) => getComingDayOfQuestion(question, today) ?? [])
   return { is: 'from', day: getLastDay(days), waiting }
 }
 
 /** Returns the coming day that the question is assigned to or planned for; `null` without one. */
-export function getComingDay({ dayUsed, scheduledDay }: QuizQuestionState, today: Day): Day | null {
+export function getComingDayOfQuestion(
+  { dayUsed, scheduledDay }: QuizQuestionState,
+  today: Day,
+): Day | null {
   return [dayUsed, scheduledDay].find((day) => day !== null && day > today) ?? null
 }
 
@@ -70,7 +76,7 @@ export function countWaitingQuestions(readiness: QuizReadiness): number {
 }
 
 /** Formats the readiness for authors, such as `Playable from Thursday 3 December 2026`. */
-export function formatReadiness(readiness: QuizReadiness): string {
+export function formatQuizReadiness(readiness: QuizReadiness): string {
   switch (readiness.is) {
     case 'ready':
       return 'Playable now'

@@ -1,9 +1,9 @@
 import { assert, array, nat, property, boolean, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  belongsToAnotherPlayer,
-  matchesQuiz,
-  isResumable,
+  isQuizSessionOfAnotherPlayer,
+  matchesCurrentQuizQuestions,
+  isQuizSessionResumable,
   findNextOpenQuestion,
   applyQuizEvent,
   parseQuizSession,
@@ -55,9 +55,9 @@ describe('a quiz run', () => {
   })
 
   it('detects that a quiz run no longer matches the questions of its quiz', () => {
-    expect(matchesQuiz(run(2), ['q0', 'q1'])).toBe(true)
-    expect(matchesQuiz(run(2), ['q1', 'q0'])).toBe(false)
-    expect(matchesQuiz(run(2), ['q0'])).toBe(false)
+    expect(matchesCurrentQuizQuestions(run(2), ['q0', 'q1'])).toBe(true)
+    expect(matchesCurrentQuizQuestions(run(2), ['q1', 'q0'])).toBe(false)
+    expect(matchesCurrentQuizQuestions(run(2), ['q0'])).toBe(false)
   })
 
   it('ends a quiz run exactly when every question has an answer, with a score of at most their number', () => {
@@ -126,10 +126,10 @@ describe('a quiz run', () => {
 
   it("assigns a visitor's quiz run to the player who answers in it, and to no other player", () => {
     const visitors = applyQuizEvent(run(3), answer(0, true))
-    expect(belongsToAnotherPlayer(visitors, 'ada')).toBe(false)
+    expect(isQuizSessionOfAnotherPlayer(visitors, 'ada')).toBe(false)
     const adas = applyQuizEvent(visitors, answer(1, true, 'ada'))
     expect(applyQuizEvent(adas, answer(2, true, null)).playerId).toBe('ada')
-    expect([null, 'ada', 'grace'].map((id) => belongsToAnotherPlayer(adas, id))).toEqual([
+    expect([null, 'ada', 'grace'].map((id) => isQuizSessionOfAnotherPlayer(adas, id))).toEqual([
       false,
       false,
       true,
@@ -141,11 +141,11 @@ describe('a quiz run', () => {
     ['that has begun', applyQuizEvent(run(2), answer(0, true))],
     ['that is over', applyQuizEvent(run(1), answer(0, true))],
   ])('keeps a quiz run %s for a month', (_, session) => {
-    expect(isResumable(session, days(29))).toBe(true)
-    expect(isResumable(session, days(30))).toBe(false)
+    expect(isQuizSessionResumable(session, days(29))).toBe(true)
+    expect(isQuizSessionResumable(session, days(30))).toBe(false)
   })
 
   it('does not keep a quiz run without an answer', () => {
-    expect(isResumable(run(2), 1000)).toBe(false)
+    expect(isQuizSessionResumable(run(2), 1000)).toBe(false)
   })
 })

@@ -99,7 +99,10 @@ export function getTimeTaken({ startedAt, finishedAt }: QuizSession, now: number
  * Returns whether a stored run matches the quiz's current questions, which an author may have
  * changed.
  */
-export function matchesQuiz(session: QuizSession, questionIds: readonly string[]): boolean {
+export function matchesCurrentQuizQuestions(
+  session: QuizSession,
+  questionIds: readonly string[],
+): boolean {
   return (
     session.questionIds.length === questionIds.length &&
     session.questionIds.every((id, index) => id === questionIds[index])
@@ -110,7 +113,7 @@ export function matchesQuiz(session: QuizSession, questionIds: readonly string[]
  * Returns whether a stored run can be continued or its result shown. Runs expire after 30 days, and
  * runs without an answer are not kept.
  */
-export function isResumable({ seenAt, answers }: QuizSession, now: number): boolean {
+export function isQuizSessionResumable({ seenAt, answers }: QuizSession, now: number): boolean {
   return answers.length > 0 && now - seenAt < 30 * DAY_MS
 }
 
@@ -118,7 +121,10 @@ export function isResumable({ seenAt, answers }: QuizSession, now: number): bool
  * Returns whether a run belongs to another player than the one signed in. Returns `false` for
  * visitors' runs and when no player is signed in.
  */
-export function belongsToAnotherPlayer(session: QuizSession, playerId: string | null): boolean {
+export function isQuizSessionOfAnotherPlayer(
+  session: QuizSession,
+  playerId: string | null,
+): boolean {
   return session.playerId !== null && playerId !== null && session.playerId !== playerId
 }
 

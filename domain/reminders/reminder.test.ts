@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, type Day, getStartOfDay } from '../time/day.ts'
 import {
-  getDayToPlay,
+  getDayToRemindPlayerOf,
   getDueReminder,
   getInstantOfHour,
   getNextReminder,
@@ -145,14 +145,16 @@ describe('the day to remind a player of', () => {
   const evening = at('2026-11-18T02:00Z')
 
   it("reminds of the first open day in the player's time zone", () => {
-    expect(getDayToPlay(evening, day('2026-11-16'), { zones, pauses: [] })).toBe('2026-11-17')
-    expect(getDayToPlay(evening, null, { zones: [], pauses: [] })).toBe('2026-11-18')
+    expect(getDayToRemindPlayerOf(evening, day('2026-11-16'), { zones, pauses: [] })).toBe(
+      '2026-11-17',
+    )
+    expect(getDayToRemindPlayerOf(evening, null, { zones: [], pauses: [] })).toBe('2026-11-18')
   })
 
   it('reminds of no day that is played or during a break', () => {
-    expect(getDayToPlay(evening, day('2026-11-17'), { zones, pauses: [] })).toBeNull()
-    expect(getDayToPlay(evening, day('2026-11-18'), { zones, pauses: [] })).toBeNull()
+    expect(getDayToRemindPlayerOf(evening, day('2026-11-17'), { zones, pauses: [] })).toBeNull()
+    expect(getDayToRemindPlayerOf(evening, day('2026-11-18'), { zones, pauses: [] })).toBeNull()
     const pauses = [{ from: day('2026-11-10'), to: day('2026-11-17') }]
-    expect(getDayToPlay(evening, null, { zones, pauses })).toBeNull()
+    expect(getDayToRemindPlayerOf(evening, null, { zones, pauses })).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { addDays, type Day, getStartOfDay, getWeekday } from '../time/day.ts'
 import type { StreakSettings } from '../streak/streak.ts'
 import { toLocalTime, type TimeZoneChange } from '../time/time-zone.ts'
-import { getFirstOpenDay } from '../play/timeliness.ts'
+import { getEarliestDayStillOnTime } from '../play/timeliness.ts'
 
 /** The settings and state that decide when a player gets a reminder. */
 export type ReminderSettings = {
@@ -98,12 +98,12 @@ export function getDueReminder(
  * Returns the day to remind a player of: the first day still open in their time zone. Returns
  * `null` when that day or a later one is played, or during a break.
  */
-export function getDayToPlay(
+export function getDayToRemindPlayerOf(
   now: number,
   lastDay: Day | null,
   { zones, pauses }: Pick<StreakSettings, 'pauses'> & { zones: readonly TimeZoneChange[] },
 ): Day | null {
-  const day = getFirstOpenDay(now, zones)
+  const day = getEarliestDayStillOnTime(now, zones)
   const isPaused = pauses.some(({ from, to }) => from <= day && day <= to)
   return isPaused || (lastDay !== null && lastDay >= day) ? null : day
 }

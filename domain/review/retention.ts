@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../time/day.ts'
-import { RETENTION_DAYS, type RetentionPoint } from './retention-point.ts'
+import { RETENTION_CURVE_DAYS, type RetentionPoint } from './retention-point.ts'
 import { getRecallProbability, computeMemoryStates, type ReviewHistory } from './review-card.ts'
 
 /**
@@ -12,7 +12,7 @@ export function computeRetentionCurve(
 ): RetentionPoint[] {
   const looks = histories.map(computeMemoryStates)
   const points: RetentionPoint[] = []
-  for (let offset = -RETENTION_DAYS; offset <= RETENTION_DAYS; offset += 1) {
+  for (let offset = -RETENTION_CURVE_DAYS; offset <= RETENTION_CURVE_DAYS; offset += 1) {
     const day = addDays(today, offset)
     const chances = looks.flatMap((states) => {
       const last = states.findLast(({ seen }) => seen <= day)

@@ -4,7 +4,7 @@ import { addDays, type Day, countDaysBetween } from '../time/day.ts'
 import { computeRetentionCurve } from './retention.ts'
 import {
   isUnderReview,
-  GRADES,
+  REVIEW_GRADES,
   formatNextReviews,
   formatReviewInterval,
   type Review,
@@ -26,7 +26,10 @@ const histories = fc
   .record({
     correct: fc.boolean(),
     steps: fc.array(
-      fc.record({ after: fc.integer({ min: 1, max: 400 }), grade: fc.constantFrom(...GRADES) }),
+      fc.record({
+        after: fc.integer({ min: 1, max: 400 }),
+        grade: fc.constantFrom(...REVIEW_GRADES),
+      }),
       { maxLength: 20 },
     ),
   })
@@ -105,7 +108,7 @@ describe('for any review history', () => {
         const card = computeReviewCard(history)
         const on = addDays(card.seen, after)
         const days = getReviewIntervals(card, on)
-        for (const grade of GRADES) {
+        for (const grade of REVIEW_GRADES) {
           expect(applyReview(card, { grade, on }).due).toBe(addDays(on, days[grade]))
         }
         expect(days.again).toBeGreaterThanOrEqual(1)

@@ -7,7 +7,7 @@ import {
   State,
 } from 'ts-fsrs'
 import { addDays, type Day, getDayAt, countDaysBetween, getStartOfDay } from '../time/day.ts'
-import { type Grade, GRADES, type Review, getDefaultGrade } from './review.ts'
+import { type ReviewGrade, REVIEW_GRADES, type Review, getDefaultGrade } from './review.ts'
 
 /** A player's memory of one question and the day on which the question comes back. */
 export type ReviewCard = {
@@ -63,9 +63,9 @@ export function applyReview(card: ReviewCard, { grade, on }: Review): ReviewCard
 }
 
 /** Returns the number of days until the next review for each grade. */
-export function getReviewIntervals(card: ReviewCard, on: Day): Record<Grade, number> {
+export function getReviewIntervals(card: ReviewCard, on: Day): Record<ReviewGrade, number> {
   const outcomes = FSRS_SCHEDULER.repeat(toFsrsCard(card), getReviewTime(card, on))
-  const days = (grade: Grade) => outcomes[toFsrsRating(grade)].card.scheduled_days
+  const days = (grade: ReviewGrade) => outcomes[toFsrsRating(grade)].card.scheduled_days
   return { again: days('again'), hard: days('hard'), good: days('good'), easy: days('easy') }
 }
 
@@ -109,8 +109,8 @@ export function getRecallProbability(
   return FSRS_SCHEDULER.forgetting_curve(Math.max(0, countDaysBetween(seen, on)), stability)
 }
 
-function toFsrsRating(grade: Grade): Rating {
-  return GRADES.indexOf(grade) + 1
+function toFsrsRating(grade: ReviewGrade): Rating {
+  return REVIEW_GRADES.indexOf(grade) + 1
 }
 
 function getReviewTime({ seen }: ReviewCard, on: Day): number {

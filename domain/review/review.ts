@@ -1,14 +1,14 @@
 import { type Day, countDaysBetween, formatLongDay } from '../time/day.ts'
 
 /** How well a player remembered a question in a review. */
-export const GRADES = ['again', 'hard', 'good', 'easy'] as const
-export type Grade = (typeof GRADES)[number]
+export const REVIEW_GRADES = ['again', 'hard', 'good', 'easy'] as const
+export type ReviewGrade = (typeof REVIEW_GRADES)[number]
 
 /** The maximum number of reviews a day. */
 export const MAX_REVIEWS_PER_DAY = 20
 
 /** One review of a question. */
-export type Review = { grade: Grade; on: Day }
+export type Review = { grade: ReviewGrade; on: Day }
 
 /** The reviews due today and the next day with due reviews; `next` is `null` when there is none. */
 export type ReviewOutlook = {
@@ -19,7 +19,7 @@ export type ReviewOutlook = {
 }
 
 /** Returns the default grade for a right or wrong answer. */
-export function getDefaultGrade(right: boolean): Grade {
+export function getDefaultGrade(right: boolean): ReviewGrade {
   return right ? 'good' : 'again'
 }
 

@@ -129,7 +129,7 @@ type JobNameWith<Fact> = {
 
 /** The jobs that the site runs on a schedule. */
 export type ScheduledJobName = JobNameWith<{ checkEveryMs: number }>
-export type ClaimedJobName = JobNameWith<{ isClaimed: true }>
+export type SingleProcessJobName = JobNameWith<{ isClaimed: true }>
 /** A progress phase of a job. */
 export type JobPhase<Name extends JobNameWith<{ phases: object }>> =
   keyof (typeof JOBS)[Name]['phases']

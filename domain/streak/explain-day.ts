@@ -1,5 +1,5 @@
 import { type Day, formatDayAndMonth, getDayAt, getWeekdayName } from '../time/day.ts'
-import type { LedgerEntry } from './streak-ledger.ts'
+import type { StreakLedgerEntry } from './streak-ledger.ts'
 import {
   toLocalTime,
   formatZonePlace,
@@ -7,10 +7,13 @@ import {
   type TimeZoneChange,
   getZoneOfDay,
 } from '../time/time-zone.ts'
-import { getClosingTime } from '../play/timeliness.ts'
+import { getStreakClosingTimeOfDay } from '../play/timeliness.ts'
 
 /** Returns the sentence that explains whether and why a day counts for the streak. */
-export function explainDay(entry: LedgerEntry, zones: readonly TimeZoneChange[]): string {
+export function explainDayInStreak(
+  entry: StreakLedgerEntry,
+  zones: readonly TimeZoneChange[],
+): string {
   const { day, standing, answer } = entry
   switch (standing) {
     case 'on time':
@@ -38,13 +41,13 @@ function explainLocalAnswer(answeredAt: number, zone: string): string {
 
 function explainOpenDay(day: Day, zones: readonly TimeZoneChange[]): string {
   const zone = getZoneOfDay(day, zones)
-  const closes = getClosingTime(day, zones)
+  const closes = getStreakClosingTimeOfDay(day, zones)
   const there =
     zone === UTC ? '' : `, ${toLocalTime(closes, zone).time} in ${formatZonePlace(zone)}`
   return `Still open, until ${toLocalTime(closes, UTC).time} UTC${there}.`
 }
 
-function explainMissedDay({ answer, broke, freezes }: LedgerEntry): string {
+function explainMissedDay({ answer, broke, freezes }: StreakLedgerEntry): string {
   const why = freezes > 0 ? 'You wanted no freeze used' : 'There was no freeze left'
   const ended = broke ? ` ${why}, so your streak ended here.` : ''
   return `${answer ? explainLateAnswer(answer.answeredAt) : 'Not answered.'}${ended}`

@@ -1,7 +1,7 @@
 import { CATEGORY_NAMES, type CategoryName } from '../categories/category.ts'
 import type { Day } from '../time/day.ts'
 import type { PlayerStats } from './stats.ts'
-import type { LedgerEntry } from './streak-ledger.ts'
+import type { StreakLedgerEntry } from './streak-ledger.ts'
 
 /** A streak of `count` days, or `count` right answers in a category. */
 export type Milestone = { count: number; category: CategoryName | null }
@@ -44,7 +44,7 @@ function isPassed(count: number, was: number, is: number): boolean {
 }
 
 /** Returns the streak milestones in a ledger, each with the day it was reached. */
-export function findStreakMilestones(entries: readonly LedgerEntry[]): ReachedMilestone[] {
+export function findStreakMilestones(entries: readonly StreakLedgerEntry[]): ReachedMilestone[] {
   return STREAK_MILESTONE_DAYS.flatMap((count) => {
     const reached = entries.find(({ streak }) => streak >= count)
     return reached ? [{ count, category: null, day: reached.day }] : []

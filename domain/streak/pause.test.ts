@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Day } from '../time/day.ts'
-import { getLastDayIfEndedToday, findPauseError } from './pause.ts'
+import { getLastPauseDayIfEndedToday, findStreakPauseError } from './pause.ts'
 
 const today = '2026-11-21' as Day
 const set = [{ from: '2026-12-01' as Day, to: '2026-12-10' as Day }]
@@ -16,7 +16,9 @@ it.each([
   ['2026-11-25', '2026-12-01', 'overlaps'],
   ['2026-12-10', '2026-12-12', 'overlaps'],
 ])('validates a break from %s to %s: %s', (from, to, flaw) => {
-  expect(findPauseError({ from: from as Day, to: to as Day }, { today, pauses: set })).toBe(flaw)
+  expect(findStreakPauseError({ from: from as Day, to: to as Day }, { today, pauses: set })).toBe(
+    flaw,
+  )
 })
 
 it.each([
@@ -25,5 +27,7 @@ it.each([
   ['2026-11-20', '2026-11-20'],
   ['2026-11-10', '2026-11-20'],
 ])('ends a break that began on %s today, with the last day %s', (from, last) => {
-  expect(getLastDayIfEndedToday({ from: from as Day, to: '2026-11-30' as Day }, today)).toBe(last)
+  expect(getLastPauseDayIfEndedToday({ from: from as Day, to: '2026-11-30' as Day }, today)).toBe(
+    last,
+  )
 })

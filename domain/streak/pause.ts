@@ -1,6 +1,6 @@
 import { addDays, type Day, countDaysBetween } from '../time/day.ts'
 import { PLANNING_HORIZON_DAYS } from '../authoring/schedule.ts'
-import type { Pause } from './streak.ts'
+import type { StreakPause } from './streak.ts'
 
 const MAX_PAUSE_DAYS = 30
 
@@ -8,7 +8,7 @@ const MAX_PAUSE_DAYS = 30
 const MAX_PAUSES_AHEAD = 12
 
 /** Why a break cannot be set. */
-export type PauseError =
+export type StreakPauseError =
   | 'begins too early'
   | 'ends too early'
   | 'too long'
@@ -16,10 +16,10 @@ export type PauseError =
   | 'overlaps'
   | 'too many'
 
-export function findPauseError(
-  { from, to }: Pause,
-  { today, pauses }: { today: Day; pauses: readonly Pause[] },
-): PauseError | null {
+export function findStreakPauseError(
+  { from, to }: StreakPause,
+  { today, pauses }: { today: Day; pauses: readonly StreakPause[] },
+): StreakPauseError | null {
   if (from < today) return 'begins too early'
   if (to < from) return 'ends too early'
   if (countDaysBetween(from, to) >= MAX_PAUSE_DAYS) return 'too long'
@@ -31,6 +31,6 @@ export function findPauseError(
 /**
  * Returns the last day of a break that its player ends today; `null` when none of its days is over.
  */
-export function getLastDayIfEndedToday({ from }: Pause, today: Day): Day | null {
+export function getLastPauseDayIfEndedToday({ from }: StreakPause, today: Day): Day | null {
   return from < today ? addDays(today, -1) : null
 }

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Day } from '../time/day.ts'
 import { STREAK_MILESTONE_DAYS } from './milestones.ts'
 import {
-  formatDayResultName,
-  parseDayResultName,
-  parseQuizScoreName,
-  formatQuizScoreName,
+  formatDayResultPictureName,
+  parseDayResultPictureName,
+  parseQuizScorePictureName,
+  formatQuizScorePictureName,
 } from './share-picture-name.ts'
 
 const day = '2026-11-21' as Day
@@ -21,36 +21,38 @@ describe("the picture of a day's result", () => {
   ])(
     "names the picture of a day's result with first try %s and a streak of %i as %s",
     (firstTry, streak, name) => {
-      expect(formatDayResultName({ day, firstTry, streak })).toBe(name)
-      expect(formatDayResultName(parseDayResultName(name) ?? { day, firstTry, streak: -1 })).toBe(
-        name,
-      )
+      expect(formatDayResultPictureName({ day, firstTry, streak })).toBe(name)
+      expect(
+        formatDayResultPictureName(
+          parseDayResultPictureName(name) ?? { day, firstTry, streak: -1 },
+        ),
+      ).toBe(name)
     },
   )
 
   it.each(STREAK_MILESTONE_DAYS)(
     'parses the name of a result picture back for a streak of %i days',
     (streak) => {
-      const name = formatDayResultName({ day, firstTry: true, streak })
+      const name = formatDayResultPictureName({ day, firstTry: true, streak })
       expect(name).toBe(`21-11-2026-first-${streak}`)
-      expect(parseDayResultName(name)).toEqual({ day, firstTry: true, streak })
+      expect(parseDayResultPictureName(name)).toEqual({ day, firstTry: true, streak })
     },
   )
 
   it.each(['', '-first-8', '-first-07', '-first-0', '-second', '-first-7-7', '-First'])(
     'rejects the result picture name 21-11-2026%s',
-    (end) => expect(parseDayResultName(`21-11-2026${end}`)).toBeNull(),
+    (end) => expect(parseDayResultPictureName(`21-11-2026${end}`)).toBeNull(),
   )
 
   it('rejects a result picture name with an invalid date', () =>
-    expect(parseDayResultName('31-02-2026-first')).toBeNull())
+    expect(parseDayResultPictureName('31-02-2026-first')).toBeNull())
 })
 
 it('names the picture of a score by score and quiz, in one spelling', () => {
   const score = { slug: 'maps-2', score: 7 }
-  expect(formatQuizScoreName(score)).toBe('result-7-maps-2')
-  expect(parseQuizScoreName('result-7-maps-2')).toEqual(score)
+  expect(formatQuizScorePictureName(score)).toBe('result-7-maps-2')
+  expect(parseQuizScorePictureName('result-7-maps-2')).toEqual(score)
   for (const other of ['result-07-maps', 'result--maps', 'result-7-', 'quiz-maps']) {
-    expect(parseQuizScoreName(other)).toBeNull()
+    expect(parseQuizScorePictureName(other)).toBeNull()
   }
 })

@@ -2,7 +2,7 @@ import { type Day, formatAddressDay, parseAddressDay } from '../time/day.ts'
 import { STREAK_MILESTONE_DAYS } from './milestones.ts'
 
 /** The contents of a shareable picture of a day's result. */
-export type DayResult = {
+export type SharedDayResult = {
   day: Day
   firstTry: boolean
   /**
@@ -13,27 +13,27 @@ export type DayResult = {
 }
 
 /** Returns the file name of a result picture without extension, such as `21-11-2026-first-7`. */
-export function formatDayResultName(result: DayResult): string {
+export function formatDayResultPictureName(result: SharedDayResult): string {
   const streak = STREAK_MILESTONE_DAYS.findLast((days) => days <= result.streak)
   const way = result.firstTry ? 'first' : 'learned'
   return [formatAddressDay(result.day), way, ...(streak ? [streak] : [])].join('-')
 }
 
 /** Parses the file name of a result picture; returns `null` for any other spelling. */
-export function parseDayResultName(name: string): DayResult | null {
+export function parseDayResultPictureName(name: string): SharedDayResult | null {
   const [, date = '', way = '', streak = '0'] =
     /^(\d\d-\d\d-\d{4})-(first|learned)(?:-(\d+))?$/.exec(name) ?? []
   const day = parseAddressDay(date)
   if (!day) return null
   const result = { day, firstTry: way === 'first', streak: Number(streak) }
-  return formatDayResultName(result) === name ? result : null
+  return formatDayResultPictureName(result) === name ? result : null
 }
 
 /** The contents of a shareable picture of a quiz score. */
 export type QuizScore = { slug: string; score: number }
 
 /** Returns the file name of a score picture without extension, such as `result-7-maps`. */
-export function formatQuizScoreName({ slug, score }: QuizScore): string {
+export function formatQuizScorePictureName({ slug, score }: QuizScore): string {
   return `result-${score}-${slug}`
 }
 
@@ -41,8 +41,8 @@ export function formatQuizScoreName({ slug, score }: QuizScore): string {
  * Parses the file name of a score picture; returns `null` for any other spelling. Does not check
  * the score against the quiz.
  */
-export function parseQuizScoreName(name: string): QuizScore | null {
+export function parseQuizScorePictureName(name: string): QuizScore | null {
   const [, score = '', slug = ''] = /^result-(\d{1,3})-(.+)$/.exec(name) ?? []
   const result = { slug, score: Number(score) }
-  return slug !== '' && formatQuizScoreName(result) === name ? result : null
+  return slug !== '' && formatQuizScorePictureName(result) === name ? result : null
 }

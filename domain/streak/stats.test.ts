@@ -11,7 +11,7 @@ import {
   computeStats,
 } from './stats.ts'
 import { DEFAULT_STREAK_SETTINGS } from './streak.ts'
-import { getDaysOnTime } from '../play/timeliness.ts'
+import { getDaysAnsweredOnTime } from '../play/timeliness.ts'
 
 const TERMS = {
   ...DEFAULT_STREAK_SETTINGS,
@@ -46,7 +46,9 @@ it('computes the same statistics incrementally as from all answers at once', () 
       expect(step.all.correct).toBe(answers.filter(({ correct }) => correct).length)
       const parts = Object.values(step.byCategory)
       expect(parts.reduce((sum, { total }) => sum + total, 0)).toBe(answers.length)
-      expect(step.bestStreak).toBeLessThanOrEqual(getDaysOnTime(answers, TERMS.zones).length)
+      expect(step.bestStreak).toBeLessThanOrEqual(
+        getDaysAnsweredOnTime(answers, TERMS.zones).length,
+      )
     }),
     { numRuns: 2000 },
   )

@@ -9,7 +9,7 @@ import {
   computeStreak,
 } from './streak.ts'
 import type { TimeZoneChange } from '../time/time-zone.ts'
-import { getDaysOnTime, dependsOnZone } from '../play/timeliness.ts'
+import { getDaysAnsweredOnTime, doesTimelinessDependOnTimeZone } from '../play/timeliness.ts'
 
 export type AnswerTally = { correct: number; total: number }
 
@@ -38,7 +38,7 @@ export function computeStats(
 ): PlayerStats {
   let totals: AnswerTotals = EMPTY_STATS
   for (const answer of answers) totals = addToTotals(totals, answer)
-  return { ...totals, ...computeStreak(getDaysOnTime(answers, terms.zones), terms) }
+  return { ...totals, ...computeStreak(getDaysAnsweredOnTime(answers, terms.zones), terms) }
 }
 
 /**
@@ -50,7 +50,7 @@ export function addAnswerToStats(
   answer: StatsAnswer,
 ): PlayerStats | 'count again' {
   const totals = addToTotals(before, answer)
-  if (dependsOnZone(answer)) return 'count again'
+  if (doesTimelinessDependOnTimeZone(answer)) return 'count again'
   const { day } = answer
   const updated = day === getDayAt(answer.answeredAt) ? advanceStreak(before, day) : before
   if (updated === 'count again') return updated

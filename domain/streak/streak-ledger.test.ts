@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays, type Day, getStartOfDay } from '../time/day.ts'
-import { explainDay } from './explain-day.ts'
+import { explainDayInStreak } from './explain-day.ts'
 import { computeStats } from './stats.ts'
 import { type StreakInputs, computeStreakLedger } from './streak-ledger.ts'
 import { computeCurrentStreak } from './streak.ts'
-import { getFirstOpenDay } from '../play/timeliness.ts'
+import { getEarliestDayStillOnTime } from '../play/timeliness.ts'
 
 const HOUR_MS = 3_600_000
 const day = (text: string) => text as Day
@@ -55,7 +55,7 @@ it('computes the same streak in the ledger as in the statistics for any history'
       const ledger = computeStreakLedger(given, now)
       const answers = given.answers.map((one) => ({ ...one, category: 'Art' as const }))
       const stats = computeStats(answers, given)
-      const open = getFirstOpenDay(now, given.zones)
+      const open = getEarliestDayStillOnTime(now, given.zones)
       expect(computeCurrentStreak(stats, open, given)).toEqual({
         streak: ledger.streak,
         freezes: ledger.freezes,
@@ -71,7 +71,8 @@ it('explains every day of the ledger', () => {
   fc.assert(
     fc.property(facts, (given) => {
       const { entries } = computeStreakLedger(given, getStartOfDay(addDays(START, 42)))
-      for (const entry of entries) expect(explainDay(entry, given.zones)).toMatch(/^[A-Z].*\.$/)
+      for (const entry of entries)
+        expect(explainDayInStreak(entry, given.zones)).toMatch(/^[A-Z].*\.$/)
     }),
     { numRuns: 50 },
   )
@@ -121,7 +122,7 @@ it.each([
   const { entries } = computeStreakLedger(aHistory, Date.parse('2026-11-19T03:00Z'))
   const entry = entries.find((one) => one.day === which)
   expect(entry).toMatchObject({ standing, streak })
-  expect(entry && explainDay(entry, aHistory.zones)).toBe(why)
+  expect(entry && explainDayInStreak(entry, aHistory.zones)).toBe(why)
 })
 
 it.each([

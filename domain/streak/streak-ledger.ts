@@ -3,11 +3,15 @@ import {
   EMPTY_STREAK,
   type Streak,
   type StreakSettings,
-  addDayOnTime,
-  addUnansweredDay,
+  addOnTimeDayToStreak,
+  addUnansweredDayToStreak,
 } from './streak.ts'
 import type { TimeZoneChange } from '../time/time-zone.ts'
-import { getDaysOnTime, getFirstOpenDay, getTimeliness } from '../play/timeliness.ts'
+import {
+  getDaysAnsweredOnTime,
+  getEarliestDayStillOnTime,
+  getAnswerTimeliness,
+} from '../play/timeliness.ts'
 
 /** The status of a day in a player's ledger. */
 export const DAY_STATUSES = [
@@ -23,7 +27,7 @@ export const DAY_STATUSES = [
 export type DayStatus = (typeof DAY_STATUSES)[number]
 
 /** A day in the ledger and how it counts for the streak. */
-export type LedgerEntry = {
+export type StreakLedgerEntry = {
   day: Day
   standing: DayStatus
   /** The answer to the day's question, possibly late; `null` without one. */
@@ -45,7 +49,7 @@ export type StreakInputs = StreakSettings & {
 
 export type StreakLedger = {
   /** One entry per day, from the day the player joined to today. */
-  entries: LedgerEntry[]
+  entries: StreakLedgerEntry[]
   streak: number
   bestStreak: number
   freezes: number
@@ -58,26 +62,26 @@ export function computeStreakLedger(facts: StreakInputs, now: number): StreakLed
   const answers = new Map(facts.answers.map((answer) => [answer.day, answer]))
   const timeOf = (day: Day) => {
     const answer = answers.get(day)
-    return answer ? getTimeliness(answer, zones) : 'late'
+    return answer ? getAnswerTimeliness(answer, zones) : 'late'
   }
-  const joined = getEarliestDay([facts.joined, ...getDaysOnTime(facts.answers, zones)])
-  const firstOpen = getFirstOpenDay(now, zones)
+  const joined = getEarliestDay([facts.joined, ...getDaysAnsweredOnTime(facts.answers, zones)])
+  const firstOpen = getEarliestDayStillOnTime(now, zones)
   const isTodayDone = timeOf(today) !== 'late'
-  const entries: LedgerEntry[] = []
+  const entries: StreakLedgerEntry[] = []
   let streak: Streak = EMPTY_STREAK
   for (let day = getEarliestDay([joined, ...answers.keys()]); day <= today; day = addDays(day, 1)) {
     const before = streak.streak
     const time = timeOf(day)
     let standing: DayStatus
     if (time !== 'late') {
-      streak = addDayOnTime(streak, day)
+      streak = addOnTimeDayToStreak(streak, day)
       standing = time
     } else if (day >= firstOpen && !isTodayDone) {
       standing = 'open'
     } else {
       // Yesterday may still be open in the player's time zone although today is answered. It counts
       // as unanswered until the player answers it.
-      const { status, after } = addUnansweredDay(streak, day, facts)
+      const { status, after } = addUnansweredDayToStreak(streak, day, facts)
       streak = after
       standing = day >= firstOpen ? 'open' : day < joined ? 'before you joined' : status
     }

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../time/day.ts'
 
 /** A break. Both days are included. */
-export type Pause = { from: Day; to: Day }
+export type StreakPause = { from: Day; to: Day }
 
 /** A player's choice, from a day on, whether freezes are used. */
 export type FreezeChoice = { from: Day; wanted: boolean }
@@ -11,7 +11,7 @@ export type FreezeChoice = { from: Day; wanted: boolean }
  * past days.
  */
 export type StreakSettings = {
-  pauses: readonly Pause[]
+  pauses: readonly StreakPause[]
   /** Oldest first. Freezes are used before the first entry. */
   freezes: readonly FreezeChoice[]
 }
@@ -43,7 +43,7 @@ const MAX_FREEZES = 2
 export function computeStreak(daysInTime: Iterable<Day>, terms: StreakSettings): Streak {
   let result = EMPTY_STREAK
   for (const day of [...new Set(daysInTime)].toSorted()) {
-    result = addDayOnTime(addUnansweredDays(result, day, terms), day)
+    result = addOnTimeDayToStreak(addUnansweredDays(result, day, terms), day)
   }
   return result
 }
@@ -56,11 +56,11 @@ export function computeStreak(daysInTime: Iterable<Day>, terms: StreakSettings):
 export function advanceStreak(before: Streak, day: Day): Streak | 'count again' {
   if (day === before.lastDay) return before
   const isNext = before.lastDay === null || addDays(before.lastDay, 1) === day
-  return isNext ? addDayOnTime(before, day) : 'count again'
+  return isNext ? addOnTimeDayToStreak(before, day) : 'count again'
 }
 
 /** Returns the streak after the next day was answered on time. */
-export function addDayOnTime(before: Streak, day: Day): Streak {
+export function addOnTimeDayToStreak(before: Streak, day: Day): Streak {
   const streak = before.streak + 1
   const earned = streak % DAYS_PER_FREEZE === 0 ? 1 : 0
   return {
@@ -75,7 +75,7 @@ export function addDayOnTime(before: Streak, day: Day): Streak {
 export type UnansweredDayStatus = 'paused' | 'frozen' | 'missed'
 
 /** Returns the status of a past day without an answer on time, and the streak after it. */
-export function addUnansweredDay(
+export function addUnansweredDayToStreak(
   before: Streak,
   day: Day,
   { pauses, freezes }: StreakSettings,
@@ -96,7 +96,7 @@ function addUnansweredDays(before: Streak, until: Day, terms: StreakSettings): S
   if (before.lastDay === null) return after
   // Stops once the streak is 0, so that long absences cost no time.
   for (let day = addDays(before.lastDay, 1); day < until && after.streak > 0;) {
-    after = addUnansweredDay(after, day, terms).after
+    after = addUnansweredDayToStreak(after, day, terms).after
     day = addDays(day, 1)
   }
   return after
@@ -116,6 +116,6 @@ export function computeCurrentStreak(
 }
 
 /** Returns whether the current streak follows without the player's breaks and freezes. */
-export function isIndependentOfSettings({ streak, lastDay }: Streak, today: Day): boolean {
+export function isStreakIndependentOfSettings({ streak, lastDay }: Streak, today: Day): boolean {
   return streak === 0 || lastDay === null || lastDay >= addDays(today, -1)
 }

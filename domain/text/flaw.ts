@@ -1,11 +1,11 @@
 /**
  * A flaw in what a user entered: `code` for programs and `message` for the form, next to the field.
  */
-export type Flaw<Field extends string = string, Code extends string = string> = {
+export type InputFlaw<Field extends string = string, Code extends string = string> = {
   code: Code
   field: Field
   message: string
 }
 
 /** An error message next to a form field. */
-export type FieldMessage<Field extends string = string> = Omit<Flaw<Field>, 'code'>
+export type FieldMessage<Field extends string = string> = Omit<InputFlaw<Field>, 'code'>

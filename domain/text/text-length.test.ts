@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isLongerThan, isShorterThan, getMaxTextUnits } from './text-length.ts'
+import { isTextLongerThan, isTextShorterThan, getMaxTextUnits } from './text-length.ts'
 
 const FAMILY = '👨‍👩‍👧‍👦'
 
@@ -13,16 +13,16 @@ it.each([
   ['ends of lines', '\r\n'.repeat(60), 60],
   ['nothing', '', 0],
 ])('counts user-perceived characters of %s', (_, text, count) => {
-  expect(isLongerThan(count, text)).toBe(false)
-  expect(isShorterThan(count, text)).toBe(false)
-  expect(isLongerThan(count - 1, text)).toBe(true)
-  expect(isShorterThan(count + 1, text)).toBe(true)
+  expect(isTextLongerThan(count, text)).toBe(false)
+  expect(isTextShorterThan(count, text)).toBe(false)
+  expect(isTextLongerThan(count - 1, text)).toBe(true)
+  expect(isTextShorterThan(count + 1, text)).toBe(true)
 })
 
 it('rejects a character with too many combining marks', () => {
   const tower = `a${'\u0301'.repeat(getMaxTextUnits(100))}`
-  expect(isLongerThan(100, tower)).toBe(true)
-  expect(isLongerThan(100, tower.slice(0, getMaxTextUnits(100)))).toBe(false)
+  expect(isTextLongerThan(100, tower)).toBe(true)
+  expect(isTextLongerThan(100, tower.slice(0, getMaxTextUnits(100)))).toBe(false)
 })
 
 it('limits the UTF-16 length of a long text closely to its number of characters', () => {

@@ -7,13 +7,13 @@ export function getMaxTextUnits(characters: number): number {
 }
 
 /** Returns whether a text has more than `most` user-perceived characters (grapheme clusters). */
-export function isLongerThan(most: number, text: string): boolean {
+export function isTextLongerThan(most: number, text: string): boolean {
   if (text.length <= most) return false
   return text.length > getMaxTextUnits(most) || hasAtLeast(most + 1, text)
 }
 
 /** Returns whether a text has fewer than `least` user-perceived characters. */
-export function isShorterThan(least: number, text: string): boolean {
+export function isTextShorterThan(least: number, text: string): boolean {
   return text.length < least || !hasAtLeast(least, text)
 }
 

@@ -7,7 +7,7 @@ export type Day = string & { readonly unit: 'UTC calendar day' }
 const DAY_MS = 86_400_000
 
 /** The first day that can have a question. */
-export const FIRST_DAY = '2019-11-01' as Day
+export const FIRST_POSSIBLE_QUESTION_DAY = '2019-11-01' as Day
 
 /** Returns the UTC day of an instant in milliseconds since 1970. */
 export function getDayAt(instant: number): Day {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Day } from './day.ts'
 import {
-  getEndSortKey,
-  includesDay,
+  getYearlyDateEndSortKey,
+  doesYearlyDateIncludeDay,
   normalizeYearlyDate,
-  getNextDayOf,
+  getNextDayOfYearlyDate,
   parseYearlyDate,
   formatYearlyDate,
   type YearlyDate,
@@ -51,8 +51,8 @@ describe('a yearly date', () => {
     ['12-27..01-05', ['2026-12-27', '2027-01-05'], ['2026-12-26', '2027-01-06']],
   ])('matches the yearly date %s only on its own days', (text, on, off) => {
     const date = parseYearlyDate(text) as YearlyDate
-    for (const day of on) expect(includesDay(date, day as Day)).toBe(true)
-    for (const day of off) expect(includesDay(date, day as Day)).toBe(false)
+    for (const day of on) expect(doesYearlyDateIncludeDay(date, day as Day)).toBe(true)
+    for (const day of off) expect(doesYearlyDateIncludeDay(date, day as Day)).toBe(false)
   })
 
   it.each([
@@ -61,12 +61,14 @@ describe('a yearly date', () => {
     ['11-01..11-30', '2026-11-21'],
     ['02-29', '2028-02-29'],
   ])('finds the next occurrence of %s on %s', (text, day) => {
-    expect(getNextDayOf(parseYearlyDate(text) as YearlyDate, '2026-11-21' as Day)).toBe(day)
+    expect(getNextDayOfYearlyDate(parseYearlyDate(text) as YearlyDate, '2026-11-21' as Day)).toBe(
+      day,
+    )
   })
 
   it('sorts a yearly date that ends sooner before one that ends later', () => {
     const ends = ['12-27..01-05', '12-28', '12-01..12-31'].map((text) =>
-      getEndSortKey(parseYearlyDate(text) as YearlyDate, '2026-12-28' as Day),
+      getYearlyDateEndSortKey(parseYearlyDate(text) as YearlyDate, '2026-12-28' as Day),
     )
     expect(ends.toSorted()).toEqual([ends[1], ends[2], ends[0]])
   })

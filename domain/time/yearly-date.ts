@@ -43,14 +43,14 @@ export function formatYearlyDateText(text: string): string {
   return date ? formatYearlyDate(date) : text
 }
 
-export function includesDay({ from, to }: YearlyDate, day: Day): boolean {
+export function doesYearlyDateIncludeDay({ from, to }: YearlyDate, day: Day): boolean {
   const at = day.slice(5)
   return from <= to ? from <= at && at <= to : at >= from || at <= to
 }
 
 /** Returns the first day, from `from` on, that belongs to a yearly date. */
-export function getNextDayOf(date: YearlyDate, from: Day): Day {
-  if (includesDay(date, from)) return from
+export function getNextDayOfYearlyDate(date: YearlyDate, from: Day): Day {
+  if (doesYearlyDateIncludeDay(date, from)) return from
   const year = Number(from.slice(0, 4))
   // Two leap days can be eight years apart (1896 and 1904).
   const days = Array.from({ length: 9 }, (_, ahead) => parseDay(`${year + ahead}-${date.from}`))
@@ -61,7 +61,7 @@ export function getNextDayOf(date: YearlyDate, from: Day): Day {
  * Returns a sort key for yearly dates that contain a day. The date that ends first has the smallest
  * key.
  */
-export function getEndSortKey({ to }: YearlyDate, day: Day): string {
+export function getYearlyDateEndSortKey({ to }: YearlyDate, day: Day): string {
   return `${to < day.slice(5) ? 1 : 0} ${to}`
 }
 

@@ -9,10 +9,10 @@ import {
 } from '#db/engine/constraints.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { Refusal } from '../http/errors.ts'
-import { withSiteClock } from './library-clock.ts'
+import { withSiteClockForAuthAdapter } from './library-clock.ts'
 
 /** Data passed to and from the hooks that run during one call of the accounts library. */
-export type LibraryCallContext = {
+export type AuthLibraryCallContext = {
   /** The original error, which the library would replace by an error of its own. */
   originalError?: unknown
   /** The hash of the new password, computed beforehand so that no transaction waits for it. */
@@ -23,7 +23,7 @@ export type LibraryCallContext = {
   isEmailVerified?: boolean
 }
 
-export const libraryCallContext = new AsyncLocalStorage<LibraryCallContext>()
+export const authLibraryCallContext = new AsyncLocalStorage<AuthLibraryCallContext>()
 
 const ADAPTER_METHODS = [
   'findOne',
@@ -42,13 +42,17 @@ const ADAPTER_METHODS = [
  * Returns the library's own database adapter, which additionally records database errors and uses the site's clock.
  * Both engines store SQLite's types: instants as ISO text, booleans as 1 and 0.
  */
-export function createLibraryAdapter(
+export function createAuthDatabaseAdapter(
   db: Database,
   now: () => number,
 ): (options: BetterAuthOptions) => DBAdapter {
   return (options) => {
     const on = (database: Database) =>
-      withSiteClock(kyselyAdapter(database, { type: 'sqlite' })(options), ADAPTER_METHODS, now)
+      withSiteClockForAuthAdapter(
+        kyselyAdapter(database, { type: 'sqlite' })(options),
+        ADAPTER_METHODS,
+        now,
+      )
     return {
       ...withErrorCapture(on(db)),
       transaction: (work) =>
@@ -70,7 +74,7 @@ async function captureDatabaseError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const call = libraryCallContext.getStore()
+    const call = authLibraryCallContext.getStore()
     // The library handles unique-constraint errors itself.
     if (call && isDatabaseError(error) && !isUniqueViolation(error)) call.originalError = error
     if (call && isForeignKeyViolation(error))

@@ -1,11 +1,11 @@
 import type { Deps } from '../deps.ts'
 import type { AccountsLibrary } from './accounts-library.ts'
 import type { KnownBrowsers } from './sign-in/known-browsers.ts'
-import type { LibraryDeps } from './library-options.ts'
+import type { AuthLibraryDeps } from './library-options.ts'
 
 /** The dependencies of the account endpoints. */
 export type AccountsDeps = Deps &
-  LibraryDeps & {
+  AuthLibraryDeps & {
     /** Loads the accounts library on the first call. */
     accounts: () => Promise<AccountsLibrary>
     browsers: KnownBrowsers

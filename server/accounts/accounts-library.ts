@@ -2,26 +2,29 @@ import { isAPIError } from 'better-auth/api'
 import { createOTP } from '@better-auth/utils/otp'
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { betterAuth } from 'better-auth/minimal'
-import { type LibraryCallContext, libraryCallContext } from './accounts-database.ts'
+import { type AuthLibraryCallContext, authLibraryCallContext } from './accounts-database.ts'
 import type { Refusal } from '../http/errors.ts'
 import { createPasswordHasher } from './sign-in/hashing.ts'
-import { type LibraryDeps, createLibraryOptions } from './library-options.ts'
+import { type AuthLibraryDeps, createAuthLibraryOptions } from './library-options.ts'
 import { createSecondFactorPlugin } from './second-factor/second-factor-plugin.ts'
 
-function createLibrary(...given: Parameters<typeof createLibraryOptions>) {
-  return betterAuth({ ...createLibraryOptions(...given), plugins: [createSecondFactorPlugin()] })
+function createLibrary(...given: Parameters<typeof createAuthLibraryOptions>) {
+  return betterAuth({
+    ...createAuthLibraryOptions(...given),
+    plugins: [createSecondFactorPlugin()],
+  })
 }
 
 /** In characters of a 62-letter alphabet. This exceeds the 128 bits that RFC 4226 requires. */
 const APP_SECRET_LENGTH = 24
 
 /** The refusal to send for each error code of the accounts library. Any other error is an internal error. */
-export type RefusalsByCode = Record<string, Refusal>
+export type RefusalsByAuthErrorCode = Record<string, Refusal>
 
 type LibraryCall = <T>(
-  refusals: RefusalsByCode,
+  refusals: RefusalsByAuthErrorCode,
   work: () => Promise<T>,
-  during?: LibraryCallContext,
+  during?: AuthLibraryCallContext,
 ) => Promise<T>
 
 export type AccountsLibrary = {
@@ -36,7 +39,7 @@ export type AccountsLibrary = {
   isAppCode: (encrypted: string, code: string) => Promise<boolean>
 }
 
-export function openAccountsLibrary(deps: LibraryDeps): AccountsLibrary {
+export function openAccountsLibrary(deps: AuthLibraryDeps): AccountsLibrary {
   const hashing = createPasswordHasher(deps.hashCost)
   const { api } = createLibrary(deps, hashing)
   return {
@@ -59,7 +62,7 @@ export function openAccountsLibrary(deps: LibraryDeps): AccountsLibrary {
 /** Calls the accounts library. Translates its errors into refusals, and rethrows a recorded original error. */
 const callLibrary: LibraryCall = async (refusals, work, during = {}) => {
   try {
-    return await libraryCallContext.run(during, work)
+    return await authLibraryCallContext.run(during, work)
   } catch (error) {
     if (during.originalError !== undefined) throw during.originalError
     const { code = '', message = '' } = isAPIError(error) ? (error.body ?? {}) : {}

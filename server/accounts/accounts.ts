@@ -1,7 +1,7 @@
 import type { accountsContract } from '#contract/accounts/contract.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { BUILT_IN_AVATARS } from '#domain/categories/avatar.ts'
-import { findNameFlaw } from '#domain/accounts/registration.ts'
+import { findPlayerNameFlaw } from '#domain/accounts/registration.ts'
 import {
   updateUserProfile,
   deleteSession,
@@ -9,7 +9,7 @@ import {
   listSignInMethods,
 } from './accounts.queries.ts'
 import { deletePlayerData, exportPlayerData } from './players/player-data.queries.ts'
-import { LAST_ADMIN } from './players/players.ts'
+import { LAST_ADMIN_REFUSAL } from './players/players.ts'
 import { hasOtherAdmin } from './players/players.queries.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { Refusal } from '../http/errors.ts'
@@ -17,7 +17,7 @@ import { requireFreshLogin } from '../http/fresh-login.ts'
 import { PASSWORD_REFUSALS } from './sign-in/passwords.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { createExpiredCookies } from './sessions/session-cookies.ts'
-import { createLibraryHeaders } from './sessions/session-opening.ts'
+import { createAuthLibraryHeaders } from './sessions/session-opening.ts'
 import { openFailureLimiter } from '../http/limiter.ts'
 import { logSecurityEvent } from '../http/security-log.ts'
 import { toSignInSource, loadUser } from './users.ts'
@@ -30,7 +30,7 @@ export function accountHandlers(deps: AccountsDeps): EndpointHandlers<typeof acc
   return {
     updateUser: async ({ body }, { player }) => {
       const name = body.name.trim()
-      const flaw = findNameFlaw(name)
+      const flaw = findPlayerNameFlaw(name)
       if (flaw) throw new Refusal(400, flaw)
       const { image } = body
       if (image !== '' && image !== player.image && !BUILT_IN_AVATARS.includes(image)) {
@@ -79,13 +79,14 @@ export function accountHandlers(deps: AccountsDeps): EndpointHandlers<typeof acc
       if (!hasPassword || player.secondFactor) requireFreshLogin('account', deps.now(), player)
       if (hasPassword) {
         const { api, call } = await deps.accounts()
-        const headers = createLibraryHeaders(deps, player)
+        const headers = createAuthLibraryHeaders(deps, player)
         await limitFailures(player.id, () =>
           call(PASSWORD_REFUSALS, () => api.verifyPassword({ body: { password }, headers })),
         )
       }
       await deps.content.write(async (trx) => {
-        if (player.role === 'admin' && !(await hasOtherAdmin(trx, player.id))) throw LAST_ADMIN
+        if (player.role === 'admin' && !(await hasOtherAdmin(trx, player.id)))
+          throw LAST_ADMIN_REFUSAL
         return { result: undefined, changed: await deletePlayerData(trx, player), isRemoval: true }
       })
       sessions.forget(player.id)

@@ -1,4 +1,4 @@
-import type { Tables, Trx } from '#db/tables/tables.ts'
+import type { DatabaseTables, Trx } from '#db/tables/tables.ts'
 import { lockAccount } from './accounts.queries.ts'
 
 /** The credentials that remain when all others of an account are removed. */
@@ -85,7 +85,7 @@ export const CREDENTIALS_BY_TABLE = {
   error_log: NO_CREDENTIALS,
   webhooks: NO_CREDENTIALS,
   webhook_deliveries: NO_CREDENTIALS,
-} as const satisfies Record<keyof Tables, RemoveCredentials | typeof NO_CREDENTIALS>
+} as const satisfies Record<keyof DatabaseTables, RemoveCredentials | typeof NO_CREDENTIALS>
 
 /**
  * Marks an account's e-mail address as verified. On the first verification, removes every credential except `kept` in the

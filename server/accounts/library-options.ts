@@ -4,9 +4,9 @@ import { MAX_PASSWORD_CHARACTERS } from '#domain/accounts/password.ts'
 import { ROLES } from '#domain/accounts/role.ts'
 import { getMaxTextUnits } from '#domain/text/text-length.ts'
 import type { AccountMailQueue } from './account-mails.ts'
-import { createLibraryAdapter, libraryCallContext } from './accounts-database.ts'
+import { createAuthDatabaseAdapter, authLibraryCallContext } from './accounts-database.ts'
 import type { Deps } from '../deps.ts'
-import { openLimiter } from '../http/limiter.ts'
+import { openAttemptRateLimiter } from '../http/limiter.ts'
 import type { ScryptCost, PasswordHasher } from './sign-in/hashing.ts'
 import { createFacebookProvider, createGoogleProvider } from './sign-in/identity-providers.ts'
 import { composePasswordResetMail, composeVerificationMail } from './mails.ts'
@@ -25,16 +25,16 @@ const TIMESTAMP_COLUMNS = { createdAt: 'created_at', updatedAt: 'updated_at' }
  * Returns the configuration of the accounts library: tables, cookies, mails and identity providers. The library's own
  * HTTP endpoints are not served. `sign-in.ts` and `accounts.ts` call its API instead.
  */
-export function createLibraryOptions(deps: LibraryDeps, hashing: PasswordHasher) {
+export function createAuthLibraryOptions(deps: AuthLibraryDeps, hashing: PasswordHasher) {
   const { settings, sessions, accountMails, nonces } = deps
-  const mails = openLimiter(deps, 'verificationMails')
+  const mails = openAttemptRateLimiter(deps, 'verificationMails')
   const { siteUrl } = settings
   const site = () => ({ ...deps.content.site(), url: siteUrl })
   const secure = siteUrl.startsWith('https:')
   return {
     baseURL: siteUrl,
     secret: sessions.secret,
-    database: createLibraryAdapter(deps.db, deps.now),
+    database: createAuthDatabaseAdapter(deps.db, deps.now),
     // The library would log e-mail addresses. Its errors reach the site's own log anyway.
     logger: { disabled: true },
     telemetry: { enabled: false },
@@ -84,7 +84,7 @@ export function createLibraryOptions(deps: LibraryDeps, hashing: PasswordHasher)
           // Only `markEmailVerified` may set this column, because it also removes other credentials.
           before: async (user) => {
             if (user.emailVerified !== true) return { data: user }
-            const call = libraryCallContext.getStore()
+            const call = authLibraryCallContext.getStore()
             if (call) call.isEmailVerified = true
             return false
           },
@@ -97,7 +97,7 @@ export function createLibraryOptions(deps: LibraryDeps, hashing: PasswordHasher)
             data: { ...account, accessToken: null, refreshToken: null, idToken: null },
           }),
           after: async ({ providerId }) => {
-            const call = libraryCallContext.getStore()
+            const call = authLibraryCallContext.getStore()
             if (call && providerId !== 'credential') call.linkedProvider = providerId
           },
         },
@@ -119,7 +119,7 @@ export function createLibraryOptions(deps: LibraryDeps, hashing: PasswordHasher)
         })
       },
       password: {
-        hash: async (password) => libraryCallContext.getStore()?.hash ?? hashing.hash(password),
+        hash: async (password) => authLibraryCallContext.getStore()?.hash ?? hashing.hash(password),
         verify: hashing.verify,
       },
     },
@@ -173,7 +173,7 @@ function normalizeMailbox(email: string): string {
 }
 
 /** The dependencies of the accounts library. */
-export type LibraryDeps = Pick<
+export type AuthLibraryDeps = Pick<
   Deps,
   'db' | 'content' | 'settings' | 'now' | 'elapsed' | 'peers'
 > & {

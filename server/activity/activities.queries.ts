@@ -1,10 +1,10 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import { ROWS_PER_STATEMENT } from '#db/engine/chunks.ts'
 import type { ActivityChangesTable } from '#db/tables/activity-tables.ts'
-import type { Database, Tables } from '#db/tables/tables.ts'
+import type { Database, DatabaseTables } from '#db/tables/tables.ts'
 import type { ActivityEntry, ActivityAction } from '#domain/authoring/activity.ts'
 import type { ActivityChange } from './changes.ts'
-import type { ColumnValues, SubjectKind } from './snapshots.queries.ts'
+import type { ColumnValues, ActivitySubjectKind } from './snapshots.queries.ts'
 
 /** An entry of the activity log with the id of the player who made it. */
 export type OwnedActivity = ActivityEntry & { userId: string | null }
@@ -31,7 +31,7 @@ function selectActivities(db: Database) {
 }
 
 /** Whether an entry belongs to a large undo that is still in progress. The log hides such entries. */
-export function isStagedUndo(row: ExpressionBuilder<Tables, 'activities'>) {
+export function isStagedUndo(row: ExpressionBuilder<DatabaseTables, 'activities'>) {
   return row.and([
     row('activities.action', '=', 'undone'),
     row('activities.questions', '=', 0),
@@ -100,7 +100,7 @@ function activityFromRow(row: ActivityRow): OwnedActivity {
 export async function* readChangesInBatches(
   db: Database,
   activity: string,
-  subject: SubjectKind,
+  subject: ActivitySubjectKind,
 ): AsyncIterable<ActivityChange[]> {
   for (let after = ''; ;) {
     const rows = await db
@@ -114,16 +114,16 @@ export async function* readChangesInBatches(
       .execute()
     if (rows.length === 0) return
     after = rows.at(-1)?.subject_id ?? ''
-    yield rows.map(changeFromRow)
+    yield rows.map(activityChangeFromRow)
   }
 }
 
 /** Converts a row of `activity_changes` to a change. */
-export function changeFromRow(row: Selectable<ActivityChangesTable>): ActivityChange {
+export function activityChangeFromRow(row: Selectable<ActivityChangesTable>): ActivityChange {
   const { before, after } = JSON.parse(row.change) as Record<
     'before' | 'after',
     ColumnValues | null
   >
   const { subject, subject_id: id, version } = row
-  return { subject: subject as SubjectKind, id, version, before, after }
+  return { subject: subject as ActivitySubjectKind, id, version, before, after }
 }

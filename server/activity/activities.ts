@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { activityContract } from '#contract/activity/contract.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
-import { type EndpointHandlers, serveContract } from '../http/serve.ts'
+import { type EndpointHandlers, serveApiContract } from '../http/serve.ts'
 import { findActivities } from './activities.queries.ts'
 import { createUndoPreview } from './undo.ts'
 import { getUndoableActivity, createUndoActivity, type UndoActivity } from './undo-activity.ts'
@@ -10,9 +10,9 @@ import { serveUndoProgress } from './undo-reply.ts'
 
 const PAGE_SIZE = 30
 
-export function serveActivity(app: FastifyInstance, deps: Deps): void {
+export function serveActivityLogEndpoints(app: FastifyInstance, deps: Deps): void {
   const undo = createUndoActivity(deps)
-  serveContract(app, deps, activityContract, activityHandlers(deps, undo))
+  serveApiContract(app, deps, activityContract, activityHandlers(deps, undo))
   serveUndoProgress(app, deps, undo)
 }
 

@@ -1,5 +1,9 @@
-import type { ColumnValues, Snapshot, SubjectKind } from './snapshots.queries.ts'
-import { getSubjectKey } from './snapshots.queries.ts'
+import type {
+  ColumnValues,
+  QuestionOrQuizSnapshot,
+  ActivitySubjectKind,
+} from './snapshots.queries.ts'
+import { getQuestionOrQuizKey } from './snapshots.queries.ts'
 
 /**
  * A change of one question or quiz by an activity. `before` and `after` contain only the changed columns, so that later
@@ -7,7 +11,7 @@ import { getSubjectKey } from './snapshots.queries.ts'
  * planned day. `after` is `null` for a removal, and `before` then contains everything needed to restore the row.
  */
 export type ActivityChange = {
-  subject: SubjectKind
+  subject: ActivitySubjectKind
   id: string
   /** The version after the change. */
   version: number
@@ -16,38 +20,47 @@ export type ActivityChange = {
 }
 
 /** Returns the changes between two snapshots of the same questions and quizzes. */
-export function computeChanges(
-  before: ReadonlyMap<string, Snapshot>,
-  after: ReadonlyMap<string, Snapshot>,
+export function computeChangesBetweenSnapshots(
+  before: ReadonlyMap<string, QuestionOrQuizSnapshot>,
+  after: ReadonlyMap<string, QuestionOrQuizSnapshot>,
 ): ActivityChange[] {
   const removals = [...before.values()]
-    .filter((old) => !after.has(getSubjectKey(old)))
-    .map(createRemoval)
+    .filter((old) => !after.has(getQuestionOrQuizKey(old)))
+    .map(createQuestionOrQuizRemoval)
   const others = [...after.values()].flatMap((current) => {
-    const old = before.get(getSubjectKey(current))
+    const old = before.get(getQuestionOrQuizKey(current))
     return old
       ? (computeChange(old, current) ?? [])
-      : createAddition(current, current.columns['scheduled_day'] ?? null)
+      : createQuestionOrQuizAddition(current, current.columns['scheduled_day'] ?? null)
   })
   return [...removals, ...others]
 }
 
 /** Returns the change that adds a question or quiz. `day` is the planned day of a question. */
-export function createAddition(
-  { subject, id, version }: Pick<Snapshot, 'subject' | 'id' | 'version'>,
+export function createQuestionOrQuizAddition(
+  { subject, id, version }: Pick<QuestionOrQuizSnapshot, 'subject' | 'id' | 'version'>,
   day: string | number | null,
 ): ActivityChange {
   return { subject, id, version, before: null, after: day === null ? {} : { scheduled_day: day } }
 }
 
 /** Returns the change that removes a question or quiz. The version still increases, because an undo may restore the row. */
-export function createRemoval({ subject, id, version, columns, rest }: Snapshot): ActivityChange {
+export function createQuestionOrQuizRemoval({
+  subject,
+  id,
+  version,
+  columns,
+  rest,
+}: QuestionOrQuizSnapshot): ActivityChange {
   const { added_at = null, published_at = null, stub = null } = rest
   const times = subject === 'quiz' ? { added_at, published_at, stub } : { added_at }
   return { subject, id, version: version + 1, before: { ...columns, ...times }, after: null }
 }
 
-function computeChange(old: Snapshot, current: Snapshot): ActivityChange | null {
+function computeChange(
+  old: QuestionOrQuizSnapshot,
+  current: QuestionOrQuizSnapshot,
+): ActivityChange | null {
   const { subject, id, version, columns } = current
   const names = Object.keys(columns).filter((name) => columns[name] !== old.columns[name])
   if (names.length === 0) return null

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
-import { type ClaimedJobDeps, runIfDue } from '../jobs/run-if-due.ts'
+import { type ClaimedJobDeps, runJobIfDue } from '../jobs/run-if-due.ts'
 import {
   deleteActivityBatch,
-  type RetentionLimits,
+  type ActivityLogRetentionLimits,
   findOldActivities,
 } from './old-activities.queries.ts'
 
@@ -28,14 +28,14 @@ export async function deleteOldActivitiesIfDue(
   const oldest = { done: at - settings.activityLogDays * DAY_MS, staged: at - STAGED_RETENTION_MS }
   const work = () => deleteOldActivities(db, oldest, signal)
   const next = () => ({ dueAt: at + DAY_MS })
-  const swept = await runIfDue(deps, { name: 'activity-log', work, next }, signal)
+  const swept = await runJobIfDue(deps, { name: 'activity-log', work, next }, signal)
   if (swept) log.info({ swept }, 'old entries of the activity log were deleted')
   return swept
 }
 
 async function deleteOldActivities(
   db: Deps['db'],
-  oldest: RetentionLimits,
+  oldest: ActivityLogRetentionLimits,
   signal: AbortSignal,
 ): Promise<number> {
   let deleted = 0

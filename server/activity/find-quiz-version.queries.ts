@@ -1,13 +1,17 @@
 import type { Database } from '#db/tables/tables.ts'
-import { changeFromRow } from './activities.queries.ts'
-import { type ColumnValues, type Snapshot, loadSnapshots } from './snapshots.queries.ts'
+import { activityChangeFromRow } from './activities.queries.ts'
+import {
+  type ColumnValues,
+  type QuestionOrQuizSnapshot,
+  loadSnapshots,
+} from './snapshots.queries.ts'
 
 /** Returns an earlier version of a quiz, or `null` if the activity log lacks any change made since. */
 export async function findQuizAtVersion(
   db: Database,
   id: string,
   version: number,
-): Promise<Snapshot | null> {
+): Promise<QuestionOrQuizSnapshot | null> {
   const [now] = (await loadSnapshots(db, { quizzes: [id] })).values()
   if (!now) return null
   const rows = await db
@@ -18,7 +22,7 @@ export async function findQuizAtVersion(
     .where('version', '>', version)
     .orderBy('version', 'desc')
     .execute()
-  const changes = rows.map(changeFromRow)
+  const changes = rows.map(activityChangeFromRow)
   const isComplete = changes.every((change, index) => change.version === now.version - index)
   if (!isComplete || now.version - changes.length !== version) return null
   const befores = changes.map(({ before }) => before)

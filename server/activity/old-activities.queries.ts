@@ -1,14 +1,17 @@
 import type { ExpressionBuilder } from 'kysely'
 import { ROWS_PER_STATEMENT } from '#db/engine/chunks.ts'
-import type { Database, Tables } from '#db/tables/tables.ts'
+import type { Database, DatabaseTables } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { isStagedUndo } from './activities.queries.ts'
 
 /** The instants before which finished (`done`) and unfinished (`staged`) log entries are deleted. */
-export type RetentionLimits = { done: number; staged: number }
+export type ActivityLogRetentionLimits = { done: number; staged: number }
 
 /** Returns the ids of some log entries that are past their retention, and of some that a killed undo left unfinished. */
-export async function findOldActivities(db: Database, oldest: RetentionLimits): Promise<string[]> {
+export async function findOldActivities(
+  db: Database,
+  oldest: ActivityLogRetentionLimits,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('activities')
     .select('id')
@@ -28,7 +31,7 @@ export async function findOldActivities(db: Database, oldest: RetentionLimits): 
   return rows.map(({ id }) => id)
 }
 
-function hasUndoneAny(row: ExpressionBuilder<Tables, 'activities'>) {
+function hasUndoneAny(row: ExpressionBuilder<DatabaseTables, 'activities'>) {
   return row.exists(
     row
       .selectFrom('activities as undone')

@@ -2,11 +2,11 @@ import { splitIntoChunks } from '#db/engine/chunks.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type {
   AuthoredQuestion,
-  EditAction,
+  QuestionHistoryAction,
   QuestionEdit,
 } from '#domain/authoring/authored-question.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { BLANK_FIELDS, pickQuestionFields } from '#domain/questions/question-fields.ts'
+import { BLANK_QUESTION_FIELDS, pickQuestionFields } from '#domain/questions/question-fields.ts'
 
 /** A change of a question, for its history. */
 type NewQuestionEdit = {
@@ -15,7 +15,7 @@ type NewQuestionEdit = {
   authorId: string | null
   after: Question
   version: number
-  action: EditAction
+  action: QuestionHistoryAction
   /** The player who made the change. `null` for an operator. */
   userId: string | null
   /** The instant of the edit, in milliseconds since 1970. */
@@ -23,18 +23,21 @@ type NewQuestionEdit = {
 }
 
 /** Records a change in the history of a question. */
-export function recordEdit(
+export function recordQuestionEdit(
   trx: Trx,
   edit: Omit<NewQuestionEdit, 'before' | 'authorId'> & { before: AuthoredQuestion },
 ): Promise<void> {
-  return recordEdits(trx, [{ ...edit, authorId: edit.before.author?.id ?? null }])
+  return recordQuestionEdits(trx, [{ ...edit, authorId: edit.before.author?.id ?? null }])
 }
 
 /**
  * Records changes in the histories of questions. A question's first change also records its original version, which until
  * then exists only in its row.
  */
-export async function recordEdits(trx: Trx, edits: readonly NewQuestionEdit[]): Promise<void> {
+export async function recordQuestionEdits(
+  trx: Trx,
+  edits: readonly NewQuestionEdit[],
+): Promise<void> {
   for (const part of splitIntoChunks(edits)) {
     const withHistory = await findQuestionsWithHistory(
       trx,
@@ -91,7 +94,10 @@ function toPlainQuestion(question: Question): Question {
 }
 
 /** Returns the history of a question, the newest edit first. */
-export async function listEdits(db: Database, question: AuthoredQuestion): Promise<QuestionEdit[]> {
+export async function listQuestionEdits(
+  db: Database,
+  question: AuthoredQuestion,
+): Promise<QuestionEdit[]> {
   const rows = await db
     .selectFrom('question_edits')
     .leftJoin('users', 'users.id', 'question_edits.user_id')
@@ -114,7 +120,7 @@ export async function listEdits(db: Database, question: AuthoredQuestion): Promi
   }
   return rows.map((row) => ({
     version: row.version,
-    action: row.action as EditAction,
+    action: row.action as QuestionHistoryAction,
     at: row.edited_at,
     by: row.user_name,
     question: parseStoredQuestion(row.question),
@@ -175,5 +181,5 @@ export async function findQuestionVersions(
 
 /** Parses a stored question. Fields that were introduced after it was stored get their defaults. */
 function parseStoredQuestion(json: string): Question {
-  return { ...BLANK_FIELDS, ...(JSON.parse(json) as Question) }
+  return { ...BLANK_QUESTION_FIELDS, ...(JSON.parse(json) as Question) }
 }

@@ -1,4 +1,4 @@
-import { canChange } from '#domain/authoring/authoring.ts'
+import { canChangeQuestionOrQuiz } from '#domain/authoring/authoring.ts'
 import type { Day } from '#domain/time/day.ts'
 import {
   pickQuestionFields,
@@ -8,20 +8,27 @@ import {
 } from '#domain/questions/question-fields.ts'
 import { QUIZ_FIELDS } from '#domain/quizzes/quiz.ts'
 import { findPublishingFlaws } from '#domain/questions/question-flaws.ts'
-import { isPublishing, OWN_SUGGESTION_MESSAGE } from '../questions/own-suggestions.queries.ts'
-import { toColumnName } from '../questions/question-rows.ts'
+import {
+  isPublishingStatusChange,
+  OWN_SUGGESTION_MESSAGE,
+} from '../questions/own-suggestions.queries.ts'
+import { toQuestionColumnName } from '../questions/question-rows.ts'
 import type { ActivityChange } from './changes.ts'
 import type { UndoFacts } from './undo-facts.queries.ts'
 import {
-  createKeptVerdict,
+  createNotUndoableVerdict,
   NOTHING_TO_UNDO,
   type Undoer,
   type UndoVerdict,
 } from './undo-verdict.ts'
-import { type ColumnValues, questionFromSnapshot, type Snapshot } from './snapshots.queries.ts'
+import {
+  type ColumnValues,
+  questionFromSnapshot,
+  type QuestionOrQuizSnapshot,
+} from './snapshots.queries.ts'
 
 /** Returns what undoing a change does to its question, or why the change cannot be undone. */
-export function getQuestionVerdict(
+export function getQuestionUndoVerdict(
   change: ActivityChange,
   facts: UndoFacts,
   by: Undoer,
@@ -30,69 +37,70 @@ export function getQuestionVerdict(
   const { before, after } = change
   if (before === null) return now ? getRemovalVerdict(change, now, facts, by) : NOTHING_TO_UNDO
   if (after === null) {
-    if (now) return createKeptVerdict('There is a question of its id again')
+    if (now) return createNotUndoableVerdict('There is a question of its id again')
     if (isPublishingOwnSuggestion(change, 'Draft', facts))
-      return createKeptVerdict(OWN_SUGGESTION_MESSAGE)
+      return createNotUndoableVerdict(OWN_SUGGESTION_MESSAGE)
     const day = getRestorableDay(change, { ...before, archived_at: null }, facts)
     return { is: 'brought back', columns: { ...before, scheduled_day: day } }
   }
   return now
     ? getRevertVerdict({ ...change, before, after }, now, facts, by)
-    : createKeptVerdict('It was deleted since')
+    : createNotUndoableVerdict('It was deleted since')
 }
 
 function getRemovalVerdict(
   change: ActivityChange,
-  now: Snapshot,
+  now: QuestionOrQuizSnapshot,
   facts: UndoFacts,
   by: Undoer,
 ): UndoVerdict {
   const day = now.columns['scheduled_day'] ?? null
-  if (!canChangeQuestion(now, by)) return createKeptVerdict('It is not yours to change')
+  if (!canChangeQuestion(now, by)) return createNotUndoableVerdict('It is not yours to change')
   if (now.version !== change.version && !isUnchangedSinceAdded(now, facts))
-    return createKeptVerdict('It was edited since')
-  if (now.columns['archived_at'] !== null) return createKeptVerdict('It was archived since')
-  if (facts.daysUsed.has(change.id)) return createKeptVerdict('It had its day')
+    return createNotUndoableVerdict('It was edited since')
+  if (now.columns['archived_at'] !== null) return createNotUndoableVerdict('It was archived since')
+  if (facts.daysUsed.has(change.id)) return createNotUndoableVerdict('It had its day')
   if (now.rest['in_quiz'] === 1 && !facts.releasedUnanswered.has(change.id)) {
-    return createKeptVerdict('A quiz asks it, or once did')
+    return createNotUndoableVerdict('A quiz asks it, or once did')
   }
   const quiz = facts.quizTitles.get(change.id)
-  if (quiz !== undefined) return createKeptVerdict(`The quiz “${quiz}” asks it`)
+  if (quiz !== undefined) return createNotUndoableVerdict(`The quiz “${quiz}” asks it`)
   const planned = change.after?.['scheduled_day'] ?? null
-  if (day !== null && day !== planned) return createKeptVerdict('It was planned for a day since')
+  if (day !== null && day !== planned)
+    return createNotUndoableVerdict('It was planned for a day since')
   return { is: 'removed' }
 }
 
 function getRevertVerdict(
   change: ActivityChange & { before: ColumnValues; after: ColumnValues },
-  now: Snapshot,
+  now: QuestionOrQuizSnapshot,
   facts: UndoFacts,
   by: Undoer,
 ): UndoVerdict {
   const { before, after } = change
-  if (!canChangeQuestion(now, by)) return createKeptVerdict('It is not yours to change')
+  if (!canChangeQuestion(now, by)) return createNotUndoableVerdict('It is not yours to change')
   const later = Object.keys(after).filter((name) => now.columns[name] !== after[name])
   if (later.length > 0)
-    return createKeptVerdict(`Changed since: ${getColumnLabels(later).join(', ')}`)
+    return createNotUndoableVerdict(`Changed since: ${getColumnLabels(later).join(', ')}`)
   const hadDay = facts.daysUsed.has(change.id)
   if (hadDay && 'status' in before && before['status'] !== 'Published') {
-    return createKeptVerdict('It had its day, so it stays published')
+    return createNotUndoableVerdict('It had its day, so it stays published')
   }
   if (isPublishingOwnSuggestion({ ...change, before }, now.columns['status'], facts))
-    return createKeptVerdict(OWN_SUGGESTION_MESSAGE)
+    return createNotUndoableVerdict(OWN_SUGGESTION_MESSAGE)
   const columns = { ...before }
   if ('scheduled_day' in before) {
     const day = getRestorableDay(change, { ...now.columns, ...before }, facts)
     const isLost = day !== before['scheduled_day']
     if (isLost && Object.keys(before).length === 1) {
-      return createKeptVerdict(
+      return createNotUndoableVerdict(
         hadDay ? 'It had its day' : 'Its day is over, or has another question by now',
       )
     }
     columns['scheduled_day'] = day
   }
   const flaw = now.version === change.version ? undefined : findNewFlaw(now, columns)
-  return flaw === undefined ? { is: 'changed', columns } : createKeptVerdict(flaw)
+  return flaw === undefined ? { is: 'changed', columns } : createNotUndoableVerdict(flaw)
 }
 
 /** Whether the undo would publish a suggestion of the undoing player, which someone else must approve. */
@@ -102,11 +110,14 @@ function isPublishingOwnSuggestion(
   { ownSuggestions }: UndoFacts,
 ): boolean {
   const after = before?.['status'] ?? status
-  return ownSuggestions.has(id) && isPublishing(status as QuestionStatus, after as QuestionStatus)
+  return (
+    ownSuggestions.has(id) &&
+    isPublishingStatusChange(status as QuestionStatus, after as QuestionStatus)
+  )
 }
 
 /** Whether a question has its original fields, for example because later edits were undone. */
-function isUnchangedSinceAdded(now: Snapshot, { fieldsAsAdded }: UndoFacts): boolean {
+function isUnchangedSinceAdded(now: QuestionOrQuizSnapshot, { fieldsAsAdded }: UndoFacts): boolean {
   return JSON.stringify(pickQuestionFields(questionFromSnapshot(now))) === fieldsAsAdded.get(now.id)
 }
 
@@ -124,7 +135,7 @@ function getRestorableDay(
 }
 
 /** Returns a flaw that the undo would introduce, because some columns are reverted and later edits of others stay. */
-function findNewFlaw(now: Snapshot, columns: ColumnValues): string | undefined {
+function findNewFlaw(now: QuestionOrQuizSnapshot, columns: ColumnValues): string | undefined {
   const flawsNow = new Set(
     findPublishingFlaws(questionFromSnapshot(now)).map(({ message }) => message),
   )
@@ -133,10 +144,10 @@ function findNewFlaw(now: Snapshot, columns: ColumnValues): string | undefined {
   return findPublishingFlaws(then).find(({ message }) => !flawsNow.has(message))?.message
 }
 
-function canChangeQuestion({ columns, rest }: Snapshot, { player }: Undoer): boolean {
+function canChangeQuestion({ columns, rest }: QuestionOrQuizSnapshot, { player }: Undoer): boolean {
   const { author_id: authorId = null } = rest
   const { status, archived_at: archivedAt } = columns
-  return canChange(player, {
+  return canChangeQuestionOrQuiz(player, {
     authorId: authorId as string | null,
     status: status as QuestionStatus,
     archived: archivedAt !== null,
@@ -151,7 +162,7 @@ export function getColumnLabels(columns: readonly string[]): string[] {
 
 const COLUMN_LABELS = new Map<string, string>([
   ...(Object.keys(QUESTION_FIELDS) as QuestionField[]).map((field): [string, string] => [
-    toColumnName(field),
+    toQuestionColumnName(field),
     QUESTION_FIELDS[field].label,
   ]),
   ['primary_category', QUESTION_FIELDS.categories.label],

@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { splitIntoChunks } from '#db/engine/chunks.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import type { ActivityAction } from '#domain/authoring/activity.ts'
-import { type ActivityChange, computeChanges } from './changes.ts'
-import { getSubjectKey, loadSnapshots, type SubjectIds } from './snapshots.queries.ts'
+import { type ActivityChange, computeChangesBetweenSnapshots } from './changes.ts'
+import {
+  getQuestionOrQuizKey,
+  loadSnapshots,
+  type ActivitySubjectIds,
+} from './snapshots.queries.ts'
 
 /** A new entry of the activity log, without its changes. */
 export type NewActivity = {
@@ -27,21 +31,22 @@ const MAX_ABOUT_LENGTH = 200
 export async function recordActivity<T>(
   trx: Trx,
   note: NewActivity | ((result: T) => NewActivity),
-  subjects: SubjectIds,
+  subjects: ActivitySubjectIds,
   work: () => Promise<T>,
 ): Promise<{ result: T; activity: string | null }> {
   const before = await loadSnapshots(trx, subjects)
   const result = await work()
   const after = await loadSnapshots(trx, subjects)
-  const changes = computeChanges(before, after)
+  const changes = computeChangesBetweenSnapshots(before, after)
   if (changes.length === 0) return { result, activity: null }
   const entry = typeof note === 'function' ? note(result) : note
   const main = findMainChange(changes)
   const about =
     entry.about ??
-    (main && (after.get(getSubjectKey(main)) ?? before.get(getSubjectKey(main)))?.name)
+    (main &&
+      (after.get(getQuestionOrQuizKey(main)) ?? before.get(getQuestionOrQuizKey(main)))?.name)
   const activity = randomUUID()
-  await insertChanges(trx, activity, changes)
+  await insertActivityChanges(trx, activity, changes)
   await insertActivity(trx, {
     ...entry,
     id: activity,
@@ -58,7 +63,7 @@ function findMainChange(changes: readonly ActivityChange[]): ActivityChange | un
   return others.length === 0 ? main : undefined
 }
 
-/** Inserts an entry of the activity log without its changes (see `insertChanges`). */
+/** Inserts an entry of the activity log without its changes (see `insertActivityChanges`). */
 export async function insertActivity(
   trx: Trx,
   entry: Required<NewActivity> & { id: string; questions: number; quizzes: number },
@@ -77,7 +82,7 @@ export async function insertActivity(
     .execute()
 }
 
-export async function insertChanges(
+export async function insertActivityChanges(
   trx: Trx,
   activity: string,
   changes: readonly ActivityChange[],
@@ -85,13 +90,13 @@ export async function insertChanges(
   for (const part of splitIntoChunks(changes)) {
     await trx
       .insertInto('activity_changes')
-      .values(part.map((change) => toChangeRow(activity, change)))
+      .values(part.map((change) => toActivityChangeRow(activity, change)))
       .execute()
   }
 }
 
 /** Converts a change to a row of `activity_changes`. */
-export function toChangeRow(
+export function toActivityChangeRow(
   activity: string,
   { subject, id, version, before, after }: ActivityChange,
 ) {

@@ -2,10 +2,15 @@ import { CompiledQuery, sql } from 'kysely'
 import { isPostgres, needsRowLocks } from '#db/engine/engine.ts'
 import { splitIntoChunks } from '#db/engine/chunks.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
-import type { Snapshot } from './snapshots.queries.ts'
+import type { QuestionOrQuizSnapshot } from './snapshots.queries.ts'
 
 /** The columns that are compared to detect changes. Some of them change without a new content version. */
-export const COMPARED_COLUMNS = ['version', 'scheduled_day', 'archived_at', 'in_quiz'] as const
+export const COMPARED_QUESTION_COLUMNS = [
+  'version',
+  'scheduled_day',
+  'archived_at',
+  'in_quiz',
+] as const
 
 /** A prepared deletion of many questions in one transaction. */
 type PreparedRemovals = {
@@ -14,10 +19,10 @@ type PreparedRemovals = {
   remove: (trx: Trx) => Promise<void>
 }
 
-/** Prepares the deletion of questions. Only their `COMPARED_COLUMNS` are compared. */
-export function prepareRemovals(
+/** Prepares the deletion of questions. Only their `COMPARED_QUESTION_COLUMNS` are compared. */
+export function prepareQuestionRemovals(
   db: Database,
-  questions: readonly Snapshot[],
+  questions: readonly QuestionOrQuizSnapshot[],
 ): Promise<PreparedRemovals> {
   return isPostgres(db) ? prepareChunkedRemovals(questions) : prepareStagedRemovals(db, questions)
 }
@@ -26,12 +31,12 @@ export function prepareRemovals(
 export async function areQuestionsUnchanged(
   trx: Trx,
   ids: readonly string[],
-  snapshots: ReadonlyMap<string, Snapshot>,
+  snapshots: ReadonlyMap<string, QuestionOrQuizSnapshot>,
 ): Promise<boolean> {
   if (ids.length === 0) return true
   const rows = await trx
     .selectFrom('questions')
-    .select(['id', ...COMPARED_COLUMNS])
+    .select(['id', ...COMPARED_QUESTION_COLUMNS])
     .where('id', 'in', ids)
     .orderBy('id')
     .$if(needsRowLocks(trx), (query) => query.forUpdate())
@@ -40,11 +45,15 @@ export async function areQuestionsUnchanged(
   return ids.every((id) => {
     const [row, snapshot] = [byId.get(id), snapshots.get(id)]
     if (!row || !snapshot) return !row && !snapshot
-    return COMPARED_COLUMNS.every((column) => row[column] === getColumnValue(snapshot, column))
+    return COMPARED_QUESTION_COLUMNS.every(
+      (column) => row[column] === getColumnValue(snapshot, column),
+    )
   })
 }
 
-async function prepareChunkedRemovals(questions: readonly Snapshot[]): Promise<PreparedRemovals> {
+async function prepareChunkedRemovals(
+  questions: readonly QuestionOrQuizSnapshot[],
+): Promise<PreparedRemovals> {
   const snapshots = new Map(questions.map((question) => [question.id, question]))
   const chunks = splitIntoChunks([...snapshots.keys()])
   return {
@@ -65,9 +74,9 @@ async function prepareChunkedRemovals(questions: readonly Snapshot[]): Promise<P
  */
 async function prepareStagedRemovals(
   db: Database,
-  questions: readonly Snapshot[],
+  questions: readonly QuestionOrQuizSnapshot[],
 ): Promise<PreparedRemovals> {
-  const columns = ['id', ...COMPARED_COLUMNS] as const
+  const columns = ['id', ...COMPARED_QUESTION_COLUMNS] as const
   const staged = sql.table('temp.staged_removals')
   await sql`drop table if exists ${staged}`.execute(db)
   await sql`create table ${staged} (${sql.join(columns.map((name) => sql.ref(name)))})`.execute(db)
@@ -101,8 +110,8 @@ async function prepareStagedRemovals(
 }
 
 function getColumnValue(
-  { id, version, columns, rest }: Snapshot,
-  column: 'id' | (typeof COMPARED_COLUMNS)[number],
+  { id, version, columns, rest }: QuestionOrQuizSnapshot,
+  column: 'id' | (typeof COMPARED_QUESTION_COLUMNS)[number],
 ): string | number | null {
   if (column === 'id') return id
   return column === 'version' ? version : (columns[column] ?? rest[column] ?? null)

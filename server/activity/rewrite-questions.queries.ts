@@ -1,17 +1,21 @@
 import { sql } from 'kysely'
 import { splitIntoChunks } from '#db/engine/chunks.ts'
 import type { QuestionsTable, Trx } from '#db/tables/tables.ts'
-import type { EditAction } from '#domain/authoring/authored-question.ts'
+import type { QuestionHistoryAction } from '#domain/authoring/authored-question.ts'
 import { buildSearchText } from '../questions/question-rows.ts'
 import { type ActivityChange, pickColumns } from './changes.ts'
-import { recordEdits } from './question-edits.queries.ts'
-import { type ColumnValues, questionFromSnapshot, type Snapshot } from './snapshots.queries.ts'
+import { recordQuestionEdits } from './question-edits.queries.ts'
+import {
+  type ColumnValues,
+  questionFromSnapshot,
+  type QuestionOrQuizSnapshot,
+} from './snapshots.queries.ts'
 
 /** A question's snapshot and the new values of some of its columns. */
-export type QuestionRewrite = { now: Snapshot; columns: ColumnValues }
+export type QuestionRewrite = { now: QuestionOrQuizSnapshot; columns: ColumnValues }
 
 /** The player, the instant (milliseconds since 1970) and the action that the questions' histories record. */
-type EditOrigin = { userId: string | null; at: number; action: EditAction }
+type EditOrigin = { userId: string | null; at: number; action: QuestionHistoryAction }
 
 /** Updates some columns of many questions and records the edits in their histories. Returns the changes. */
 export async function rewriteQuestions(
@@ -22,11 +26,11 @@ export async function rewriteQuestions(
   await clearPlannedDays(trx, questions)
   for (const part of splitIntoChunks(questions)) await writeChunk(trx, part, by.at)
   await recordRewriteEdits(trx, questions, by)
-  return questions.map(toRewriteChange)
+  return questions.map(toQuestionRewriteChange)
 }
 
 /** Returns the change that a rewrite makes. */
-export function toRewriteChange({ now, columns }: QuestionRewrite): ActivityChange {
+export function toQuestionRewriteChange({ now, columns }: QuestionRewrite): ActivityChange {
   const before = pickColumns(now.columns, Object.keys(columns))
   const version = computeNewVersion(now, columns)
   return { subject: 'question', id: now.id, version, before, after: columns }
@@ -66,12 +70,12 @@ function changesOnlyPlan(columns: ColumnValues): boolean {
   return Object.keys(columns).every((name) => name === 'scheduled_day')
 }
 
-function computeNewVersion({ version }: Snapshot, columns: ColumnValues): number {
+function computeNewVersion({ version }: QuestionOrQuizSnapshot, columns: ColumnValues): number {
   return changesOnlyPlan(columns) ? version : version + 1
 }
 
 function toQuestionRow(
-  now: Snapshot,
+  now: QuestionOrQuizSnapshot,
   columns: ColumnValues,
   { version, at }: { version: number; at: number },
 ): QuestionsTable {
@@ -88,7 +92,7 @@ async function recordRewriteEdits(
   const edits = all
     .filter(({ columns }) => !changesOnlyPlan(columns))
     .map(({ now, columns }) => ({
-      before: toFirstEdit(now),
+      before: toFirstQuestionHistoryEdit(now),
       authorId: now.rest['author_id'] as string | null,
       after: questionFromSnapshot({ rest: now.rest, columns: { ...now.columns, ...columns } }),
       version: now.version + 1,
@@ -96,11 +100,11 @@ async function recordRewriteEdits(
       userId,
       at,
     }))
-  await recordEdits(trx, edits)
+  await recordQuestionEdits(trx, edits)
 }
 
 /** Returns the first version of a question's history. */
-export function toFirstEdit(now: Snapshot) {
+export function toFirstQuestionHistoryEdit(now: QuestionOrQuizSnapshot) {
   return {
     ...questionFromSnapshot(now),
     version: now.version,
@@ -112,6 +116,6 @@ function changesOnlyArchive(columns: ColumnValues): boolean {
   return Object.keys(columns).every((name) => ['archived_at', 'scheduled_day'].includes(name))
 }
 
-function getArchiveAction(columns: ColumnValues): EditAction {
+function getArchiveAction(columns: ColumnValues): QuestionHistoryAction {
   return columns['archived_at'] === null ? 'restored' : 'archived'
 }

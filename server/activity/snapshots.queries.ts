@@ -4,15 +4,15 @@ import type { Database } from '#db/tables/tables.ts'
 import { questionFromRow } from '../questions/question-rows.ts'
 
 /** The ids of the questions and quizzes that an activity may change. */
-export type SubjectIds = { questions?: readonly string[]; quizzes?: readonly string[] }
-export type SubjectKind = 'question' | 'quiz'
+export type ActivitySubjectIds = { questions?: readonly string[]; quizzes?: readonly string[] }
+export type ActivitySubjectKind = 'question' | 'quiz'
 
 /** The values of some columns, by column name. */
 export type ColumnValues = Record<string, string | number | null>
 
 /** The current state of a question or quiz. */
-export type Snapshot = {
-  subject: SubjectKind
+export type QuestionOrQuizSnapshot = {
+  subject: ActivitySubjectKind
   id: string
   version: number
   /** The columns that authors edit. For a quiz, `question_ids` contains its questions as JSON. */
@@ -37,27 +37,33 @@ const DERIVED_COLUMNS = new Set([
 ])
 
 /**
- * Returns snapshots of questions and quizzes by `getSubjectKey`, without those that do not exist. In a transaction, locks
+ * Returns snapshots of questions and quizzes by `getQuestionOrQuizKey`, without those that do not exist. In a transaction, locks
  * their rows until it ends.
  */
 export async function loadSnapshots(
   db: Database,
-  { questions = [], quizzes = [] }: SubjectIds,
-): Promise<Map<string, Snapshot>> {
+  { questions = [], quizzes = [] }: ActivitySubjectIds,
+): Promise<Map<string, QuestionOrQuizSnapshot>> {
   const found = [
     ...(await loadQuestionSnapshots(db, questions)),
     ...(await loadQuizSnapshots(db, quizzes)),
   ]
-  return new Map(found.map((subject) => [getSubjectKey(subject), subject]))
+  return new Map(found.map((subject) => [getQuestionOrQuizKey(subject), subject]))
 }
 
 /** Returns a key that is unique across questions and quizzes, whose ids may coincide. */
-export function getSubjectKey({ subject, id }: Pick<Snapshot, 'subject' | 'id'>): string {
+export function getQuestionOrQuizKey({
+  subject,
+  id,
+}: Pick<QuestionOrQuizSnapshot, 'subject' | 'id'>): string {
   return `${subject} ${id}`
 }
 
-async function loadQuestionSnapshots(db: Database, ids: readonly string[]): Promise<Snapshot[]> {
-  const found: Snapshot[] = []
+async function loadQuestionSnapshots(
+  db: Database,
+  ids: readonly string[],
+): Promise<QuestionOrQuizSnapshot[]> {
+  const found: QuestionOrQuizSnapshot[] = []
   for (const part of splitIntoChunks(ids)) {
     const rows = await db
       .selectFrom('questions')
@@ -71,7 +77,10 @@ async function loadQuestionSnapshots(db: Database, ids: readonly string[]): Prom
   return found
 }
 
-async function loadQuizSnapshots(db: Database, ids: readonly string[]): Promise<Snapshot[]> {
+async function loadQuizSnapshots(
+  db: Database,
+  ids: readonly string[],
+): Promise<QuestionOrQuizSnapshot[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('quizzes')
@@ -98,10 +107,10 @@ function shouldLockRows(db: Database): boolean {
 }
 
 function createSnapshot(
-  subject: SubjectKind,
+  subject: ActivitySubjectKind,
   row: ColumnValues & { id: string; version: number },
   name: string,
-): Snapshot {
+): QuestionOrQuizSnapshot {
   const entries = Object.entries(row)
   return {
     subject,
@@ -114,7 +123,10 @@ function createSnapshot(
 }
 
 /** Converts a snapshot to a question. `dayUsed` is always `null`, because snapshots do not contain it. */
-export function questionFromSnapshot({ columns, rest }: Pick<Snapshot, 'columns' | 'rest'>) {
+export function questionFromSnapshot({
+  columns,
+  rest,
+}: Pick<QuestionOrQuizSnapshot, 'columns' | 'rest'>) {
   const row = { ...rest, ...columns } as unknown as Parameters<typeof questionFromRow>[0]
   return questionFromRow({ ...row, day_used: null })
 }

@@ -1,20 +1,20 @@
 import { getContentVersion } from '#db/engine/content-version.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import { areQuestionsUnchanged } from './removals.queries.ts'
-import type { Snapshot } from './snapshots.queries.ts'
-import type { ChangeVerdict } from './undo-questions.queries.ts'
+import type { QuestionOrQuizSnapshot } from './snapshots.queries.ts'
+import type { ChangeUndoVerdict } from './undo-questions.queries.ts'
 
 /** Whether the content is unchanged since the verdicts were computed. Locks the questions that the undo changes. */
-export async function isUnchangedSinceVerdicts(
+export async function isContentUnchangedSinceUndoVerdicts(
   trx: Trx,
   version: number,
-  work: readonly ChangeVerdict[][],
+  work: readonly ChangeUndoVerdict[][],
 ): Promise<boolean> {
   if ((await getContentVersion(trx)) !== version) return false
   for (const part of work) {
     const questions = part.filter(({ change }) => change.subject === 'question')
     const ids = questions.map(({ change }) => change.id)
-    const known = questions.flatMap(({ change, now }): [string, Snapshot][] =>
+    const known = questions.flatMap(({ change, now }): [string, QuestionOrQuizSnapshot][] =>
       now ? [[change.id, now]] : [],
     )
     if (!(await areQuestionsUnchanged(trx, ids, new Map(known)))) return false

@@ -4,13 +4,17 @@ import { pickQuestionFields } from '#domain/questions/question-fields.ts'
 import { filterSuggestedQuestions } from '../questions/own-suggestions.queries.ts'
 import type { ActivityChange } from './changes.ts'
 import { findQuestionVersions } from './question-edits.queries.ts'
-import { getSubjectKey, type Snapshot, loadSnapshots } from './snapshots.queries.ts'
+import {
+  getQuestionOrQuizKey,
+  type QuestionOrQuizSnapshot,
+  loadSnapshots,
+} from './snapshots.queries.ts'
 
 /** The data needed to decide whether changes of questions can be undone. */
 export type UndoFacts = {
   today: Day
   /** The snapshots of the existing questions, by id. */
-  snapshots: ReadonlyMap<string, Snapshot>
+  snapshots: ReadonlyMap<string, QuestionOrQuizSnapshot>
   /** The original fields, as JSON, of questions that were saved since they were added. By question id. */
   fieldsAsAdded: ReadonlyMap<string, string>
   /** The ids of questions that the undoing player suggested. */
@@ -75,10 +79,10 @@ export async function loadUndoFacts(
 async function loadFieldsAsAdded(
   db: Database,
   changes: readonly ActivityChange[],
-  snapshots: ReadonlyMap<string, Snapshot>,
+  snapshots: ReadonlyMap<string, QuestionOrQuizSnapshot>,
 ): Promise<Map<string, string>> {
   const saved = changes.filter((change) => {
-    const now = snapshots.get(getSubjectKey(change))
+    const now = snapshots.get(getQuestionOrQuizKey(change))
     return change.before === null && now !== undefined && now.version !== change.version
   })
   if (saved.length === 0) return new Map()

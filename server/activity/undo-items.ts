@@ -1,14 +1,21 @@
 import type { UndoItem } from '#contract/activity/contract.ts'
-import { findFieldDifferences, formatFields } from '#domain/questions/question-differences.ts'
-import { type ColumnValues, questionFromSnapshot, type Snapshot } from './snapshots.queries.ts'
+import {
+  findFieldDifferences,
+  formatQuestionFields,
+} from '#domain/questions/question-differences.ts'
+import {
+  type ColumnValues,
+  questionFromSnapshot,
+  type QuestionOrQuizSnapshot,
+} from './snapshots.queries.ts'
 import type { ActivityChange } from './changes.ts'
-import type { ChangeVerdict } from './undo-questions.queries.ts'
+import type { ChangeUndoVerdict } from './undo-questions.queries.ts'
 import { getColumnLabels } from './question-verdict.ts'
 
 const MAX_NAME_LENGTH = 300
 
 /** Returns a readable description of what an undo does to one question or quiz, or `null` if it does nothing. */
-export function toUndoItem({ change, verdict, now }: ChangeVerdict): UndoItem | null {
+export function toUndoItem({ change, verdict, now }: ChangeUndoVerdict): UndoItem | null {
   if (verdict.is === 'nothing') return null
   const { subject, id } = change
   return {
@@ -21,23 +28,36 @@ export function toUndoItem({ change, verdict, now }: ChangeVerdict): UndoItem | 
   }
 }
 
-function getSubjectName({ subject, before }: ActivityChange, now: Snapshot | undefined): string {
+function getSubjectName(
+  { subject, before }: ActivityChange,
+  now: QuestionOrQuizSnapshot | undefined,
+): string {
   return now?.name ?? String(before?.[subject === 'question' ? 'text' : 'title'] ?? '')
 }
 
-function listDifferences(now: Snapshot, columns: ColumnValues): UndoItem['differences'] {
+function listDifferences(
+  now: QuestionOrQuizSnapshot,
+  columns: ColumnValues,
+): UndoItem['differences'] {
   if (now.subject === 'quiz') return listColumnDifferences(now, columns, Object.keys(columns))
   const then = questionFromSnapshot({ rest: now.rest, columns: { ...now.columns, ...columns } })
   const plans = Object.keys(columns).filter((name) => PLAN_COLUMNS.has(name))
   return [
-    ...findFieldDifferences(formatFields(questionFromSnapshot(now)), formatFields(then)),
+    ...findFieldDifferences(
+      formatQuestionFields(questionFromSnapshot(now)),
+      formatQuestionFields(then),
+    ),
     ...listColumnDifferences(now, columns, plans),
   ]
 }
 
 const PLAN_COLUMNS = new Set(['scheduled_day', 'archived_at'])
 
-function listColumnDifferences(now: Snapshot, columns: ColumnValues, names: readonly string[]) {
+function listColumnDifferences(
+  now: QuestionOrQuizSnapshot,
+  columns: ColumnValues,
+  names: readonly string[],
+) {
   return names.map((name) => ({
     field: getColumnLabels([name])[0] ?? name,
     before: formatColumnValue(name, now.columns[name] ?? null),

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type ContentChange, getContentVersion, writeContent } from '#db/engine/content-version.ts'
+import {
+  type ContentChange,
+  getContentVersion,
+  writeContentInNewVersion,
+} from '#db/engine/content-version.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import {
@@ -11,11 +15,27 @@ import { pickColumns } from './changes.ts'
 import { markUndone } from './mark-undone.queries.ts'
 import { deleteActivityBatch } from './old-activities.queries.ts'
 import { findQuestionsWithHistory } from './question-edits.queries.ts'
-import { insertActivity, insertChanges, countChangesBySubject } from './record-activity.queries.ts'
-import { prepareRemovals, COMPARED_COLUMNS } from './removals.queries.ts'
-import { isUnchangedSinceVerdicts, publishStagedActivity } from './staged-undo.queries.ts'
-import { toConflictOutcome, readVerdicts, applyVerdicts, type UndoOutcome } from './undo.ts'
-import { type ChangeVerdict, toUndoChanges, recordDeletions } from './undo-questions.queries.ts'
+import {
+  insertActivity,
+  insertActivityChanges,
+  countChangesBySubject,
+} from './record-activity.queries.ts'
+import { prepareQuestionRemovals, COMPARED_QUESTION_COLUMNS } from './removals.queries.ts'
+import {
+  isContentUnchangedSinceUndoVerdicts,
+  publishStagedActivity,
+} from './staged-undo.queries.ts'
+import {
+  toUndoConflictOutcome,
+  readUndoVerdicts,
+  applyUndoVerdicts,
+  type UndoOutcome,
+} from './undo.ts'
+import {
+  type ChangeUndoVerdict,
+  toUndoChanges,
+  recordQuestionDeletions,
+} from './undo-questions.queries.ts'
 import type { Undoer, UndoVerdict } from './undo-verdict.ts'
 
 /** How often the verdicts are computed again if content changes meanwhile. */
@@ -55,15 +75,15 @@ async function attemptUndo(db: Database, undoing: LargeUndo): Promise<UndoOutcom
   const { id, activity, by } = undoing
   const version = await getContentVersion(db)
   const { parts, haveHistory, kept, inWay } = await computeVerdicts(db, undoing)
-  if (inWay) return toConflictOutcome(inWay)
+  if (inWay) return toUndoConflictOutcome(inWay)
   if (!parts.flat().some(({ verdict }) => CHANGING_OUTCOMES.has(verdict.is)))
     return { is: 'undone', id, undone: 0, kept }
   const others = parts.map((part) => part.filter((judged) => !isRemovedQuestion(judged)))
   const removed = parts.flat().filter(isRemovedQuestion)
   const removedQuestions = removed.flatMap(({ now }) => now ?? [])
-  const removals = await prepareRemovals(db, removedQuestions)
-  return writeContent(db, async (trx): Promise<ContentChange<UndoOutcome>> => {
-    if (!(await isUnchangedSinceVerdicts(trx, version, others))) return OVERTAKEN_RESULT
+  const removals = await prepareQuestionRemovals(db, removedQuestions)
+  return writeContentInNewVersion(db, async (trx): Promise<ContentChange<UndoOutcome>> => {
+    if (!(await isContentUnchangedSinceUndoVerdicts(trx, version, others))) return OVERTAKEN_RESULT
     if (!(await removals.areUnchanged(trx))) return OVERTAKEN_RESULT
     if (!(await markUndone(trx, activity, id))) {
       return { result: { is: 'undone before' }, changed: false }
@@ -71,7 +91,7 @@ async function attemptUndo(db: Database, undoing: LargeUndo): Promise<UndoOutcom
     const { quizzes, ...counts } = await writeUndo(trx, id, others, by)
     await removals.remove(trx)
     const withHistory = removedQuestions.filter((question) => haveHistory.has(question.id))
-    await recordDeletions(trx, withHistory, by)
+    await recordQuestionDeletions(trx, withHistory, by)
     const questions = counts.questions + removed.length
     await publishStagedActivity(trx, id, { questions, quizzes })
     const count = questions + quizzes
@@ -85,14 +105,14 @@ const OVERTAKEN_RESULT = { result: { is: 'overtaken' }, changed: false } as cons
 /** Computes all verdicts, stores the resulting changes in the staged entry, and returns what the transaction needs. */
 async function computeVerdicts(db: Database, { id, activity, by, tell }: LargeUndo) {
   const total = activity.questions + activity.quizzes
-  const parts: ChangeVerdict[][] = []
+  const parts: ChangeUndoVerdict[][] = []
   const haveHistory = new Set<string>()
   let [done, kept] = [0, 0]
-  for await (const judged of readVerdicts(db, activity, by)) {
+  for await (const judged of readUndoVerdicts(db, activity, by)) {
     const inWay = judged.find(({ verdict }) => verdict.is === 'kept')
     if (inWay && !by.rest) return { parts: [], haveHistory, kept, inWay }
     const changes = toUndoChanges(judged.filter(({ change }) => change.subject === 'question'))
-    await inTransaction(db, (trx) => insertChanges(trx, id, changes))
+    await inTransaction(db, (trx) => insertActivityChanges(trx, id, changes))
     const removed = judged.filter(isRemovedQuestion).map(({ change }) => change.id)
     for (const questionId of await findQuestionsWithHistory(db, removed))
       haveHistory.add(questionId)
@@ -107,17 +127,17 @@ async function computeVerdicts(db: Database, { id, activity, by, tell }: LargeUn
 
 /** Reduces the snapshot of a question that is not rewritten to the columns that detect changes, to save memory. */
 function dropUnneededColumns(
-  { change, verdict, now }: ChangeVerdict,
+  { change, verdict, now }: ChangeUndoVerdict,
   haveHistory: ReadonlySet<string>,
-): ChangeVerdict {
+): ChangeUndoVerdict {
   const isRewritten = CHANGING_OUTCOMES.has(verdict.is) && verdict.is !== 'removed'
   if (!now || isRewritten || change.subject === 'quiz' || haveHistory.has(change.id))
     return { change, verdict, now }
-  const columns = pickColumns({ ...now.rest, ...now.columns }, COMPARED_COLUMNS)
+  const columns = pickColumns({ ...now.rest, ...now.columns }, COMPARED_QUESTION_COLUMNS)
   return { change, verdict, now: { ...now, name: '', columns, rest: {} } }
 }
 
-function isRemovedQuestion({ change, verdict }: ChangeVerdict): boolean {
+function isRemovedQuestion({ change, verdict }: ChangeUndoVerdict): boolean {
   return change.subject === 'question' && verdict.is === 'removed'
 }
 
@@ -134,11 +154,11 @@ async function insertStagedActivity(
   return id
 }
 
-async function writeUndo(trx: Trx, id: string, work: readonly ChangeVerdict[][], by: Undoer) {
+async function writeUndo(trx: Trx, id: string, work: readonly ChangeUndoVerdict[][], by: Undoer) {
   const counts = { questions: 0, quizzes: 0 }
   for (const part of work) {
-    const done = await applyVerdicts(trx, part, by)
-    await insertChanges(
+    const done = await applyUndoVerdicts(trx, part, by)
+    await insertActivityChanges(
       trx,
       id,
       done.filter(({ subject }) => subject === 'quiz'),

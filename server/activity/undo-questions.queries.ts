@@ -1,28 +1,36 @@
 import type { QuestionsTable, Trx } from '#db/tables/tables.ts'
-import { createAddition, type ActivityChange, createRemoval } from './changes.ts'
+import {
+  createQuestionOrQuizAddition,
+  type ActivityChange,
+  createQuestionOrQuizRemoval,
+} from './changes.ts'
 import {
   findOriginalAuthors,
   findQuestionsWithHistory,
-  recordEdits,
+  recordQuestionEdits,
 } from './question-edits.queries.ts'
-import { toFirstEdit, rewriteQuestions, toRewriteChange } from './rewrite-questions.queries.ts'
-import { questionFromSnapshot, type Snapshot } from './snapshots.queries.ts'
+import {
+  toFirstQuestionHistoryEdit,
+  rewriteQuestions,
+  toQuestionRewriteChange,
+} from './rewrite-questions.queries.ts'
+import { questionFromSnapshot, type QuestionOrQuizSnapshot } from './snapshots.queries.ts'
 import type { Undoer, UndoVerdict } from './undo-verdict.ts'
-import { undoCorrections } from '../regrades/undo-corrections.ts'
+import { undoQuestionCorrections } from '../regrades/undo-corrections.ts'
 import type { UndoneEdit } from '../regrades/undo-corrections.queries.ts'
 import { buildSearchText } from '../questions/question-rows.ts'
 
 /** A change and the verdict on undoing it. `now` is the current snapshot, if the subject still exists. */
-export type ChangeVerdict = {
+export type ChangeUndoVerdict = {
   change: ActivityChange
   verdict: UndoVerdict
-  now: Snapshot | undefined
+  now: QuestionOrQuizSnapshot | undefined
 }
 
 /** Applies the verdicts to questions. `toUndoChanges` returns the resulting changes. */
-export async function applyQuestionVerdicts(
+export async function applyQuestionUndoVerdicts(
   trx: Trx,
-  judged: readonly ChangeVerdict[],
+  judged: readonly ChangeUndoVerdict[],
   by: Undoer,
 ): Promise<void> {
   await revertQuestions(trx, judged, by)
@@ -31,16 +39,16 @@ export async function applyQuestionVerdicts(
 }
 
 /** Returns the changes that the verdicts make to questions, for the activity log. */
-export function toUndoChanges(judged: readonly ChangeVerdict[]): ActivityChange[] {
+export function toUndoChanges(judged: readonly ChangeUndoVerdict[]): ActivityChange[] {
   return judged.flatMap(({ change, verdict, now }) => {
     switch (verdict.is) {
       case 'changed':
-        return now ? toRewriteChange({ now, columns: verdict.columns }) : []
+        return now ? toQuestionRewriteChange({ now, columns: verdict.columns }) : []
       case 'removed':
-        return now ? createRemoval(now) : []
+        return now ? createQuestionOrQuizRemoval(now) : []
       case 'brought back': {
         const day = verdict.columns['scheduled_day'] ?? null
-        return createAddition({ ...change, version: change.version + 1 }, day)
+        return createQuestionOrQuizAddition({ ...change, version: change.version + 1 }, day)
       }
       case 'nothing':
       case 'kept':
@@ -51,7 +59,7 @@ export function toUndoChanges(judged: readonly ChangeVerdict[]): ActivityChange[
 
 async function revertQuestions(
   trx: Trx,
-  judged: readonly ChangeVerdict[],
+  judged: readonly ChangeUndoVerdict[],
   { player, at }: Undoer,
 ): Promise<void> {
   const all = judged.flatMap(({ change, now, verdict }) =>
@@ -64,16 +72,16 @@ async function revertQuestions(
     // A changed planned day alone is not an edit.
     return version > now.version ? [{ questionId: now.id, taken: change.version, version }] : []
   })
-  await undoCorrections(trx, edits, at)
+  await undoQuestionCorrections(trx, edits, at)
 }
 
-async function removeQuestions(trx: Trx, judged: readonly ChangeVerdict[], by: Undoer) {
+async function removeQuestions(trx: Trx, judged: readonly ChangeUndoVerdict[], by: Undoer) {
   const removed = judged.flatMap(({ now, verdict }) => (verdict.is === 'removed' && now ? now : []))
   if (removed.length === 0) return
   const ids = removed.map(({ id }) => id)
   await trx.deleteFrom('questions').where('id', 'in', ids).execute()
   const known = await findQuestionsWithHistory(trx, ids)
-  await recordDeletions(
+  await recordQuestionDeletions(
     trx,
     removed.filter(({ id }) => known.has(id)),
     by,
@@ -81,13 +89,13 @@ async function removeQuestions(trx: Trx, judged: readonly ChangeVerdict[], by: U
 }
 
 /** Records the deletion of questions in their histories. */
-export function recordDeletions(
+export function recordQuestionDeletions(
   trx: Trx,
-  questions: readonly Snapshot[],
+  questions: readonly QuestionOrQuizSnapshot[],
   { player, at }: Undoer,
 ): Promise<void> {
   const edits = questions.map((now) => ({
-    before: toFirstEdit(now),
+    before: toFirstQuestionHistoryEdit(now),
     authorId: null,
     after: questionFromSnapshot(now),
     version: now.version + 1,
@@ -95,12 +103,12 @@ export function recordDeletions(
     userId: player.id,
     at,
   }))
-  return recordEdits(trx, edits)
+  return recordQuestionEdits(trx, edits)
 }
 
 async function recreateQuestions(
   trx: Trx,
-  judged: readonly ChangeVerdict[],
+  judged: readonly ChangeUndoVerdict[],
   { player, at }: Undoer,
 ) {
   const back = judged.flatMap(({ change, verdict }) =>
@@ -131,5 +139,5 @@ async function recreateQuestions(
       userId: player.id,
       at,
     }))
-  await recordEdits(trx, edits)
+  await recordQuestionEdits(trx, edits)
 }

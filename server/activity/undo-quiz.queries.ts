@@ -1,9 +1,18 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { hasAccess } from '#domain/accounts/role.ts'
-import { createAddition, type ActivityChange, pickColumns, createRemoval } from './changes.ts'
-import { type ColumnValues, type Snapshot, loadSnapshots } from './snapshots.queries.ts'
 import {
-  createKeptVerdict,
+  createQuestionOrQuizAddition,
+  type ActivityChange,
+  pickColumns,
+  createQuestionOrQuizRemoval,
+} from './changes.ts'
+import {
+  type ColumnValues,
+  type QuestionOrQuizSnapshot,
+  loadSnapshots,
+} from './snapshots.queries.ts'
+import {
+  createNotUndoableVerdict,
   NOTHING_TO_UNDO,
   type Undoer,
   type UndoVerdict,
@@ -11,7 +20,7 @@ import {
 import { getColumnLabels } from './question-verdict.ts'
 
 /** Returns what undoing a change does to its quiz, or why the change cannot be undone. */
-export async function getQuizVerdict(
+export async function getQuizUndoVerdict(
   db: Database,
   change: ActivityChange,
   by: Undoer,
@@ -19,36 +28,39 @@ export async function getQuizVerdict(
   const now = await loadQuizSnapshot(db, change.id)
   const { before, after } = change
   if (!hasAccess('admin', by.player.role) && !isOwnDraft(now, by)) {
-    return createKeptVerdict('It is not yours to change')
+    return createNotUndoableVerdict('It is not yours to change')
   }
   if (before === null) {
     if (!now) return NOTHING_TO_UNDO
-    if (now.version !== change.version) return createKeptVerdict('It was edited since')
+    if (now.version !== change.version) return createNotUndoableVerdict('It was edited since')
     return (await hasResults(db, change.id))
-      ? createKeptVerdict('Players have played it')
+      ? createNotUndoableVerdict('Players have played it')
       : { is: 'removed' }
   }
   if (after === null) {
     return now
-      ? createKeptVerdict('There is a quiz of its id again')
+      ? createNotUndoableVerdict('There is a quiz of its id again')
       : { is: 'brought back', columns: before }
   }
-  if (!now) return createKeptVerdict('It was deleted since')
+  if (!now) return createNotUndoableVerdict('It was deleted since')
   const later = Object.keys(after).filter((name) => now.columns[name] !== after[name])
   if (later.length > 0)
-    return createKeptVerdict(`Changed since: ${getColumnLabels(later).join(', ')}`)
+    return createNotUndoableVerdict(`Changed since: ${getColumnLabels(later).join(', ')}`)
   const missing =
     'question_ids' in before && (await isAnyQuestionDeleted(db, parseQuestionIds(before)))
-  if (missing) return createKeptVerdict('A question that it asked is gone')
+  if (missing) return createNotUndoableVerdict('A question that it asked is gone')
   return { is: 'changed', columns: before }
 }
 
-async function loadQuizSnapshot(db: Database, id: string): Promise<Snapshot | undefined> {
+async function loadQuizSnapshot(
+  db: Database,
+  id: string,
+): Promise<QuestionOrQuizSnapshot | undefined> {
   const found = await loadSnapshots(db, { quizzes: [id] })
   return [...found.values()][0]
 }
 
-function isOwnDraft(now: Snapshot | undefined, { player }: Undoer): boolean {
+function isOwnDraft(now: QuestionOrQuizSnapshot | undefined, { player }: Undoer): boolean {
   return now?.rest['author_id'] === player.id && now.columns['status'] === 'Draft'
 }
 
@@ -69,7 +81,10 @@ async function isAnyQuestionDeleted(db: Database, ids: readonly string[]): Promi
 }
 
 /** Returns the ids of the questions that a quiz no longer asks after the undo. */
-export function findReleasedQuestions(verdict: UndoVerdict, now: Snapshot | undefined): string[] {
+export function findQuestionsDroppedByQuizUndo(
+  verdict: UndoVerdict,
+  now: QuestionOrQuizSnapshot | undefined,
+): string[] {
   if (!now) return []
   if (verdict.is === 'removed') return parseQuestionIds(now.columns)
   if (verdict.is !== 'changed' || !('question_ids' in verdict.columns)) return []
@@ -82,7 +97,7 @@ function parseQuestionIds(columns: ColumnValues): string[] {
 }
 
 /** Applies the verdict to a quiz. Returns the resulting changes. */
-export async function applyQuizVerdict(
+export async function applyQuizUndoVerdict(
   trx: Trx,
   change: ActivityChange,
   verdict: UndoVerdict,
@@ -96,7 +111,7 @@ export async function applyQuizVerdict(
     case 'removed': {
       await trx.deleteFrom('quiz_questions').where('quiz_id', '=', change.id).execute()
       await trx.deleteFrom('quizzes').where('id', '=', change.id).execute()
-      return now ? [createRemoval(now)] : []
+      return now ? [createQuestionOrQuizRemoval(now)] : []
     }
     case 'brought back': {
       const { question_ids: _, ...columns } = verdict.columns
@@ -107,7 +122,7 @@ export async function applyQuizVerdict(
         .values(row as never)
         .execute()
       await writeQuizQuestions(trx, change.id, verdict.columns)
-      return [createAddition({ ...change, version }, null)]
+      return [createQuestionOrQuizAddition({ ...change, version }, null)]
     }
     case 'changed': {
       if (!now) return []

@@ -18,6 +18,6 @@ export type UndoVerdict =
 
 export const NOTHING_TO_UNDO: UndoVerdict = { is: 'nothing' }
 
-export function createKeptVerdict(reason: string): UndoVerdict {
+export function createNotUndoableVerdict(reason: string): UndoVerdict {
   return { is: 'kept', reason }
 }

@@ -7,17 +7,25 @@ import { getDayAt } from '#domain/time/day.ts'
 import { readChangesInBatches } from './activities.queries.ts'
 import type { ActivityChange } from './changes.ts'
 import { markUndone } from './mark-undone.queries.ts'
-import { insertActivity, insertChanges, countChangesBySubject } from './record-activity.queries.ts'
+import {
+  insertActivity,
+  insertActivityChanges,
+  countChangesBySubject,
+} from './record-activity.queries.ts'
 import { loadSnapshots } from './snapshots.queries.ts'
 import { loadUndoFacts } from './undo-facts.queries.ts'
 import { toUndoItem } from './undo-items.ts'
-import { getQuestionVerdict } from './question-verdict.ts'
+import { getQuestionUndoVerdict } from './question-verdict.ts'
 import {
-  type ChangeVerdict,
+  type ChangeUndoVerdict,
   toUndoChanges,
-  applyQuestionVerdicts,
+  applyQuestionUndoVerdicts,
 } from './undo-questions.queries.ts'
-import { getQuizVerdict, findReleasedQuestions, applyQuizVerdict } from './undo-quiz.queries.ts'
+import {
+  getQuizUndoVerdict,
+  findQuestionsDroppedByQuizUndo,
+  applyQuizUndoVerdict,
+} from './undo-quiz.queries.ts'
 import type { Undoer } from './undo-verdict.ts'
 
 /** The most undone items, and the most kept items, that a preview lists. */
@@ -41,7 +49,7 @@ export async function createUndoPreview(
   const counts = { changed: 0, removed: 0, 'brought back': 0, nothing: 0, kept: 0 }
   const undone: UndoPreview['items'] = []
   const kept: UndoPreview['items'] = []
-  for await (const judged of readVerdicts(db, activity, by)) {
+  for await (const judged of readUndoVerdicts(db, activity, by)) {
     for (const judgedChange of judged) {
       const { is } = judgedChange.verdict
       counts[is] += 1
@@ -67,11 +75,11 @@ export async function undoInTransaction(
   const id = randomUUID()
   if (!(await markUndone(trx, activity, id))) return { is: 'undone before' }
   const counts = { questions: 0, quizzes: 0, kept: 0 }
-  for await (const judged of readVerdicts(trx, activity, by)) {
+  for await (const judged of readUndoVerdicts(trx, activity, by)) {
     const kept = judged.find(({ verdict }) => verdict.is === 'kept')
-    if (kept && !rest) return toConflictOutcome(kept)
-    const done = await applyVerdicts(trx, judged, by)
-    await insertChanges(trx, id, done)
+    if (kept && !rest) return toUndoConflictOutcome(kept)
+    const done = await applyUndoVerdicts(trx, judged, by)
+    await insertActivityChanges(trx, id, done)
     const { questions, quizzes } = countChangesBySubject(done)
     counts.questions += questions
     counts.quizzes += quizzes
@@ -84,45 +92,45 @@ export async function undoInTransaction(
 }
 
 /** Returns the outcome for a change that cannot be undone. */
-export function toConflictOutcome(judged: ChangeVerdict): UndoOutcome {
+export function toUndoConflictOutcome(judged: ChangeUndoVerdict): UndoOutcome {
   const item = toUndoItem(judged)
   return { is: 'in the way', name: item?.name ?? '', reason: item?.reason ?? '' }
 }
 
 /** Applies a chunk of verdicts. Returns the resulting changes, which the caller adds to the activity log. */
-export async function applyVerdicts(
+export async function applyUndoVerdicts(
   trx: Trx,
-  judged: readonly ChangeVerdict[],
+  judged: readonly ChangeUndoVerdict[],
   by: Undoer,
 ): Promise<ActivityChange[]> {
   const quizzes: ActivityChange[] = []
   for (const { change, verdict } of judged) {
     if (change.subject === 'quiz')
-      quizzes.push(...(await applyQuizVerdict(trx, change, verdict, by.at)))
+      quizzes.push(...(await applyQuizUndoVerdict(trx, change, verdict, by.at)))
   }
   const questions = judged.filter(({ change }) => change.subject === 'question')
-  await applyQuestionVerdicts(trx, questions, by)
+  await applyQuestionUndoVerdicts(trx, questions, by)
   return [...quizzes, ...toUndoChanges(questions)]
 }
 
 /** Yields the verdicts on all changes of an activity in chunks. Quizzes come first, because they refer to questions. */
-export async function* readVerdicts(
+export async function* readUndoVerdicts(
   db: Database,
   activity: ActivityEntry,
   by: Undoer,
-): AsyncIterable<ChangeVerdict[]> {
+): AsyncIterable<ChangeUndoVerdict[]> {
   const today = getDayAt(by.at)
   const quizzes: string[] = []
   const released: string[] = []
   for await (const changes of readChangesInBatches(db, activity.id, 'quiz')) {
-    const judged: ChangeVerdict[] = []
+    const judged: ChangeUndoVerdict[] = []
     for (const change of changes) {
       const found = await loadSnapshots(db, { quizzes: [change.id] })
-      const verdict = await getQuizVerdict(db, change, by)
+      const verdict = await getQuizUndoVerdict(db, change, by)
       const now = [...found.values()][0]
       judged.push({ change, verdict, now })
       if (verdict.is !== 'kept') quizzes.push(change.id)
-      released.push(...findReleasedQuestions(verdict, now))
+      released.push(...findQuestionsDroppedByQuizUndo(verdict, now))
     }
     yield judged
   }
@@ -132,7 +140,7 @@ export async function* readVerdicts(
     const facts = await loadUndoFacts(db, changes, { today, quizzes, released, by: by.player.id })
     yield changes.map((change) => ({
       change,
-      verdict: getQuestionVerdict(change, facts, by),
+      verdict: getQuestionUndoVerdict(change, facts, by),
       now: facts.snapshots.get(change.id),
     }))
   }

@@ -8,7 +8,7 @@ import { Refusal } from '../http/errors.ts'
 import { judgeChoice } from './judge-choice.ts'
 import { computeStreakAt } from './player-streak.ts'
 import { createOpenQuestionFinder } from './open-questions.ts'
-import { verifyReceipt } from './pick-receipts.ts'
+import { verifyPickReceipt } from './pick-receipts.ts'
 import { loadTallies } from './question-tallies.queries.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 
@@ -29,7 +29,7 @@ export function answersHandlers(deps: AnswersDeps): EndpointHandlers<typeof answ
       const { receipt: text, choice = null } = body
       const facts = getQuestionFacts(found)
       const receipt = text
-        ? verifyReceipt(await deps.receiptSecret(), text, { ...facts, choice }, arrivedAt)
+        ? verifyPickReceipt(await deps.receiptSecret(), text, { ...facts, choice }, arrivedAt)
         : null
       const written = await deps.answerWriter.add({
         playerId: player.id,

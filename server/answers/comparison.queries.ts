@@ -12,7 +12,7 @@ const MIN_PICKS_OF_OTHERS = 20
  * Compares a player with all other players in each category, on the questions that the player answered
  * last.
  */
-export async function compareByCategory(
+export async function comparePlayerWithOthersByCategory(
   db: Database,
   playerId: string,
 ): Promise<CategoryComparison[]> {

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { type Day, getDayAt } from '#domain/time/day.ts'
-import { dependsOnZone } from '#domain/play/timeliness.ts'
+import { doesTimelinessDependOnTimeZone } from '#domain/play/timeliness.ts'
 
 /** How long after the pick a receipt can be used, in milliseconds. */
 const RECEIPT_LIFETIME_MS = 60 * 86_400_000
@@ -32,12 +32,13 @@ const SignedFieldsSchema = z.tuple([z.string(), z.string(), z.string(), z.number
  * Returns a receipt for a visitor's pick: signed fields as base64url, a dot, and the signature. Returns `null` for a pick
  * that cannot count for a streak, because its question has no day or the day was over everywhere.
  */
-export function signReceipt(
+export function signPickReceipt(
   secret: string,
   pick: Omit<PickToSign, 'day'> & { day: Day | null },
 ): string | null {
   const { questionId, day, choice, answeredAt } = pick
-  if (day === null || !(getDayAt(answeredAt) === day || dependsOnZone(pick))) return null
+  if (day === null || !(getDayAt(answeredAt) === day || doesTimelinessDependOnTimeZone(pick)))
+    return null
   const nonce = randomBytes(16).toString('base64url')
   const fields = [questionId, day, computeDigest(choice), answeredAt, nonce]
   const text = Buffer.from(JSON.stringify(fields)).toString('base64url')
@@ -48,7 +49,7 @@ export function signReceipt(
  * Returns what a receipt proves about a pick that a player sends at the instant `now`. Returns `null` unless the receipt was
  * signed for exactly this question, day and choice, and is at most 60 days old.
  */
-export function verifyReceipt(
+export function verifyPickReceipt(
   secret: string,
   receipt: string,
   pick: { questionId: string; day: Day | null; choice: string | null },

@@ -1,13 +1,13 @@
 import type { Database } from '#db/tables/tables.ts'
 import { getDayAt } from '#domain/time/day.ts'
 import { computeStreakLedger } from '#domain/streak/streak-ledger.ts'
-import { dailyAnswers, joinedAt } from './streak.queries.ts'
+import { loadDailyAnswersOfPlayer, getPlayerJoinTime } from './streak.queries.ts'
 import { getPlayerStreakTerms } from './streak-terms.queries.ts'
 
 /** Returns a player's ledger at the instant `now`, with the time zones in which its days are shown. */
 export async function getPlayerLedger(db: Database, playerId: string, now: number) {
   const terms = await getPlayerStreakTerms(db, playerId)
-  const joined = getDayAt(await joinedAt(db, playerId))
-  const answers = await dailyAnswers(db, playerId)
+  const joined = getDayAt(await getPlayerJoinTime(db, playerId))
+  const answers = await loadDailyAnswersOfPlayer(db, playerId)
   return { ...computeStreakLedger({ ...terms, joined, answers }, now), zones: terms.zones }
 }

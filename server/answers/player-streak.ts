@@ -2,10 +2,10 @@ import type { Database } from '#db/tables/tables.ts'
 import { type Day, getDayAt } from '#domain/time/day.ts'
 import {
   computeCurrentStreak,
-  isIndependentOfSettings,
+  isStreakIndependentOfSettings,
   type Streak,
 } from '#domain/streak/streak.ts'
-import { getFirstOpenDay } from '#domain/play/timeliness.ts'
+import { getEarliestDayStillOnTime } from '#domain/play/timeliness.ts'
 import { getPlayerStats } from './profile.queries.ts'
 import { getPlayerStreakTerms } from './streak-terms.queries.ts'
 
@@ -40,7 +40,7 @@ export async function computeStreakAt(
 }
 
 async function computeStandingAt(db: Database, playerId: string, known: Streak, now: number) {
-  if (isIndependentOfSettings(known, getDayAt(now))) return known
+  if (isStreakIndependentOfSettings(known, getDayAt(now))) return known
   const terms = await getPlayerStreakTerms(db, playerId)
-  return computeCurrentStreak(known, getFirstOpenDay(now, terms.zones), terms)
+  return computeCurrentStreak(known, getEarliestDayStillOnTime(now, terms.zones), terms)
 }

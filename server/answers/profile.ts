@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { computeStreakAt } from './player-streak.ts'
 import { chooseReplicaOrPrimary } from './replica-or-primary.queries.ts'
-import { compareByCategory } from './comparison.queries.ts'
+import { comparePlayerWithOthersByCategory } from './comparison.queries.ts'
 import { findCategoryMilestones, listLatestAnswers, getPlayerStats } from './profile.queries.ts'
 import { getPlayerLedger } from './player-ledger.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
@@ -20,7 +20,10 @@ export function profileHandlers(deps: Deps): EndpointHandlers<typeof profileCont
       return { ...stats, streak: await computeStreakAt(db, player.id, stats, arrivedAt) }
     },
     comparison: async (_call, { player }) => ({
-      data: await compareByCategory(await chooseReplicaOrPrimary(deps, player.id), player.id),
+      data: await comparePlayerWithOthersByCategory(
+        await chooseReplicaOrPrimary(deps, player.id),
+        player.id,
+      ),
     }),
     milestones: async (_call, { player, arrivedAt }) => {
       const { entries } = await getPlayerLedger(db, player.id, arrivedAt)

@@ -2,13 +2,13 @@ import type { questionTalliesContract } from '#contract/question-tallies/contrac
 import { getDayAt } from '#domain/time/day.ts'
 import { toFirstPick, getPickMethod } from '#domain/play/question-tally.ts'
 import { Refusal } from '../http/errors.ts'
-import { getNetwork } from '../http/network.ts'
-import { openLimiter } from '../http/limiter.ts'
+import { getNetworkOfIpAddress } from '../http/network.ts'
+import { openAttemptRateLimiter } from '../http/limiter.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import type { AnswersDeps } from './answer-writer.ts'
 import { judgeChoice } from './judge-choice.ts'
 import { createOpenQuestionFinder } from './open-questions.ts'
-import { signReceipt } from './pick-receipts.ts'
+import { signPickReceipt } from './pick-receipts.ts'
 import { loadTallies } from './question-tallies.queries.ts'
 import { openVisitorPickWriter } from './visitor-pick-writer.ts'
 
@@ -18,7 +18,7 @@ export function questionTalliesHandlers(
 ): EndpointHandlers<typeof questionTalliesContract> {
   const findOpenQuestion = createOpenQuestionFinder(deps)
   const countPick = openVisitorPickWriter(deps.db)
-  const picks = openLimiter(deps, 'visitorPicks')
+  const picks = openAttemptRateLimiter(deps, 'visitorPicks')
   const known = async (id: string) => (await loadTallies(deps.db, [id])).get(id) ?? []
   return {
     addVisitorPick: async ({ body }, { arrivedAt, address, findPlayer }) => {
@@ -29,13 +29,13 @@ export function questionTalliesHandlers(
       if (!found) throw new Refusal(404, 'There is no such question')
       if (body.counted) return { tally: await known(questionId), receipt: null }
       const chosen = judgeChoice(found.question, { choice: body.choice ?? undefined })
-      const receipt = signReceipt(await deps.receiptSecret(), {
+      const receipt = signPickReceipt(await deps.receiptSecret(), {
         questionId,
         day: found.question.dayUsed,
         choice: body.choice ?? null,
         answeredAt: arrivedAt,
       })
-      if (!(await picks.isLeft(`${getNetwork(address)} ${questionId}`))) {
+      if (!(await picks.isLeft(`${getNetworkOfIpAddress(address)} ${questionId}`))) {
         return { tally: await known(questionId), receipt }
       }
       const pick = toFirstPick(getPickMethod(found.question, chosen), chosen)

@@ -13,7 +13,7 @@ import {
 /** Small enough to hold all answers of the players in memory. */
 const PLAYERS_PER_BATCH = 50
 
-export type RebuildResult = { players: number; differing: number }
+export type StatsRebuildResult = { players: number; differing: number }
 
 /**
  * Recomputes every player's statistics from the answers, and saves those that differ if `repair` is
@@ -23,7 +23,7 @@ export type RebuildResult = { players: number; differing: number }
 export async function rebuildStats(
   db: Database,
   { repair }: { repair: boolean },
-): Promise<RebuildResult> {
+): Promise<StatsRebuildResult> {
   const result = { players: 0, differing: 0 }
   for (let ids = await listPlayerIdsAfter(db, '', PLAYERS_PER_BATCH); ids.length > 0;) {
     for (const id of await findSuspectPlayers(db, ids)) {

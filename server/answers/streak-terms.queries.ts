@@ -1,6 +1,6 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
-import type { FreezeChoice, Pause, StreakSettings } from '#domain/streak/streak.ts'
+import type { FreezeChoice, StreakPause, StreakSettings } from '#domain/streak/streak.ts'
 import type { TimeZoneChange } from '#domain/time/time-zone.ts'
 
 /** A player's time zones, freeze choices and breaks, each list oldest first. */
@@ -69,7 +69,11 @@ export async function addTimeZone(trx: Trx, playerId: string, { zone, since }: T
     .execute()
 }
 
-export async function insertPause(trx: Trx, playerId: string, { from, to }: Pause): Promise<void> {
+export async function insertPause(
+  trx: Trx,
+  playerId: string,
+  { from, to }: StreakPause,
+): Promise<void> {
   await trx
     .insertInto('player_pauses')
     .values({ user_id: playerId, from_day: from, to_day: to })

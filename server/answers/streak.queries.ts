@@ -2,7 +2,7 @@ import type { Database } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
 
 /** When a player's account was made, in milliseconds since 1970. */
-export async function joinedAt(db: Database, playerId: string): Promise<number> {
+export async function getPlayerJoinTime(db: Database, playerId: string): Promise<number> {
   const { created_at } = await db
     .selectFrom('users')
     .select('created_at')
@@ -12,7 +12,7 @@ export async function joinedAt(db: Database, playerId: string): Promise<number> 
 }
 
 /** What a player answered to daily questions, on whatever day. */
-export async function dailyAnswers(db: Database, playerId: string) {
+export async function loadDailyAnswersOfPlayer(db: Database, playerId: string) {
   const rows = await db
     .selectFrom('answers')
     .select(['day', 'correct', 'answered_at'])

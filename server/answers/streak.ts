@@ -2,8 +2,12 @@ import type { streakContract } from '#contract/streak/contract.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { type Day, getDayAt, formatLongDay } from '#domain/time/day.ts'
-import { explainDay } from '#domain/streak/explain-day.ts'
-import { getLastDayIfEndedToday, findPauseError, type PauseError } from '#domain/streak/pause.ts'
+import { explainDayInStreak } from '#domain/streak/explain-day.ts'
+import {
+  getLastPauseDayIfEndedToday,
+  findStreakPauseError,
+  type StreakPauseError,
+} from '#domain/streak/pause.ts'
 import { UTC, MIN_ZONE_CHANGE_INTERVAL_MS } from '#domain/time/time-zone.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
@@ -20,7 +24,7 @@ import {
   getPlayerStreakTerms,
 } from './streak-terms.queries.ts'
 
-const PAUSE_ERROR_MESSAGES: Record<PauseError, string> = {
+const PAUSE_ERROR_MESSAGES: Record<StreakPauseError, string> = {
   'begins too early': 'A break begins today at the earliest',
   'ends too early': 'A break ends after it begins',
   'too long': 'A break lasts 30 days at the most',
@@ -55,7 +59,7 @@ export function streakHandlers({ db }: Deps): EndpointHandlers<typeof streakCont
         entries: ofYear.map((entry) => ({
           day: entry.day,
           standing: entry.standing,
-          why: explainDay(entry, zones),
+          why: explainDayInStreak(entry, zones),
           correct: entry.answer?.correct ?? null,
           streak: entry.streak,
         })),
@@ -78,14 +82,19 @@ export function streakHandlers({ db }: Deps): EndpointHandlers<typeof streakCont
       ),
     addPause: ({ body: pause }, { player, arrivedAt }) =>
       change(player.id, arrivedAt, async (trx, { pauses }) => {
-        const flaw = findPauseError(pause, { today: getDayAt(arrivedAt), pauses })
+        const flaw = findStreakPauseError(pause, { today: getDayAt(arrivedAt), pauses })
         if (flaw) throw new Refusal(400, PAUSE_ERROR_MESSAGES[flaw])
         await insertPause(trx, player.id, pause)
       }),
     endPause: ({ body: { from } }, { player, arrivedAt }) =>
       change(player.id, arrivedAt, async (trx, { pauses }) => {
         const pause = findPauseToEnd(pauses, from, getDayAt(arrivedAt))
-        await updatePause(trx, player.id, from, getLastDayIfEndedToday(pause, getDayAt(arrivedAt)))
+        await updatePause(
+          trx,
+          player.id,
+          from,
+          getLastPauseDayIfEndedToday(pause, getDayAt(arrivedAt)),
+        )
       }),
   }
 }

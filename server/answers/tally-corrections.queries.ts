@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Database, Tables, Trx } from '#db/tables/tables.ts'
-import { TYPED_KINDS } from '#domain/questions/question-kinds.ts'
+import type { Database, DatabaseTables, Trx } from '#db/tables/tables.ts'
+import { TYPED_ANSWER_QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 
 /** Tally shard reserved for corrections and subtractions. New picks are counted in other shards. */
 const CORRECTION_SHARD = sql<number>`0`
@@ -16,11 +16,11 @@ export type TallyChange = Record<'question_id' | 'way' | 'option', string> &
  * says whether a pick was typed; without an edit the question itself does.
  */
 function selectPicksOfAnswers(db: Database) {
-  const typedEdits = TYPED_KINDS.map(
+  const typedEdits = TYPED_ANSWER_QUESTION_KINDS.map(
     (kind) => sql`question_edits.question like ${`%"kind":"${kind}"%`}`,
   )
   const typed = sql`(${sql.join(typedEdits, sql` or `)}
-    or (question_edits.question is null and questions.kind in (${sql.join(TYPED_KINDS)})))`
+    or (question_edits.question is null and questions.kind in (${sql.join(TYPED_ANSWER_QUESTION_KINDS)})))`
   return db
     .selectFrom('answers')
     .leftJoin('questions', 'questions.id', 'answers.question_id')
@@ -48,7 +48,7 @@ function selectPicksOfAnswers(db: Database) {
 function selectTallyDifferences(
   db: Database,
   questionId?: string,
-): SelectQueryBuilder<Tables, never, TallyChange> {
+): SelectQueryBuilder<DatabaseTables, never, TallyChange> {
   const ofAnswers = selectPicksOfAnswers(db)
     .$if(questionId !== undefined, (query) =>
       query.where('answers.question_id', '=', questionId ?? ''),
@@ -163,7 +163,7 @@ export async function moveRegradedPicks(
 /** Adds changes to the players' counts in a fixed order, so that concurrent writers cannot deadlock. */
 async function upsertTallyChanges(
   trx: Trx,
-  changes: SelectQueryBuilder<Tables, never, TallyChange>,
+  changes: SelectQueryBuilder<DatabaseTables, never, TallyChange>,
 ): Promise<void> {
   await trx
     .insertInto('question_tallies')

@@ -13,7 +13,7 @@ import { addAnswers, findAnswersToQuestions } from './answers.queries.ts'
 import { updateStats, loadVersionedStats } from './player-stats.queries.ts'
 import type { PickReceipt } from './pick-receipts.ts'
 import { addPicksToTallies, loadTallies } from './question-tallies.queries.ts'
-import { claimReceipts } from './receipt-nonces.queries.ts'
+import { claimPickReceipts } from './receipt-nonces.queries.ts'
 
 /** An arrived answer, with data that is not stored in its row. */
 export type NewAnswer = Answer & {
@@ -100,7 +100,7 @@ export function writeAnswers(
  */
 async function applyReceiptDates(trx: Trx, answers: readonly NewAnswer[]): Promise<NewAnswer[]> {
   const receipts = answers.map(({ receipt }) => receipt).filter((one) => one !== null)
-  const unused = await claimReceipts(trx, receipts)
+  const unused = await claimPickReceipts(trx, receipts)
   return answers.map((answer) =>
     // If several answers share a receipt, only the first one uses it.
     answer.receipt && unused.delete(answer.receipt.nonce)

@@ -1,4 +1,4 @@
-import type { BulkChange } from '#domain/authoring/bulk.ts'
+import type { BulkQuestionChange } from '#domain/authoring/bulk.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
 import type { QuestionStatus } from '#domain/questions/question-fields.ts'
@@ -8,7 +8,7 @@ import { OWN_SUGGESTION_MESSAGE } from '../questions/own-suggestions.queries.ts'
 import {
   type ColumnValues,
   questionFromSnapshot,
-  type Snapshot,
+  type QuestionOrQuizSnapshot,
 } from '../activity/snapshots.queries.ts'
 
 /** The columns that a bulk change sets on a question, or the reason why the question stays unchanged. */
@@ -30,8 +30,8 @@ const UNCHANGED: BulkDecision = { reason: 'It is so already' }
 
 /** Decides what a bulk change does to one question. */
 export function decideBulkChange(
-  now: Snapshot,
-  change: Exclude<BulkChange, { to: 'quiz' }>,
+  now: QuestionOrQuizSnapshot,
+  change: Exclude<BulkQuestionChange, { to: 'quiz' }>,
   facts: DecisionFacts,
 ): BulkDecision {
   const { archived_at: archivedAt, scheduled_day: day } = now.columns
@@ -59,7 +59,7 @@ function clearPlannedDay(day: string | number | null): ColumnValues {
 }
 
 function decideStatusChange(
-  now: Snapshot,
+  now: QuestionOrQuizSnapshot,
   status: QuestionStatus,
   facts: DecisionFacts,
 ): BulkDecision {
@@ -75,7 +75,7 @@ function decideStatusChange(
   return { columns: { status, ...(status === 'Published' ? {} : clearPlannedDay(day)) } }
 }
 
-function decideCategoryChange(now: Snapshot, category: CategoryName): BulkDecision {
+function decideCategoryChange(now: QuestionOrQuizSnapshot, category: CategoryName): BulkDecision {
   if (now.columns['primary_category'] === category) return UNCHANGED
   const others = String(now.columns['other_categories'])
   const rest = JSON.stringify((JSON.parse(others) as string[]).filter((one) => one !== category))
@@ -88,7 +88,7 @@ function decideCategoryChange(now: Snapshot, category: CategoryName): BulkDecisi
 }
 
 function decidePlannedDay(
-  now: Snapshot,
+  now: QuestionOrQuizSnapshot,
   { daysUsed, today, takeDay }: DecisionFacts,
 ): BulkDecision {
   if (daysUsed.has(now.id)) return { reason: 'It had its day' }

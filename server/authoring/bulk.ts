@@ -4,10 +4,10 @@ import type { bulkChangeContract } from '#contract/question-authoring/bulk.ts'
 import { splitIntoChunks } from '#db/engine/chunks.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import type { ActivityAction } from '#domain/authoring/activity.ts'
-import { type BulkChange, MAX_BULK_QUESTIONS } from '#domain/authoring/bulk.ts'
+import { type BulkQuestionChange, MAX_BULK_QUESTIONS } from '#domain/authoring/bulk.ts'
 import { getDayAt } from '#domain/time/day.ts'
 import type { QuestionStatus } from '#domain/questions/question-fields.ts'
-import { insertActivity, insertChanges } from '../activity/record-activity.queries.ts'
+import { insertActivity, insertActivityChanges } from '../activity/record-activity.queries.ts'
 import { type QuestionRewrite, rewriteQuestions } from '../activity/rewrite-questions.queries.ts'
 import { loadSnapshots } from '../activity/snapshots.queries.ts'
 import type { Deps } from '../deps.ts'
@@ -17,7 +17,7 @@ import type { EndpointHandlers } from '../http/serve.ts'
 import { decideBulkChange, createFreeDayAllocator } from './bulk-changes.ts'
 import { addQuestionsToQuiz } from './bulk-quiz.ts'
 import { toAuthorFilter, findQuestionIds } from './question-authoring.queries.ts'
-import { filterAssignedQuestions, getTakenDays } from './schedule.queries.ts'
+import { filterQuestionsThatHadTheirDay, getUnavailableScheduleDays } from './schedule.queries.ts'
 
 /** Maximum number of unchanged questions that the reply lists with a reason. */
 const MAX_LISTED_REASONS = 50
@@ -65,7 +65,8 @@ async function changeQuestions(
   const { ids, change } = work
   const today = getDayAt(at)
   const from = change.to === 'schedule' ? change.from : today
-  const taken = change.to === 'schedule' ? await getTakenDays(trx, today, []) : new Set<string>()
+  const taken =
+    change.to === 'schedule' ? await getUnavailableScheduleDays(trx, today, []) : new Set<string>()
   const takeDay = createFreeDayAllocator(from, today, taken)
   const action = getActivityAction(change)
   const id = randomUUID()
@@ -75,7 +76,7 @@ async function changeQuestions(
     // SQLite queries block the event loop, so yield to other requests.
     await yieldToEventLoop()
     const snapshots = await loadSnapshots(trx, { questions: part })
-    const daysUsed = await filterAssignedQuestions(trx, part)
+    const daysUsed = await filterQuestionsThatHadTheirDay(trx, part)
     const suggested = await filterSuggestedQuestions(trx, userId, part)
     const rewritten: QuestionRewrite[] = []
     for (const questionId of part) {
@@ -93,7 +94,7 @@ async function changeQuestions(
       at,
       action: getEditAction(action),
     })
-    await insertChanges(trx, id, done)
+    await insertActivityChanges(trx, id, done)
     changed += done.length
   }
   if (changed > 0) {
@@ -104,7 +105,7 @@ async function changeQuestions(
 }
 
 /** Returns whether a change hides questions from visitors. */
-function hidesQuestions(change: BulkChange): boolean {
+function hidesQuestions(change: BulkQuestionChange): boolean {
   return change.to === 'archive' || (change.to === 'status' && change.status !== 'Published')
 }
 
@@ -116,7 +117,7 @@ const STATUS_ACTIONS = {
   Quizonly: 'made quiz-only',
 } as const satisfies Record<QuestionStatus, ActivityAction>
 
-type InPlaceChange = Exclude<BulkChange, { to: 'quiz' }>
+type InPlaceChange = Exclude<BulkQuestionChange, { to: 'quiz' }>
 
 function getActivityAction(change: InPlaceChange) {
   switch (change.to) {

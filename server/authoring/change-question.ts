@@ -1,7 +1,7 @@
 import type { Trx } from '#db/tables/tables.ts'
 import { Refusal } from '../http/errors.ts'
 import {
-  isPublishing,
+  isPublishingStatusChange,
   OWN_SUGGESTION_MESSAGE,
   filterSuggestedQuestions,
 } from '../questions/own-suggestions.queries.ts'
@@ -13,7 +13,7 @@ import { type QuestionChange, updateQuestion } from './question-changes.queries.
  */
 export async function changeQuestion(trx: Trx, change: QuestionChange): Promise<void> {
   const { before, after, player } = change
-  if (isPublishing(before.status, after.status)) {
+  if (isPublishingStatusChange(before.status, after.status)) {
     const own = await filterSuggestedQuestions(trx, player.id, [before.id])
     if (own.has(before.id)) throw new Refusal(403, OWN_SUGGESTION_MESSAGE)
   }

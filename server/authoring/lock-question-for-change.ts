@@ -1,6 +1,6 @@
 import type { Trx } from '#db/tables/tables.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { canChange } from '#domain/authoring/authoring.ts'
+import { canChangeQuestionOrQuiz } from '#domain/authoring/authoring.ts'
 import { Refusal } from '../http/errors.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
 import { createQuestionConflict } from './conflicts.ts'
@@ -17,7 +17,7 @@ export async function lockQuestionForChange(
 ): Promise<AuthoredQuestion> {
   const question = await lockQuestion(trx, id)
   if (!question) throw new Refusal(404, 'There is no such question')
-  if (!canChange(by.player, { ...question, authorId: question.author?.id ?? null })) {
+  if (!canChangeQuestionOrQuiz(by.player, { ...question, authorId: question.author?.id ?? null })) {
     throw new Refusal(403, 'This question is not yours to change')
   }
   if (by.version !== undefined && by.version !== question.version) {

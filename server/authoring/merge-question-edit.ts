@@ -4,7 +4,7 @@ import { getEditedQuestionStatus } from '#domain/authoring/authoring.ts'
 import { mergeFields } from '#domain/authoring/merge.ts'
 import type { Question } from '#domain/questions/question.ts'
 import {
-  FIELD_NAMES,
+  QUESTION_FIELD_NAMES,
   pickQuestionFields,
   type QuestionField,
   type QuestionStatus,
@@ -41,7 +41,7 @@ export async function mergeQuestionEdit(
   const base = await findQuestionVersion(trx, now.id, version)
   const merged =
     base &&
-    mergeFields(FIELD_NAMES, {
+    mergeFields(QUESTION_FIELD_NAMES, {
       base: pickQuestionFields(base),
       mine: pickQuestionFields(edited(base)),
       theirs: pickQuestionFields(now),

@@ -13,11 +13,15 @@ import { Refusal } from '../http/errors.ts'
 import {
   assignQuestionToDay,
   findQuestionIdOfDay,
-  removeFromDay,
+  removeQuestionFromDay,
 } from '../questions/daily.queries.ts'
 import { findAuthoredQuestion } from './authored-question-rows.ts'
 import { createQuestionConflict } from './conflicts.ts'
-import { isAnswered, findQuestionPlannedFor, setScheduledDay } from './schedule.queries.ts'
+import {
+  isQuestionAnsweredByAnyone,
+  findQuestionPlannedFor,
+  setScheduledDay,
+} from './schedule.queries.ts'
 
 type DayPlan = {
   question: PlannableQuestion
@@ -80,7 +84,7 @@ async function tryPlan(trx: Trx, plan: DayPlan): Promise<PlanResult> {
     if (day !== today) return { is: 'impossible', because: 'day has its question' }
     // Lock out new answers, so that this check sees every answer to today's question. A later answer gets the new question.
     await blockWrites(trx, ['answers', 'question_tallies'])
-    if (await isAnswered(trx, current))
+    if (await isQuestionAnsweredByAnyone(trx, current))
       return { is: 'impossible', because: 'somebody has answered' }
   }
   const holder = current ?? (await findQuestionPlannedFor(trx, day))
@@ -93,7 +97,7 @@ async function tryPlan(trx: Trx, plan: DayPlan): Promise<PlanResult> {
   await setScheduledDay(trx, question.id, day)
   if (other && before && before > today) await setScheduledDay(trx, other.id, before)
   if (day !== today) return { is: 'planned' }
-  if (current !== null) await removeFromDay(trx, { day, questionId: current })
+  if (current !== null) await removeQuestionFromDay(trx, { day, questionId: current })
   const isGiven = await assignQuestionToDay(trx, { day, questionId: question.id, at: plan.at })
   // If another process assigned the day meanwhile, check again.
   return isGiven ? { is: 'planned' } : tryPlan(trx, plan)

@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Database, Tables } from '#db/tables/tables.ts'
+import type { Database, DatabaseTables } from '#db/tables/tables.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
 import {
   isNearDuplicate,
-  type ComparedQuestion,
-  getLookupWords,
+  type NearDuplicateComparedQuestion,
+  getNearDuplicateLookupWords,
 } from '#domain/questions/near-duplicates.ts'
 import { normalizeForSearch } from '#domain/text/normalize-for-search.ts'
 import type { Difficulty, QuestionStatus } from '#domain/questions/question-fields.ts'
@@ -156,7 +156,7 @@ function applyQuestionFilter<Q>(query: Q, filter: QuestionFilter): Q {
 }
 
 /** Builds a condition that a quiz which is not archived asks the question. */
-function isAskedByActiveQuiz(row: ExpressionBuilder<Tables, 'questions'>) {
+function isAskedByActiveQuiz(row: ExpressionBuilder<DatabaseTables, 'questions'>) {
   return row.exists(
     row
       .selectFrom('quiz_questions')
@@ -170,9 +170,9 @@ function isAskedByActiveQuiz(row: ExpressionBuilder<Tables, 'questions'>) {
 /** Returns near duplicates of a question, without archived ones. */
 export async function findSimilarQuestions(
   db: Database,
-  told: ComparedQuestion,
+  told: NearDuplicateComparedQuestion,
 ): Promise<AuthoredQuestion[]> {
-  const words = getLookupWords(told).map(normalizeForSearch)
+  const words = getNearDuplicateLookupWords(told).map(normalizeForSearch)
   if (words.length === 0) return []
   const rows = await selectAuthoredQuestions(db)
     .where((row) => row.or(words.map(searchTextContains)))

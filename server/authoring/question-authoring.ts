@@ -1,10 +1,10 @@
 import type { questionAuthoringContract } from '#contract/question-authoring/contract.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { findFlaws } from '#domain/questions/question-flaws.ts'
+import { findAllQuestionFlaws } from '#domain/questions/question-flaws.ts'
 import { findAuthoredQuestion } from './authored-question-rows.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
-import { cleanHtml, hasLostContent } from '../questions/html-cleanup.ts'
+import { cleanHtml, hasHtmlCleanupLostContent } from '../questions/html-cleanup.ts'
 import {
   toAuthorFilter,
   loadQuestionAuthors,
@@ -12,7 +12,7 @@ import {
   findQuestions,
   findSimilarQuestions,
 } from './question-authoring.queries.ts'
-import { listEdits } from '../activity/question-edits.queries.ts'
+import { listQuestionEdits } from '../activity/question-edits.queries.ts'
 import { questionSavingHandlers } from './question-saving.ts'
 import { computeQuestionTotals } from '../questions/question-totals.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
@@ -43,14 +43,14 @@ export function questionAuthoringHandlers(
     authors: async () => ({ data: await loadQuestionAuthors(db) }),
     totals: async () => ({ data: await computeQuestionTotals(deps) }),
     get: async ({ params }) => ({ data: await find(params.id) }),
-    history: async ({ params }) => ({ data: await listEdits(db, await find(params.id)) }),
+    history: async ({ params }) => ({ data: await listQuestionEdits(db, await find(params.id)) }),
     check: async ({ body: question }) => {
       const moreInfo = cleanHtml(question.moreInfo)
       return {
         data: {
-          flaws: findFlaws(question),
+          flaws: findAllQuestionFlaws(question),
           moreInfo,
-          cleaned: hasLostContent(question.moreInfo, moreInfo),
+          cleaned: hasHtmlCleanupLostContent(question.moreInfo, moreInfo),
           similar: await findSimilarQuestions(db, question),
         },
       }

@@ -1,10 +1,13 @@
 import { needsRowLocks } from '#db/engine/engine.ts'
 import type { Trx } from '#db/tables/tables.ts'
-import type { AuthoredQuestion, EditAction } from '#domain/authoring/authored-question.ts'
-import { mustArchive } from '#domain/authoring/authoring.ts'
+import type {
+  AuthoredQuestion,
+  QuestionHistoryAction,
+} from '#domain/authoring/authored-question.ts'
+import { mustArchiveDeletedQuestion } from '#domain/authoring/authoring.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { findAuthoredQuestion, findAuthoredQuestionsByIds } from './authored-question-rows.ts'
-import { recordEdit } from '../activity/question-edits.queries.ts'
+import { recordQuestionEdit } from '../activity/question-edits.queries.ts'
 import { toQuestionColumns, rowFromQuestion } from '../questions/question-rows.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
 
@@ -49,7 +52,7 @@ export async function lockQuestions(trx: Trx, ids: readonly string[]): Promise<A
 export type QuestionChange = {
   before: AuthoredQuestion
   after: Question
-  action: EditAction
+  action: QuestionHistoryAction
 } & ChangeAuthor
 
 /** Saves a changed question and records the change in its history. */
@@ -69,7 +72,7 @@ export async function updateQuestion(
     })
     .where('id', '=', before.id)
     .execute()
-  await recordEdit(trx, { before, after, version, action, userId: player.id, at })
+  await recordQuestionEdit(trx, { before, after, version, action, userId: player.id, at })
 }
 
 /** Archives a question that players may have answered, and deletes any other. */
@@ -78,11 +81,11 @@ export async function deleteOrArchiveQuestion(
   { question, player, at }: { question: AuthoredQuestion } & ChangeAuthor,
 ): Promise<'archived' | 'deleted'> {
   const { id, version, inQuiz, dayUsed } = question
-  const isKept = mustArchive({ hadDay: dayUsed !== null, inQuiz })
+  const isKept = mustArchiveDeletedQuestion({ hadDay: dayUsed !== null, inQuiz })
   const action = isKept ? 'archived' : 'deleted'
   if (isKept) await setQuestionArchived(trx, { question, archivedAt: at, at })
   else await trx.deleteFrom('questions').where('id', '=', id).execute()
-  await recordEdit(trx, {
+  await recordQuestionEdit(trx, {
     before: question,
     after: question,
     version: version + 1,
@@ -101,7 +104,7 @@ export async function declineQuestion(
   await setQuestionArchived(trx, { question, archivedAt: at, at })
   const version = question.version + 1
   const edit = { before: question, after: question, version, userId: player.id, at }
-  await recordEdit(trx, { ...edit, action: 'declined' })
+  await recordQuestionEdit(trx, { ...edit, action: 'declined' })
 }
 
 /** Restores an archived question with its previous status. */
@@ -112,7 +115,7 @@ export async function unarchiveQuestion(
   await setQuestionArchived(trx, { question, archivedAt: null, at })
   const version = question.version + 1
   const edit = { before: question, after: question, version, userId: player.id, at }
-  await recordEdit(trx, { ...edit, action: 'restored' })
+  await recordQuestionEdit(trx, { ...edit, action: 'restored' })
 }
 
 async function setQuestionArchived(

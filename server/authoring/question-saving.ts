@@ -6,7 +6,7 @@ import { getNewQuestionStatus } from '#domain/authoring/authoring.ts'
 import { getDayAt } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import {
-  BLANK_FIELDS,
+  BLANK_QUESTION_FIELDS,
   pickQuestionFields,
   QUESTION_FIELDS,
   type QuestionStatus,
@@ -26,7 +26,7 @@ import {
 } from './question-changes.queries.ts'
 import { mergeQuestionEdit } from './merge-question-edit.ts'
 import { planQuestion, retryOnConflict } from './plan-question.ts'
-import { recordCorrection } from '../regrades/record-correction.ts'
+import { recordQuestionCorrection } from '../regrades/record-correction.ts'
 import { lockQuestionForChange } from './lock-question-for-change.ts'
 import { refuseUnfinishedQuestion } from './refuse-unfinished-question.ts'
 import { setScheduledDay } from './schedule.queries.ts'
@@ -68,7 +68,7 @@ export function questionSavingHandlers(
   return {
     add: async ({ body }, { player, arrivedAt: at }) => {
       const status = body.unfinished ? 'Draft' : getNewQuestionStatus(player.role, body.status)
-      const blank = { ...BLANK_FIELDS, id: randomUUID(), dayUsed: null }
+      const blank = { ...BLANK_QUESTION_FIELDS, id: randomUUID(), dayUsed: null }
       const question = { ...applySubmittedFields(blank, body.question), status }
       refuseInvalidQuestion(question)
       const { day, instead } = body
@@ -105,7 +105,7 @@ export function questionSavingHandlers(
         refuseHidingAssignedQuestion(before, status)
         isHidden = before.status !== status && status !== 'Published'
         await changeQuestion(trx, { before, after, action: 'edited', player, at })
-        await recordCorrection(
+        await recordQuestionCorrection(
           trx,
           { before, after, version: before.version + 1, at },
           body.correction,
@@ -158,7 +158,11 @@ export function questionSavingHandlers(
         const after = { ...before, ...pickQuestionFields(then), status: before.status }
         refuseInvalidQuestion(after)
         await changeQuestion(trx, { before, after, action: 'reverted', player, at })
-        await recordCorrection(trx, { before, after, version: before.version + 1, at }, correction)
+        await recordQuestionCorrection(
+          trx,
+          { before, after, version: before.version + 1, at },
+          correction,
+        )
       })
       return { data: await find(id), activity }
     },

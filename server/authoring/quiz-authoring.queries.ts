@@ -4,7 +4,7 @@ import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { QuestionStatus } from '#domain/questions/question-fields.ts'
-import { type QuizQuestionState, getReadiness } from '#domain/quizzes/quiz-readiness.ts'
+import { type QuizQuestionState, getQuizReadiness } from '#domain/quizzes/quiz-readiness.ts'
 import { authoredQuestionFromRow, selectAuthoredQuestions } from './authored-question-rows.ts'
 import { quizFromRow } from '../quizzes/quiz-rows.ts'
 
@@ -156,7 +156,7 @@ function authoredQuizFromRow(
     version: row.version,
     author: id === null || name === null || email === null ? null : { id, name, email },
     archived: row.archived_at !== null,
-    readiness: getReadiness(questions, today),
+    readiness: getQuizReadiness(questions, today),
     skipped: questions.filter(({ archived }) => archived).length,
     updatedAt: row.updated_at,
   }

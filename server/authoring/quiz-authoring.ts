@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { quizAuthoringContract } from '#contract/quiz-authoring/contract.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import {
-  countAskedQuestions,
+  countAskedQuizQuestions,
   type AuthoredQuiz,
-  formatCopyTitle,
+  formatQuizCopyTitle,
   findQuizFlaws,
 } from '#domain/authoring/authored-quiz.ts'
 import { getNewQuizStatus } from '#domain/authoring/authoring.ts'
 import { type Day, getDayAt } from '#domain/time/day.ts'
 import { findPublishingFlaws } from '#domain/questions/question-flaws.ts'
 import { BLANK_QUIZ, type Quiz, QUIZ_FIELDS } from '#domain/quizzes/quiz.ts'
-import type { QuizRelease } from '#domain/authoring/quiz-release.ts'
+import type { QuizQuestionReleaseMode } from '#domain/authoring/quiz-release.ts'
 import { type NewActivity, recordActivity } from '../activity/record-activity.queries.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
@@ -113,7 +113,7 @@ export function quizAuthoringHandlers({
         const copy = {
           ...quiz,
           id,
-          title: formatCopyTitle(title),
+          title: formatQuizCopyTitle(title),
           status: 'Draft',
           questionIds,
         } as const
@@ -133,7 +133,7 @@ export function quizAuthoringHandlers({
         refuseArchivedQuiz(before)
         const after: Quiz = { ...before, status: action === 'publish' ? 'Published' : 'Draft' }
         if (after.status === before.status && release === null) return false
-        refuseEmptyQuiz(after, countAskedQuestions(before))
+        refuseEmptyQuiz(after, countAskedQuizQuestions(before))
         await releaseIfRequested(trx, after, { release, player, at })
         if (before.status === 'Draft') await refuseUnfinishedQuestions(trx, after)
         return refuseMissingQuestion(await updateQuiz(trx, { before, after, at }))
@@ -163,7 +163,7 @@ async function lockQuizForChange(trx: Trx, id: string, today: Day): Promise<Auth
 async function releaseIfRequested(
   trx: Trx,
   { status, questionIds }: Pick<Quiz, 'status' | 'questionIds'>,
-  wish: { release: QuizRelease | null; player: SignedInPlayer; at: number },
+  wish: { release: QuizQuestionReleaseMode | null; player: SignedInPlayer; at: number },
 ): Promise<void> {
   const { release, player, at } = wish
   if (release === null || status !== 'Published') return

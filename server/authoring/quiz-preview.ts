@@ -4,9 +4,9 @@ import { type AuthoredQuiz, isQuizPublic } from '#domain/authoring/authored-quiz
 import { type Day, getDayAt } from '#domain/time/day.ts'
 import { findPublishingFlaws } from '#domain/questions/question-flaws.ts'
 import type { QuizCheck } from '#domain/quizzes/quiz-check.ts'
-import { type QuizQuestionState, getReadiness } from '#domain/quizzes/quiz-readiness.ts'
+import { type QuizQuestionState, getQuizReadiness } from '#domain/quizzes/quiz-readiness.ts'
 import {
-  getFreedDays,
+  getDaysFreedByQuizRelease,
   planReleaseDays,
   getQuestionsToRelease,
 } from '#domain/authoring/quiz-release.ts'
@@ -16,7 +16,7 @@ import type { SignedInPlayer } from '../http/request-context.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { findAuthoredQuestionsByIds } from './authored-question-rows.ts'
 import { findAuthoredQuizByIdOrSlug, listQuizzesWithQuestions } from './quiz-authoring.queries.ts'
-import { getTakenDays } from './schedule.queries.ts'
+import { getUnavailableScheduleDays } from './schedule.queries.ts'
 
 /** Handles previews of quizzes that are not public yet. */
 export function quizPreviewHandlers({
@@ -31,7 +31,7 @@ export function quizPreviewHandlers({
     check: async ({ body: { questionIds } }) => {
       const today = getDayAt(now())
       const questions = await findAuthoredQuestionsByIds(db, questionIds)
-      const taken = await getTakenDays(db, today, questionIds)
+      const taken = await getUnavailableScheduleDays(db, today, questionIds)
       return { data: checkQuiz({ questionIds, questions, taken, today }), questions }
     },
     get: async ({ params: { id } }, { player }) => {
@@ -62,13 +62,13 @@ function checkQuiz(quiz: {
   const waiting = getQuestionsToRelease(questions, today)
   const days = planReleaseDays(waiting, { today, taken }) ?? []
   return {
-    readiness: getReadiness(asked, today),
+    readiness: getQuizReadiness(asked, today),
     waiting: waiting.map(({ id }) => id),
     unfinished: waiting.flatMap((question) => {
       const [fault] = findPublishingFlaws(question)
       return fault ? [{ id: question.id, message: fault.message }] : []
     }),
-    freedDays: getFreedDays(waiting, today),
+    freedDays: getDaysFreedByQuizRelease(waiting, today),
     releaseDays: [...days].map(([{ id }, day]) => ({ id, day })),
   }
 }

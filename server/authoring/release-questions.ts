@@ -3,7 +3,7 @@ import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { getDayAt } from '#domain/time/day.ts'
 import { findPublishingFlaws } from '#domain/questions/question-flaws.ts'
 import {
-  type QuizRelease,
+  type QuizQuestionReleaseMode,
   planReleaseDays,
   getQuestionsToRelease,
 } from '#domain/authoring/quiz-release.ts'
@@ -12,7 +12,7 @@ import { Refusal } from '../http/errors.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
 import { changeQuestion } from './change-question.ts'
 import { lockQuestions } from './question-changes.queries.ts'
-import { setScheduledDay, getTakenDays } from './schedule.queries.ts'
+import { setScheduledDay, getUnavailableScheduleDays } from './schedule.queries.ts'
 
 /**
  * Releases the unreleased questions of a quiz, either as quiz-only or on planned days. Rejects with
@@ -22,7 +22,7 @@ export async function releaseQuestions(
   trx: Trx,
   work: {
     questionIds: readonly string[]
-    release: QuizRelease
+    release: QuizQuestionReleaseMode
     player: Pick<SignedInPlayer, 'id'>
     at: number
   },
@@ -44,7 +44,7 @@ export async function releaseQuestions(
   }
   const days = planReleaseDays(waiting, {
     today,
-    taken: await getTakenDays(trx, today, questionIds),
+    taken: await getUnavailableScheduleDays(trx, today, questionIds),
   })
   if (!days) {
     throw new Refusal(409, `There are not so many free days within ${PLANNING_HORIZON_DAYS} days`)

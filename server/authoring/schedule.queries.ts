@@ -1,12 +1,12 @@
 import { addDays, type Day } from '#domain/time/day.ts'
 import type { ScheduledQuestion } from '#domain/authoring/schedule-calendar.ts'
-import type { QuestionSort } from '#domain/authoring/running-order.ts'
-import { getNextDayOf } from '#domain/time/yearly-date.ts'
+import type { RunningOrderQuestionTraits } from '#domain/authoring/running-order.ts'
+import { getNextDayOfYearlyDate } from '#domain/time/yearly-date.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import {
   listQuestionsWithYearlyDate,
   selectUnplannedQuestionsOfSort,
-  sortFromRow,
+  questionSortFromRow,
   selectWaitingQuestions,
 } from '../questions/waiting-questions.queries.ts'
 
@@ -66,7 +66,7 @@ export async function findListedQuestionsByIds(
 /** Returns the oldest unplanned waiting questions of one category, kind and difficulty. */
 export async function listOldestUnplannedQuestions(
   db: Database,
-  sort: QuestionSort,
+  sort: RunningOrderQuestionTraits,
   { day, count }: { day: Day; count: number },
 ): Promise<ScheduledQuestion[]> {
   const rows = await selectUnplannedQuestionsOfSort(db, sort, day)
@@ -90,7 +90,7 @@ export async function findQuestionPlannedFor(db: Database, day: Day): Promise<st
  * Returns the days after `after` that are not free: they have a question, a planned question, or a
  * question with exactly that yearly date. Yearly dates of questions in `except` are ignored.
  */
-export async function getTakenDays(
+export async function getUnavailableScheduleDays(
   db: Database,
   after: Day,
   except: readonly string[],
@@ -103,7 +103,7 @@ export async function getTakenDays(
     .execute()
   const next = addDays(after, 1)
   const dates = (await listQuestionsWithYearlyDate(db, next)).flatMap(({ id, date }) =>
-    date.from === date.to && !except.includes(id) ? [getNextDayOf(date, next)] : [],
+    date.from === date.to && !except.includes(id) ? [getNextDayOfYearlyDate(date, next)] : [],
   )
   return new Set([...[...had, ...scheduled].map(({ day }) => day as Day), ...dates])
 }
@@ -123,11 +123,14 @@ type ListedQuestionRow = {
 }
 
 function toListedQuestion(row: ListedQuestionRow): ScheduledQuestion {
-  return { id: row.id, text: row.text, ...sortFromRow(row), yearlyDate: row.yearly_date }
+  return { id: row.id, text: row.text, ...questionSortFromRow(row), yearlyDate: row.yearly_date }
 }
 
 /** Returns whether a question has an answer of a player or a pick of a visitor. */
-export async function isAnswered(db: Database, questionId: string): Promise<boolean> {
+export async function isQuestionAnsweredByAnyone(
+  db: Database,
+  questionId: string,
+): Promise<boolean> {
   for (const table of ['answers', 'question_tallies'] as const) {
     const row = await db
       .selectFrom(table)
@@ -141,7 +144,7 @@ export async function isAnswered(db: Database, questionId: string): Promise<bool
 }
 
 /** Returns the ids among the given questions that have had their day. */
-export async function filterAssignedQuestions(
+export async function filterQuestionsThatHadTheirDay(
   db: Database,
   ids: readonly string[],
 ): Promise<Set<string>> {

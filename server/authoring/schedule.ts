@@ -1,7 +1,7 @@
 import type { scheduleContract } from '#contract/schedule/contract.ts'
 import { addDays, type Day, getDayAt, countDaysBetween } from '#domain/time/day.ts'
-import type { DayPlan, ScheduledQuestion } from '#domain/authoring/schedule-calendar.ts'
-import type { QuestionSort } from '#domain/authoring/running-order.ts'
+import type { ScheduledDayPlan, ScheduledQuestion } from '#domain/authoring/schedule-calendar.ts'
+import type { RunningOrderQuestionTraits } from '#domain/authoring/running-order.ts'
 import {
   type DatedQuestion,
   type ForecastQuestion,
@@ -64,11 +64,11 @@ async function getPlannedDays(
   deps: Pick<Deps, 'db'>,
   today: Day,
   { from, days }: { from: Day; days: number },
-): Promise<DayPlan[]> {
+): Promise<ScheduledDayPlan[]> {
   const used = await findListedQuestionsOfDays(deps.db, from, addDays(from, days - 1))
   const ahead = Math.max(0, countDaysBetween(today, from) + days - 1)
   const expected = await getExpectedDays(deps, today, Math.min(ahead, PLANNING_HORIZON_DAYS))
-  return Array.from({ length: days }, (_, index): DayPlan => {
+  return Array.from({ length: days }, (_, index): ScheduledDayPlan => {
     const day = addDays(from, index)
     const had = used.get(day)
     if (had) return { day, how: 'used', question: had }
@@ -81,7 +81,7 @@ async function getExpectedDays(
   { db }: Pick<Deps, 'db'>,
   today: Day,
   days: number,
-): Promise<Map<Day, DayPlan>> {
+): Promise<Map<Day, ScheduledDayPlan>> {
   const from = addDays(today, 1)
   if (days === 0) return new Map()
   const stock = await loadForecastStock(db, from, await findPlannedQuestions(db, today))
@@ -129,6 +129,6 @@ async function loadForecastQuestions(db: Database, from: Day, foretold: readonly
   }
 }
 
-function getSortKey({ category, kind, difficulty }: QuestionSort): string {
+function getSortKey({ category, kind, difficulty }: RunningOrderQuestionTraits): string {
   return [category, kind, difficulty].join()
 }

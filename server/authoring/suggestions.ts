@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { suggestionsContract } from '#contract/suggestions/contract.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { BLANK_FIELDS } from '#domain/questions/question-fields.ts'
+import { BLANK_QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
 import { MAX_PENDING_SUGGESTIONS } from '#domain/authoring/suggestion.ts'
 import { applySubmittedFields } from '#domain/questions/submitted-question.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
-import { openLimiter } from '../http/limiter.ts'
+import { openAttemptRateLimiter } from '../http/limiter.ts'
 import { filterSuggestedQuestions } from '../questions/own-suggestions.queries.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { editorNotesHandlers } from './editor-notes.ts'
@@ -28,7 +28,7 @@ import {
 /** Handles players' suggestions and editors' notes. */
 export function suggestionsHandlers(deps: Deps): EndpointHandlers<typeof suggestionsContract> {
   const { db, content } = deps
-  const limit = openLimiter(deps, 'suggestions')
+  const limit = openAttemptRateLimiter(deps, 'suggestions')
   /** Writes without a new content version, because drafts are not visible to visitors. */
   const write = <T>(work: (trx: Trx) => Promise<T>) =>
     content.write(async (trx) => ({ result: await work(trx), changed: false }))
@@ -36,7 +36,7 @@ export function suggestionsHandlers(deps: Deps): EndpointHandlers<typeof suggest
   return {
     suggest: async ({ body }, { player, arrivedAt: at }) => {
       const { credited, category, ...written } = body
-      const blank = { ...BLANK_FIELDS, id: randomUUID(), dayUsed: null }
+      const blank = { ...BLANK_QUESTION_FIELDS, id: randomUUID(), dayUsed: null }
       const question: Question = {
         ...applySubmittedFields(blank, {
           ...written,

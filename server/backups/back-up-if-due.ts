@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { runInChildProcess } from '../jobs/child-process.ts'
-import { type ClaimedJobDeps, runIfDue } from '../jobs/run-if-due.ts'
-import type { BackupOrder, CompletedBackup } from './make-backup.ts'
+import { type ClaimedJobDeps, runJobIfDue } from '../jobs/run-if-due.ts'
+import type { BackupProcessInput, CompletedBackup } from './make-backup.ts'
 
 const BACKUP_PROGRAM = new URL('backup-process.ts', import.meta.url)
 /** Backups are scheduled from 03:00 UTC, because most players play at midnight UTC. */
@@ -20,14 +20,14 @@ export async function backUpIfDue(
   const { everyMs, ...how } = settings.backup
   const { database, media } = settings
   const work = () => {
-    const order: BackupOrder = { site: { database, media }, ...how, now: now() }
+    const order: BackupProcessInput = { site: { database, media }, ...how, now: now() }
     return runInChildProcess<CompletedBackup>(BACKUP_PROGRAM, order, { signal })
   }
   const next = (made: CompletedBackup) => ({
     dueAt: computeNextBackupTime(now(), everyMs),
     result: formatCompletedBackup(made),
   })
-  const made = await runIfDue(deps, { name: 'backup', work, next }, signal, { evenIfNotDue })
+  const made = await runJobIfDue(deps, { name: 'backup', work, next }, signal, { evenIfNotDue })
   if (made) log.info({ ...made }, 'a backup was made and restored into a scratch database')
   return made
 }

@@ -6,7 +6,7 @@ import type { ActivityAction } from '#domain/authoring/activity.ts'
 import { insertActivity } from '../activity/record-activity.queries.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
-import { serveContract } from '../http/serve.ts'
+import { serveApiContract } from '../http/serve.ts'
 import { serveFileEndpoint } from '../http/serve-files.ts'
 import { isJobClaimed, getJobRun } from '../jobs/job-runs.queries.ts'
 import type { StorageLocation } from '../settings/storage-location.ts'
@@ -24,7 +24,7 @@ export function serveBackups(app: FastifyInstance, deps: Deps): void {
     closing.abort()
     await making
   })
-  serveContract(app, deps, backupsContract, {
+  serveApiContract(app, deps, backupsContract, {
     list: () => getBackupOverview(deps),
     make: async (_call, { player }) => {
       const { db, settings, now, log } = deps

@@ -11,7 +11,7 @@ import { openStorage } from '../storage/open-storage.ts'
 import type { FileStorage } from '../storage/storage.ts'
 
 /** The message to the backup process: what to back up, and where to store the backup. */
-export type BackupOrder = {
+export type BackupProcessInput = {
   site: BackupSource
   place: StorageLocation
   keep: BackupRetention
@@ -33,7 +33,7 @@ export type CompletedBackup = {
  * Makes and stores a backup, downloads it again, restores it into a scratch database, and only then deletes expired
  * backups. Throws an error and deletes the new backup if it cannot be restored.
  */
-export async function createVerifiedBackup(order: BackupOrder): Promise<CompletedBackup> {
+export async function createVerifiedBackup(order: BackupProcessInput): Promise<CompletedBackup> {
   const { site, scratch, now } = order
   const storage = openStorage(order.place)
   const name = formatBackupName(now)

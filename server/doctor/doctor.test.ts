@@ -10,16 +10,16 @@ import { startMailSink } from '#test/mail-sink.ts'
 import { createTemporaryFolder } from '#test/temporary-folder.ts'
 import { startWorldOn } from '#test/world.ts'
 import { recordJobRun } from '../jobs/job-runs.queries.ts'
-import { examineSite } from './doctor.ts'
-import { examineLitestream } from './examine-litestream.ts'
-import { examineProxy, judgeCertificate } from './examine-address.ts'
-import { type Finding, formatFindings } from './finding.ts'
+import { runAllDoctorChecks } from './doctor.ts'
+import { checkLitestreamReplication } from './examine-litestream.ts'
+import { checkReverseProxy, checkTlsCertificate } from './examine-address.ts'
+import { type DoctorFinding, formatDoctorFindings } from './finding.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const NOW = Date.now()
 const machine = { now: () => NOW, elapsed: () => 0, log: pino({ level: 'silent' }) }
 
-const notGood = (findings: readonly Finding[]) =>
+const notGood = (findings: readonly DoctorFinding[]) =>
   findings.filter(({ is }) => is !== 'good').map(({ is, about }) => `${is} ${about}`)
 
 it('reports only good findings for a healthy site', async () => {
@@ -32,7 +32,7 @@ it('reports only good findings for a healthy site', async () => {
   await recordJobRun(w.deps.db, 'backup', NOW)
   const [mails, bucket] = [await startMailSink(), await openBucketServer()]
   const { endpoint, region, accessKeyId, secretAccessKey } = bucket.settings
-  const findings = await examineSite(
+  const findings = await runAllDoctorChecks(
     {
       ...site.environment,
       SITE_URL: await w.app.listen({ host: '127.0.0.1', port: 0 }),
@@ -70,7 +70,7 @@ it('names every problem of a broken site, with advice', async () => {
   await mkdir(data, { recursive: true })
   await writeFile(join(data, 'something-new.sqlite'), 'this is no database')
   await chmod(data, 0o755)
-  const findings = await examineSite(
+  const findings = await runAllDoctorChecks(
     {
       ...site.environment,
       SITE_URL: 'https://127.0.0.1:9',
@@ -91,7 +91,7 @@ it('names every problem of a broken site, with advice', async () => {
     'wrong TLS',
     'warning Address',
   ])
-  const report = formatFindings(findings)
+  const report = formatDoctorFindings(findings)
   expect(report).toContain('wrong    Database: file is not a database\n         → Check that')
   expect(report).toMatch(/\n\n4 wrong, 4 to look at, 1 good$/)
 })
@@ -101,7 +101,7 @@ it('reports whether Litestream copies a SQLite database', async () => {
   const sqliteFile = join(folder, 'site.sqlite')
   const copied = join(folder, '.site.sqlite-litestream/generations/1/wal')
   const examined = async () => {
-    const [finding] = await examineLitestream({ database: { sqliteFile } })
+    const [finding] = await checkLitestreamReplication({ database: { sqliteFile } })
     return `${finding?.is}: ${finding?.what}`
   }
   expect(await examined()).toMatch(/^warning: Litestream does not copy this database/)
@@ -114,14 +114,14 @@ it('reports whether Litestream copies a SQLite database', async () => {
   await utimes(`${sqliteFile}-wal`, inFiveMinutes, inFiveMinutes)
   expect(await examined()).toBe('wrong: Litestream has read no changes for 5 minutes')
   expect(
-    await examineLitestream({ database: { postgresUrl: 'postgres://db.example/trivia' } }),
+    await checkLitestreamReplication({ database: { postgresUrl: 'postgres://db.example/trivia' } }),
   ).toEqual([])
 })
 
 it('reports a data folder without a database, and creates none', async () => {
   await using site = await createEmptySite('sqlite')
   const data = site.environment['DATA_DIR'] ?? ''
-  const examined = async () => notGood(await examineSite(site.environment, machine))
+  const examined = async () => notGood(await runAllDoctorChecks(site.environment, machine))
   expect(await examined()).toEqual(['wrong Folder of data', 'wrong Database'])
   await expect(readdir(data)).rejects.toThrow('ENOENT')
   await mkdir(data, { mode: 0o700 })
@@ -134,7 +134,7 @@ it('warns about a database that has not been migrated yet', async () => {
   const data = site.environment['DATA_DIR'] ?? ''
   await mkdir(data, { mode: 0o700 })
   await writeFile(join(data, 'something-new.sqlite'), '')
-  const findings = await examineSite(site.environment, machine)
+  const findings = await runAllDoctorChecks(site.environment, machine)
   expect(notGood(findings)).toEqual(
     expect.arrayContaining(['warning Migrations', 'warning Mail', 'warning Backups']),
   )
@@ -163,7 +163,7 @@ it.each([
   ['wrong', { valid_to: inDays(60), refusal: 'DEPTH_ZERO_SELF_SIGNED_CERT' }],
   ['wrong', { valid_to: inDays(-1), refusal: 'CERT_HAS_EXPIRED' }],
 ])('the doctor judges a certificate as %s: %j', (is, certificate) => {
-  expect(judgeCertificate(certificate, NOW).is).toBe(is)
+  expect(checkTlsCertificate(certificate, NOW).is).toBe(is)
 })
 
 const SITE = 'https://trivia.example'
@@ -174,5 +174,5 @@ it.each([
   ['warning', { siteUrl: SITE, trustProxy: 1, host: '0.0.0.0' }],
   ['good', { siteUrl: SITE, trustProxy: '10.0.0.0/8', host: '0.0.0.0' }],
 ])('the doctor judges the trusted proxies as %s: %j', (is, settings) => {
-  expect(examineProxy(settings, false).map((one) => one.is)).toEqual([is])
+  expect(checkReverseProxy(settings, false).map((one) => one.is)).toEqual([is])
 })

@@ -5,18 +5,18 @@ import { type SiteHealth, getSiteWarnings, type SiteWarning } from '#domain/site
 import { trackSiteContent } from '../site/content.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { getSiteHealth } from '../system/site-health.ts'
-import { examineAddress } from './examine-address.ts'
-import { examineLitestream } from './examine-litestream.ts'
-import { examineDatabase } from './examine-database.ts'
-import { examineFolder } from './examine-folder.ts'
-import { examineMail } from './examine-mail.ts'
-import { examineStorage } from './examine-storage.ts'
+import { checkPublicSiteAddress } from './examine-address.ts'
+import { checkLitestreamReplication } from './examine-litestream.ts'
+import { checkDatabaseSetup } from './examine-database.ts'
+import { checkDataFolderAccess } from './examine-folder.ts'
+import { checkMailDelivery } from './examine-mail.ts'
+import { checkFileStorageAccess } from './examine-storage.ts'
 import {
-  type Finding,
-  goodFinding,
+  type DoctorFinding,
+  createGoodDoctorFinding,
   getErrorReason,
-  warningFinding,
-  errorFinding,
+  createDoctorWarning,
+  createDoctorError,
 } from './finding.ts'
 
 type DoctorContext = { now: () => number; elapsed: () => number; log: FastifyBaseLogger }
@@ -25,35 +25,37 @@ type DoctorContext = { now: () => number; elapsed: () => number; log: FastifyBas
  * Examines everything that can be wrong with a site of these settings and returns the findings. Leaves no changes
  * behind.
  */
-export async function examineSite(
+export async function runAllDoctorChecks(
   environment: Record<string, string | undefined>,
   machine: DoctorContext,
-): Promise<Finding[]> {
+): Promise<DoctorFinding[]> {
   let settings: Settings
   try {
     settings = readSettings(environment)
   } catch (error) {
-    return [errorFinding('Settings', (error as Error).message, 'See docs/operations/settings.md')]
+    return [
+      createDoctorError('Settings', (error as Error).message, 'See docs/operations/settings.md'),
+    ]
   }
-  const folder = await examineFolder(settings.dataDir)
+  const folder = await checkDataFolderAccess(settings.dataDir)
   const missing = findMissingDatabase(settings)
-  if (missing) return [goodFinding('Settings', 'can be read'), ...folder, missing]
+  if (missing) return [createGoodDoctorFinding('Settings', 'can be read'), ...folder, missing]
   const db = await openDatabase(settings.database)
   try {
-    const database = await examineDatabase(db)
+    const database = await checkDatabaseSetup(db)
     // The health report needs all tables, so it is skipped for a database that has not been migrated.
     const isReady = database.every(
       ({ is, about }) => is === 'good' || (is === 'warning' && about !== 'Migrations'),
     )
     return [
-      goodFinding('Settings', 'can be read'),
+      createGoodDoctorFinding('Settings', 'can be read'),
       ...folder,
       ...database,
       ...(isReady ? await examineHealth({ db, settings, ...machine }) : []),
-      ...(await examineLitestream(settings)),
-      ...(await examineMail(settings.mail, machine.log)),
-      ...(await examineStorage(settings)),
-      ...(await examineAddress(settings, machine.now)),
+      ...(await checkLitestreamReplication(settings)),
+      ...(await checkMailDelivery(settings.mail, machine.log)),
+      ...(await checkFileStorageAccess(settings)),
+      ...(await checkPublicSiteAddress(settings, machine.now)),
     ]
   } finally {
     await db.destroy()
@@ -64,12 +66,12 @@ export async function examineSite(
  * Returns a finding if the database does not exist. A wrong DATA_DIR must not create an empty one, so nothing else is
  * examined then.
  */
-function findMissingDatabase({ database }: Settings): Finding | null {
+function findMissingDatabase({ database }: Settings): DoctorFinding | null {
   try {
     refuseMissingDatabase(database)
     return null
   } catch (error) {
-    return errorFinding(
+    return createDoctorError(
       'Database',
       getErrorReason(error),
       'Point DATA_DIR at the data of the site, start the site once, or run something-new restore',
@@ -77,41 +79,45 @@ function findMissingDatabase({ database }: Settings): Finding | null {
   }
 }
 
-const HEALTH_WARNINGS: Partial<Record<SiteWarning, (health: SiteHealth) => Finding>> = {
+const HEALTH_WARNINGS: Partial<Record<SiteWarning, (health: SiteHealth) => DoctorFinding>> = {
   'disk-nearly-full': () =>
-    errorFinding(
+    createDoctorError(
       'Disk',
       'less than a tenth is free',
       'Free some space, or move DATA_DIR to a larger disk',
     ),
   'no-backup': () =>
-    warningFinding('Last backup', 'none in the last two days', 'something-new backup <file>'),
+    createDoctorWarning('Last backup', 'none in the last two days', 'something-new backup <file>'),
   'backup-failed': ({ backup }) =>
-    errorFinding(
+    createDoctorError(
       'Last backup',
       `it failed: ${backup.failure}`,
       'Fix the cause, and run something-new backup',
     ),
   'clock-off': ({ clockAheadMs }) =>
-    errorFinding(
+    createDoctorError(
       'Clock',
       `the database's is ${Math.round((clockAheadMs ?? 0) / 1000)} seconds ahead`,
       'Synchronise both machines with a time server',
     ),
   'questions-run-out': ({ runwayDays }) =>
-    warningFinding(
+    createDoctorWarning(
       'Questions',
       `there are some for ${runwayDays} days`,
       'Publish more at /Admin/Questions',
     ),
   'mails-failed': ({ mail }) =>
-    warningFinding('Mails', `${mail.failedLastDay} failed on the last day`, 'See /Admin/System'),
+    createDoctorWarning(
+      'Mails',
+      `${mail.failedLastDay} failed on the last day`,
+      'See /Admin/System',
+    ),
 }
 
-/** Turns the site's own health warnings into findings. Mail is left out, because `examineMail` covers it. */
+/** Turns the site's own health warnings into findings. Mail is left out, because `checkMailDelivery` covers it. */
 async function examineHealth(
   given: DoctorContext & { db: Database; settings: Settings },
-): Promise<Finding[]> {
+): Promise<DoctorFinding[]> {
   try {
     const content = await trackSiteContent(given.db)
     const health = await getSiteHealth({ ...given, content, buildDate: 0 })
@@ -119,6 +125,6 @@ async function examineHealth(
       (one) => HEALTH_WARNINGS[one]?.(health) ?? [],
     )
   } catch (error) {
-    return [errorFinding('Site', getErrorReason(error), 'See the log of the site')]
+    return [createDoctorError('Site', getErrorReason(error), 'See the log of the site')]
   }
 }

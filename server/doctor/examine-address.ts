@@ -3,11 +3,11 @@ import { connect, type PeerCertificate } from 'node:tls'
 import type { Settings } from '../settings/settings.ts'
 import { VERSION } from '#db/engine/version.ts'
 import {
-  type Finding,
-  goodFinding,
+  type DoctorFinding,
+  createGoodDoctorFinding,
   getErrorReason,
-  warningFinding,
-  errorFinding,
+  createDoctorWarning,
+  createDoctorError,
 } from './finding.ts'
 
 const TIMEOUT_MS = 5000
@@ -19,18 +19,18 @@ const MAX_CLOCK_DIFFERENCE_MS = 5000
 type AddressSettings = Pick<Settings, 'siteUrl' | 'trustProxy' | 'host'>
 
 /** Checks that the site answers at its public address, over TLS, and that it trusts its proxy and no other client. */
-export async function examineAddress(
+export async function checkPublicSiteAddress(
   settings: AddressSettings,
   now: () => number,
-): Promise<Finding[]> {
+): Promise<DoctorFinding[]> {
   const url = new URL(settings.siteUrl)
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   return [
-    ...examineProxy(settings, isHere),
+    ...checkReverseProxy(settings, isHere),
     ...(url.protocol === 'https:' ? await examineTls(url, now()) : []),
     ...(url.protocol === 'http:' && !isHere
       ? [
-          errorFinding(
+          createDoctorError(
             'TLS',
             `${settings.siteUrl} is not encrypted`,
             'Put a proxy with a certificate in front of the site, and use https:// in SITE_URL',
@@ -42,14 +42,14 @@ export async function examineAddress(
 }
 
 /** The site itself speaks no TLS, so requests over https come through a proxy. */
-export function examineProxy(
+export function checkReverseProxy(
   { siteUrl, trustProxy, host }: AddressSettings,
   isHere: boolean,
-): Finding[] {
+): DoctorFinding[] {
   const about = 'Proxy'
   if (siteUrl.startsWith('https:') && !isHere && trustProxy === false) {
     return [
-      errorFinding(
+      createDoctorError(
         about,
         'all visitors seem to come from the proxy, so that they share its limits',
         'Set TRUST_PROXY to the number of proxies in front, or to their addresses',
@@ -59,7 +59,7 @@ export function examineProxy(
   const isOpen = !['localhost', '127.0.0.1', '::1'].includes(host)
   if (typeof trustProxy === 'number' && isOpen) {
     return [
-      warningFinding(
+      createDoctorWarning(
         about,
         `whoever reaches ${host} past the proxy may claim to have any address`,
         'Close the port to all but the proxy, or name its address in TRUST_PROXY',
@@ -67,17 +67,20 @@ export function examineProxy(
     ]
   }
   return [
-    goodFinding(about, trustProxy === false ? 'no proxy is trusted' : `trusted: ${trustProxy}`),
+    createGoodDoctorFinding(
+      about,
+      trustProxy === false ? 'no proxy is trusted' : `trusted: ${trustProxy}`,
+    ),
   ]
 }
 
-async function examineTls({ hostname, port }: URL, now: number): Promise<Finding[]> {
+async function examineTls({ hostname, port }: URL, now: number): Promise<DoctorFinding[]> {
   try {
     const found = await fetchCertificate(hostname, Number(port || 443))
-    return [judgeCertificate(found, now)]
+    return [checkTlsCertificate(found, now)]
   } catch (error) {
     const todo = 'Check that the proxy runs and that SITE_URL points to it'
-    return [errorFinding('TLS', `${hostname} does not answer: ${getErrorReason(error)}`, todo)]
+    return [createDoctorError('TLS', `${hostname} does not answer: ${getErrorReason(error)}`, todo)]
   }
 }
 
@@ -98,26 +101,29 @@ function fetchCertificate(host: string, port: number): Promise<ReceivedCertifica
   })
 }
 
-export function judgeCertificate({ valid_to, refusal }: ReceivedCertificate, now: number): Finding {
+export function checkTlsCertificate(
+  { valid_to, refusal }: ReceivedCertificate,
+  now: number,
+): DoctorFinding {
   const days = Math.floor((Date.parse(valid_to) - now) / DAY_MS)
   if (refusal !== null) {
-    return errorFinding(
+    return createDoctorError(
       'TLS',
       `browsers refuse the certificate: ${refusal}`,
       'Get a certificate from a trusted authority',
     )
   }
   if (days < MIN_CERTIFICATE_DAYS) {
-    return warningFinding(
+    return createDoctorWarning(
       'TLS',
       `the certificate expires in ${days} days`,
       'Check why it was not renewed',
     )
   }
-  return goodFinding('TLS', `the certificate is valid for ${days} days`)
+  return createGoodDoctorFinding('TLS', `the certificate is valid for ${days} days`)
 }
 
-async function examineReply(siteUrl: string, now: () => number): Promise<Finding[]> {
+async function examineReply(siteUrl: string, now: () => number): Promise<DoctorFinding[]> {
   const about = 'Address'
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
@@ -126,14 +132,18 @@ async function examineReply(siteUrl: string, now: () => number): Promise<Finding
     if (!meta?.version || meta.now === undefined) {
       const todo = 'Check where SITE_URL points, and that no proxy redirects or replies itself'
       return [
-        errorFinding(about, `${siteUrl} replies ${reply.status}, and not like this site`, todo),
+        createDoctorError(
+          about,
+          `${siteUrl} replies ${reply.status}, and not like this site`,
+          todo,
+        ),
       ]
     }
     return [judgeVersion(meta.version), judgeClock(meta.now - now())]
   } catch (error) {
     const todo = 'Start the site, or see why this machine cannot reach it by its own address'
     return [
-      warningFinding(
+      createDoctorWarning(
         about,
         `${siteUrl} cannot be reached from here: ${getErrorReason(error)}`,
         todo,
@@ -142,16 +152,21 @@ async function examineReply(siteUrl: string, now: () => number): Promise<Finding
   }
 }
 
-function judgeVersion(version: string): Finding {
-  if (version === VERSION) return goodFinding('Address', `the site answers, in version ${version}`)
+function judgeVersion(version: string): DoctorFinding {
+  if (version === VERSION)
+    return createGoodDoctorFinding('Address', `the site answers, in version ${version}`)
   const todo = 'Restart the site to run this version'
-  return warningFinding('Address', `the site runs version ${version}, and this is ${VERSION}`, todo)
+  return createDoctorWarning(
+    'Address',
+    `the site runs version ${version}, and this is ${VERSION}`,
+    todo,
+  )
 }
 
-function judgeClock(aheadMs: number): Finding {
+function judgeClock(aheadMs: number): DoctorFinding {
   const seconds = Math.round(Math.abs(aheadMs) / 1000)
   if (Math.abs(aheadMs) <= MAX_CLOCK_DIFFERENCE_MS)
-    return goodFinding('Clock', 'this machine and the site agree')
+    return createGoodDoctorFinding('Clock', 'this machine and the site agree')
   const todo = 'Synchronise both with a time server, because the clock decides when a day ends'
-  return errorFinding('Clock', `this machine and the site are ${seconds} seconds apart`, todo)
+  return createDoctorError('Clock', `this machine and the site are ${seconds} seconds apart`, todo)
 }

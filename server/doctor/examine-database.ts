@@ -4,27 +4,27 @@ import { isPostgres } from '#db/engine/engine.ts'
 import { listPendingMigrations } from '#db/migrations/migrate.ts'
 import type { Database } from '#db/tables/tables.ts'
 import {
-  type Finding,
-  goodFinding,
+  type DoctorFinding,
+  createGoodDoctorFinding,
   getErrorReason,
-  warningFinding,
-  errorFinding,
+  createDoctorWarning,
+  createDoctorError,
 } from './finding.ts'
 
 const SUBJECT = 'Database'
 
 /** Checks that the database can be reached, has the schema of this version, and keeps committed writes. */
-export async function examineDatabase(db: Database): Promise<Finding[]> {
+export async function checkDatabaseSetup(db: Database): Promise<DoctorFinding[]> {
   try {
     const { engine } = await getDatabaseFacts(db)
     return [
-      goodFinding(SUBJECT, engine),
+      createGoodDoctorFinding(SUBJECT, engine),
       await examineMigrations(db),
       ...(await examineDurability(db)),
     ]
   } catch (error) {
     return [
-      errorFinding(
+      createDoctorError(
         SUBJECT,
         getErrorReason(error),
         'Check that DATABASE_URL or DATA_DIR is right, that the database runs, and that this machine can reach it',
@@ -33,15 +33,15 @@ export async function examineDatabase(db: Database): Promise<Finding[]> {
   }
 }
 
-async function examineMigrations(db: Database): Promise<Finding> {
+async function examineMigrations(db: Database): Promise<DoctorFinding> {
   const about = 'Migrations'
   try {
     const pending = await listPendingMigrations(db)
-    if (pending.length === 0) return goodFinding(about, 'all are applied')
+    if (pending.length === 0) return createGoodDoctorFinding(about, 'all are applied')
     const todo = 'The next start applies them; something-new migrate --plan shows them'
-    return warningFinding(about, `${pending.length} are pending`, todo)
+    return createDoctorWarning(about, `${pending.length} are pending`, todo)
   } catch (error) {
-    return errorFinding(
+    return createDoctorError(
       about,
       getErrorReason(error),
       'Run the version that created this database, or a newer one',
@@ -50,9 +50,9 @@ async function examineMigrations(db: Database): Promise<Finding> {
 }
 
 /** Checks that PostgreSQL keeps committed writes after a crash. For SQLite our own pragmas ensure this. */
-async function examineDurability(db: Database): Promise<Finding[]> {
+async function examineDurability(db: Database): Promise<DoctorFinding[]> {
   const about = 'Saving'
-  if (!isPostgres(db)) return [goodFinding(about, 'durable')]
+  if (!isPostgres(db)) return [createGoodDoctorFinding(about, 'durable')]
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings
     where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'default_transaction_read_only')
@@ -60,12 +60,14 @@ async function examineDurability(db: Database): Promise<Finding[]> {
   const { rows: standby } = await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(db)
   const settings = new Map(rows.map(({ name, setting }) => [name, setting]))
   if (standby[0]?.is || settings.get('default_transaction_read_only') === 'on') {
-    return [errorFinding(about, 'this database is read-only', 'Name the primary in DATABASE_URL')]
+    return [
+      createDoctorError(about, 'this database is read-only', 'Name the primary in DATABASE_URL'),
+    ]
   }
   const unsafe = ['fsync', 'full_page_writes', 'synchronous_commit'].filter(
     (name) => settings.get(name) === 'off',
   )
-  if (unsafe.length === 0) return [goodFinding(about, 'durable')]
+  if (unsafe.length === 0) return [createGoodDoctorFinding(about, 'durable')]
   const todo = `Turn on ${unsafe.join(', ')} in postgresql.conf`
-  return [warningFinding(about, 'saved data may be lost in a power cut', todo)]
+  return [createDoctorWarning(about, 'saved data may be lost in a power cut', todo)]
 }

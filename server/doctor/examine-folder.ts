@@ -1,18 +1,18 @@
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
-  type Finding,
-  goodFinding,
+  type DoctorFinding,
+  createGoodDoctorFinding,
   getErrorReason,
-  warningFinding,
-  errorFinding,
+  createDoctorWarning,
+  createDoctorError,
 } from './finding.ts'
 
 const OTHER_USERS_MODE = 0o007
 const SUBJECT = 'Folder of data'
 
 /** Checks that the data folder exists and that only the user of the site can write to it. */
-export async function examineFolder(folder: string): Promise<Finding[]> {
+export async function checkDataFolderAccess(folder: string): Promise<DoctorFinding[]> {
   const probe = join(folder, `doctor-${process.pid}`)
   try {
     await writeFile(probe, 'x'.repeat(64 * 1024))
@@ -20,12 +20,12 @@ export async function examineFolder(folder: string): Promise<Finding[]> {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
     return [
       isMissing
-        ? errorFinding(
+        ? createDoctorError(
             SUBJECT,
             `there is no folder ${folder}`,
             'Check DATA_DIR; the first start of a site creates it',
           )
-        : errorFinding(
+        : createDoctorError(
             SUBJECT,
             `nothing can be written in ${folder}: ${getErrorReason(error)}`,
             'Set DATA_DIR to a folder that belongs to the user of the site, on a disk with free space',
@@ -35,12 +35,13 @@ export async function examineFolder(folder: string): Promise<Finding[]> {
     await rm(probe, { force: true }).catch(() => {})
   }
   // Windows has no such modes and owners.
-  if (process.platform === 'win32') return [goodFinding(SUBJECT, `${folder} can be written to`)]
+  if (process.platform === 'win32')
+    return [createGoodDoctorFinding(SUBJECT, `${folder} can be written to`)]
   const { mode, uid } = await stat(folder)
   const foreign = await listForeignFiles(folder, uid)
   if (foreign.length > 0) {
     return [
-      errorFinding(
+      createDoctorError(
         SUBJECT,
         `${foreign.join(', ')} in ${folder} belong to another user, so the site may fail to start`,
         `chown -R --reference=${folder} ${folder}`,
@@ -49,9 +50,9 @@ export async function examineFolder(folder: string): Promise<Finding[]> {
   }
   if ((mode & OTHER_USERS_MODE) !== 0) {
     const todo = `chmod o= ${folder}: it may hold the database, with addresses and sessions`
-    return [warningFinding(SUBJECT, `${folder} is open to every user of this machine`, todo)]
+    return [createDoctorWarning(SUBJECT, `${folder} is open to every user of this machine`, todo)]
   }
-  return [goodFinding(SUBJECT, `${folder} can be written to`)]
+  return [createGoodDoctorFinding(SUBJECT, `${folder} can be written to`)]
 }
 
 /**

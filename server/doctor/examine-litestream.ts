@@ -1,7 +1,12 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Settings } from '../settings/settings.ts'
-import { type Finding, goodFinding, warningFinding, errorFinding } from './finding.ts'
+import {
+  type DoctorFinding,
+  createGoodDoctorFinding,
+  createDoctorWarning,
+  createDoctorError,
+} from './finding.ts'
 
 const SUBJECT = 'Continuous copy'
 /** Litestream reads the log every second. Under load it falls behind by a few seconds. */
@@ -12,9 +17,9 @@ const SETUP_ADVICE = 'See "Copying SQLite continuously" in docs/operations.md'
  * Reports whether Litestream copies the changes of a SQLite database. It keeps its copy in a folder beside the
  * database, and holds the write-ahead log open so that SQLite does not remove it.
  */
-export async function examineLitestream({
+export async function checkLitestreamReplication({
   database,
-}: Pick<Settings, 'database'>): Promise<Finding[]> {
+}: Pick<Settings, 'database'>): Promise<DoctorFinding[]> {
   if (!('sqliteFile' in database)) return []
   const { sqliteFile } = database
   const readAt = await getNewestChange(
@@ -23,15 +28,20 @@ export async function examineLitestream({
   if (readAt === null) {
     const loss =
       'Litestream does not copy this database: if the disk fails, all changes since the last backup are lost'
-    return [warningFinding(SUBJECT, loss, SETUP_ADVICE)]
+    return [createDoctorWarning(SUBJECT, loss, SETUP_ADVICE)]
   }
   const log = await stat(`${sqliteFile}-wal`).catch(() => null)
-  if (!log) return [errorFinding(SUBJECT, 'Litestream is not running', SETUP_ADVICE)]
+  if (!log) return [createDoctorError(SUBJECT, 'Litestream is not running', SETUP_ADVICE)]
   const lagMs = log.mtimeMs - readAt
-  if (lagMs <= MAX_LAG_MS) return [goodFinding(SUBJECT, 'Litestream has read the latest changes')]
+  if (lagMs <= MAX_LAG_MS)
+    return [createGoodDoctorFinding(SUBJECT, 'Litestream has read the latest changes')]
   const minutes = Math.ceil(lagMs / 60_000)
   return [
-    errorFinding(SUBJECT, `Litestream has read no changes for ${minutes} minutes`, SETUP_ADVICE),
+    createDoctorError(
+      SUBJECT,
+      `Litestream has read no changes for ${minutes} minutes`,
+      SETUP_ADVICE,
+    ),
   ]
 }
 

@@ -3,19 +3,24 @@ import type { FastifyBaseLogger } from 'fastify'
 import { DEFAULT_SITE_PROFILE } from '#domain/site/site.ts'
 import { openMailer } from '../site/mail.ts'
 import type { Settings } from '../settings/settings.ts'
-import { type Finding, goodFinding, warningFinding, errorFinding } from './finding.ts'
+import {
+  type DoctorFinding,
+  createGoodDoctorFinding,
+  createDoctorWarning,
+  createDoctorError,
+} from './finding.ts'
 
 const TIMEOUT_MS = 10_000
 
 /** Checks that the mail server accepts our mails and that receivers can verify the sender's domain. */
-export async function examineMail(
+export async function checkMailDelivery(
   settings: Settings['mail'],
   log: FastifyBaseLogger,
-): Promise<Finding[]> {
+): Promise<DoctorFinding[]> {
   const about = 'Mail'
   if (settings.smtpUrl === null) {
     const todo = 'Set SMTP_URL. Without it, players cannot confirm an address or reset a password'
-    return [warningFinding(about, 'no mail server is configured', todo)]
+    return [createDoctorWarning(about, 'no mail server is configured', todo)]
   }
   const mail = openMailer(settings, log, { site: () => DEFAULT_SITE_PROFILE })
   const isReady = await Promise.race([mail.isReady(), pause(TIMEOUT_MS, false, { ref: false })])
@@ -23,17 +28,17 @@ export async function examineMail(
   const { host } = new URL(settings.smtpUrl)
   if (!isReady) {
     const todo = 'Check that SMTP_URL has the right server, port, user and password'
-    return [errorFinding(about, `${host} does not accept our mails`, todo)]
+    return [createDoctorError(about, `${host} does not accept our mails`, todo)]
   }
   if (settings.from === null) {
     const todo = 'Set MAIL_FROM to an address that the server may send for'
     return [
-      warningFinding(
+      createDoctorWarning(
         about,
         'mails are sent from something-new@localhost, which other servers reject',
         todo,
       ),
     ]
   }
-  return [goodFinding(about, `${host} accepts our mails`)]
+  return [createGoodDoctorFinding(about, `${host} accepts our mails`)]
 }

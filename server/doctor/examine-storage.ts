@@ -2,41 +2,45 @@ import { openStorage } from '../storage/open-storage.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { StorageLocation } from '../settings/storage-location.ts'
 import {
-  type Finding,
-  goodFinding,
+  type DoctorFinding,
+  createGoodDoctorFinding,
   getErrorReason,
-  warningFinding,
-  errorFinding,
+  createDoctorWarning,
+  createDoctorError,
 } from './finding.ts'
 
 const PROBE_FILE = 'doctor-probe.txt'
 
 /** Checks that a file can be written, listed and deleted where uploads and backups are stored. */
-export async function examineStorage({ media, backup }: Settings): Promise<Finding[]> {
+export async function checkFileStorageAccess({
+  media,
+  backup,
+}: Settings): Promise<DoctorFinding[]> {
   const bucket =
     'bucket' in media ? [await examineLocation('Bucket', { ...media, prefix: '' })] : []
   if (!backup) {
     const todo = 'Set BACKUP_URL to a location on another disk than the site'
-    return [...bucket, warningFinding('Backups', 'no backups are scheduled', todo)]
+    return [...bucket, createDoctorWarning('Backups', 'no backups are scheduled', todo)]
   }
   return [...bucket, await examineLocation('Place of backups', backup.place)]
 }
 
-async function examineLocation(about: string, place: StorageLocation): Promise<Finding> {
+async function examineLocation(about: string, place: StorageLocation): Promise<DoctorFinding> {
   const name = 'bucket' in place ? place.bucket.bucket : place.folder
   try {
     const storage = openStorage(place)
     await storage.put(PROBE_FILE, Buffer.from('Does this place take files?\n'))
     const kept = await storage.list(PROBE_FILE)
     await storage.remove(PROBE_FILE)
-    if (kept.length > 0) return goodFinding(about, `${name} stores, lists and deletes files`)
-    return errorFinding(
+    if (kept.length > 0)
+      return createGoodDoctorFinding(about, `${name} stores, lists and deletes files`)
+    return createDoctorError(
       about,
       `${name} does not list a stored file`,
       'Let the key list objects, too',
     )
   } catch (error) {
-    return errorFinding(
+    return createDoctorError(
       about,
       `${name}: ${getErrorReason(error)}`,
       'Check that the location exists and is writable with these settings',

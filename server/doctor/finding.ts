@@ -1,19 +1,23 @@
 /** A finding of the doctor about one subject, with advice if it is not good. */
-export type Finding = { about: string; what: string } & (
+export type DoctorFinding = { about: string; what: string } & (
   | { is: 'good' }
   | { is: 'warning' | 'wrong'; todo: string }
 )
 
-export const goodFinding = (about: string, what: string): Finding => ({ is: 'good', about, what })
+export const createGoodDoctorFinding = (about: string, what: string): DoctorFinding => ({
+  is: 'good',
+  about,
+  what,
+})
 
-export const warningFinding = (about: string, what: string, todo: string): Finding => ({
+export const createDoctorWarning = (about: string, what: string, todo: string): DoctorFinding => ({
   is: 'warning',
   about,
   what,
   todo,
 })
 
-export const errorFinding = (about: string, what: string, todo: string): Finding => ({
+export const createDoctorError = (about: string, what: string, todo: string): DoctorFinding => ({
   is: 'wrong',
   about,
   what,
@@ -29,11 +33,11 @@ export function getErrorReason(error: unknown): string {
 }
 
 /** Formats findings as a list, one line each. */
-export function formatFindings(findings: readonly Finding[]): string {
+export function formatDoctorFindings(findings: readonly DoctorFinding[]): string {
   const lines = findings.flatMap((one) => [
     `${one.is.padEnd(8)} ${one.about}: ${one.what}`,
     ...(one.is === 'good' ? [] : [`         → ${one.todo}`]),
   ])
-  const count = (is: Finding['is']) => findings.filter((one) => one.is === is).length
+  const count = (is: DoctorFinding['is']) => findings.filter((one) => one.is === is).length
   return `${lines.join('\n')}\n\n${count('wrong')} wrong, ${count('warning')} to look at, ${count('good')} good`
 }

@@ -1,12 +1,12 @@
 import { addDays, type Day, formatAddressDay } from '#domain/time/day.ts'
 import { getOptions } from '#domain/questions/options.ts'
 import type { CalendarDay } from './feeds.queries.ts'
-import { getItemUpdateTime, getFeedItemId, type SiteName } from './feed.ts'
+import { getItemUpdateTime, getFeedItemId, type SiteNameAndTagline } from './feed.ts'
 
 /** Formats days as an iCalendar file (RFC 5545) with an all-day event for each day. */
 export function formatCalendar(
   days: readonly CalendarDay[],
-  { today, site, siteUrl }: { today: Day; site: SiteName; siteUrl: string },
+  { today, site, siteUrl }: { today: Day; site: SiteNameAndTagline; siteUrl: string },
 ): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -22,9 +22,9 @@ export type FeedItem = {
 }
 
 /** The name and tagline of the site. */
-export type SiteName = Pick<SiteProfile, 'name' | 'tagline'>
+export type SiteNameAndTagline = Pick<SiteProfile, 'name' | 'tagline'>
 
-type FeedSite = SiteName & Pick<SiteProfile, 'languages'>
+type FeedSite = SiteNameAndTagline & Pick<SiteProfile, 'languages'>
 
 export type Feed = {
   title: string
@@ -35,7 +35,7 @@ export type Feed = {
   urls: Record<FeedFormat['name'], string>
   /** The language of most questions. */
   language: string
-  site: SiteName
+  site: SiteNameAndTagline
   siteUrl: string
   updatedAt: number
   items: readonly FeedItem[]

@@ -5,7 +5,7 @@ import { needsSecondFactor } from '#domain/accounts/second-factor.ts'
 import { getBearerToken } from './bearer-token.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { Refusal } from './errors.ts'
-import { TOKEN_NOT_ACCEPTED, requireFreshLoginForEndpoint } from './fresh-login.ts'
+import { ACCESS_TOKEN_NOT_ACCEPTED_REFUSAL, requireFreshLoginForEndpoint } from './fresh-login.ts'
 import type { SignedInPlayer } from './request-context.ts'
 
 declare module 'fastify' {
@@ -67,7 +67,7 @@ export async function requireAllowedCaller(
   if (player.scopes && (scope === null || !player.scopes.includes(scope))) {
     throw scope
       ? new Refusal(403, `This needs a token with the scope ${scope}`)
-      : TOKEN_NOT_ACCEPTED
+      : ACCESS_TOKEN_NOT_ACCEPTED_REFUSAL
   }
   if (!hasAccess(allow, player.role)) {
     throw new Refusal(403, 'This is not for your account to do')

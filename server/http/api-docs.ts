@@ -13,7 +13,7 @@ import { SECURITY_SCHEMES } from './endpoint-docs.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { replyFromCache } from './reply-cached.ts'
 import { PROBLEM_CONTENT_TYPE, repliesWithProblems } from './problem.ts'
-import { tidyDescription } from './tidy-description.ts'
+import { tidyOpenApiDescription } from './tidy-description.ts'
 import { addWebhookRoutes, type WebhookDescriptions, movePathsToWebhooks } from './webhook-docs.ts'
 
 const DESCRIPTION_PATH = '/api/openapi.json'
@@ -99,7 +99,7 @@ async function buildApiDescription(
   }
   addWebhookRoutes(app, webhooks)
   await app.ready()
-  return tidyDescription(JSON.stringify(movePathsToWebhooks(app.swagger(), webhooks)))
+  return tidyOpenApiDescription(JSON.stringify(movePathsToWebhooks(app.swagger(), webhooks)))
 }
 
 const { networkReads, networkWrites, networkCostly } = RATE_LIMITS

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { type RateLimit, RATE_LIMITS } from '#contract/base/limits.ts'
-import { SCOPE_DESCRIPTIONS, TOKEN_SCOPES } from '#domain/accounts/access-token.ts'
+import { TOKEN_SCOPE_DESCRIPTIONS, TOKEN_SCOPES } from '#domain/accounts/access-token.ts'
 import { createWorld } from '#test/world.ts'
 
 const DOCS = join(import.meta.dirname, '../../docs')
@@ -64,7 +64,7 @@ it('lists the calls that accept each scope in docs/api.md', async () => {
   const all = await calls()
   const rows = TOKEN_SCOPES.map((scope) => {
     const names = all.filter((call) => call.scope === scope).map(({ name }) => `\`${name}\``)
-    return `| \`${scope}\` | ${SCOPE_DESCRIPTIONS[scope]} | ${names.join(', ')} |`
+    return `| \`${scope}\` | ${TOKEN_SCOPE_DESCRIPTIONS[scope]} | ${names.join(', ')} |`
   })
   await expectTable('scopes', ['| scope | lets a program | calls |', '|---|---|---|', ...rows])
 })

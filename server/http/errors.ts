@@ -5,7 +5,7 @@ import { databaseErrorKind, type DatabaseErrorKind } from '#db/engine/database-e
 import type { FieldMessage } from '#domain/text/flaw.ts'
 import { logSecurityEvent, type SecurityEvent } from './security-log.ts'
 import { openFailureLog } from './failure-log.ts'
-import { PROBLEM_CONTENT_TYPE, toProblem, repliesWithProblems } from './problem.ts'
+import { PROBLEM_CONTENT_TYPE, toProblemDocument, repliesWithProblems } from './problem.ts'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
 /** An error whose status and message are sent to the caller. */
@@ -129,7 +129,7 @@ export function sendError(reply: FastifyReply, refused: ErrorReply, field?: stri
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   if (repliesWithProblems(reply.request)) {
     if (status === 401) reply.header('www-authenticate', 'Bearer')
-    return reply.type(PROBLEM_CONTENT_TYPE).send(JSON.stringify(toProblem(refused, field)))
+    return reply.type(PROBLEM_CONTENT_TYPE).send(JSON.stringify(toProblemDocument(refused, field)))
   }
   // JSON leaves out properties that are `undefined`.
   return reply.send(body)

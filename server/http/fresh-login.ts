@@ -15,7 +15,7 @@ const MAX_LOGIN_AGE_MS = {
 }
 
 /** The refusal of calls that need a session, whatever scopes the access token has. */
-export const TOKEN_NOT_ACCEPTED = new Refusal(
+export const ACCESS_TOKEN_NOT_ACCEPTED_REFUSAL = new Refusal(
   403,
   'This call accepts no access token. Please use the pages of this site.',
 )
@@ -26,7 +26,7 @@ export function requireFreshLogin(
   now: number,
   { session, scopes }: SignedInPlayer,
 ): void {
-  if (scopes) throw TOKEN_NOT_ACCEPTED
+  if (scopes) throw ACCESS_TOKEN_NOT_ACCEPTED_REFUSAL
   if (Math.abs(now - session.openedAt) <= MAX_LOGIN_AGE_MS[what]) return
   throw new Refusal(403, 'It is a while since you logged in. Please log in again first.', {
     code: 'login-again',

@@ -17,7 +17,7 @@ export type DatabaseHealth = {
   isLeaving: () => boolean
 }
 
-export function createHealth(db: Database): DatabaseHealth {
+export function createDatabaseHealth(db: Database): DatabaseHealth {
   let areWritesFailing = false
   let stopping = false
   let runningTest: Promise<void> | null = null

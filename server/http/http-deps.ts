@@ -6,7 +6,7 @@ import type { SignedInPlayer } from './request-context.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 /** Shares counters between the processes of one supervisor. */
-export type PeerCounters = {
+export type CrossProcessCounters = {
   /**
    * Calls `onCount` with the counts of the other processes under a name. Returns a function that sends counts of this
    * process to them.
@@ -17,7 +17,7 @@ export type PeerCounters = {
 type CountListener = (key: string, by: number) => void
 
 /** Counter sharing for a process without a supervisor: does nothing. */
-export const NO_PEER_COUNTERS: PeerCounters = { join: () => () => {} }
+export const NO_CROSS_PROCESS_COUNTERS: CrossProcessCounters = { join: () => () => {} }
 
 /**
  * Dependencies of all HTTP code. They contain no feature-specific services, because every feature depends on this
@@ -29,7 +29,7 @@ export type HttpDeps = {
   /** A monotonic clock in milliseconds, for timeouts and waits. Changes of the system time do not affect it. */
   elapsed: () => number
   /** The other processes that serve the same port. */
-  peers: PeerCounters
+  peers: CrossProcessCounters
   settings: { siteUrl: string; secondFactor: SecondFactorRule }
   content: { version: () => number; removalVersion: () => number; site: () => SiteProfile }
   responseCache: ResponseCache

@@ -17,7 +17,7 @@ import { limitJsonBodies } from './json-bodies.ts'
 import { attachRequestIds, getOrCreateRequestId } from './request-id.ts'
 import { recordRequests } from './request-metrics.ts'
 import type { HttpDeps } from './http-deps.ts'
-import { openSendFromCache } from './send-from-cache.ts'
+import { createResponseCacheSender } from './send-from-cache.ts'
 
 const MAX_BODY_BYTES = 16 * 1024
 
@@ -79,7 +79,7 @@ export function createHttpServer(
     // While the server closes, open connections still get replies. New connections are refused.
     return503OnClosing: false,
     serverFactory: (handleRequest) => {
-      const sendFromCache = openSendFromCache(deps)
+      const sendFromCache = createResponseCacheSender(deps)
       const closesFlooded = openPipeliningLimit()
       const server = createServer(
         {

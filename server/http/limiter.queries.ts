@@ -6,12 +6,12 @@ import { inTransaction } from '#db/engine/transaction.ts'
 type AttemptCounter = { name: string; key: string; now: number; windowMs: number; max: number }
 
 /** Counts an attempt. Returns `false` if the limit is reached. */
-export function countAttempt(db: Database, counter: AttemptCounter): Promise<boolean> {
+export function countRateLimitedAttempt(db: Database, counter: AttemptCounter): Promise<boolean> {
   return inTransaction(db, (trx) => addToCounter(trx, counter, { attempts: 1, running: 0 }))
 }
 
 /** Records the start of an attempt. Returns `false` if too many attempts have failed or are running. */
-export function beginAttempt(
+export function beginRateLimitedAttempt(
   db: Database,
   counter: AttemptCounter & { maxRunning: number },
 ): Promise<boolean> {
@@ -19,7 +19,7 @@ export function beginAttempt(
 }
 
 /** Records the end of an attempt, and counts the attempt if it failed. */
-export async function endAttempt(
+export async function endRateLimitedAttempt(
   db: Database,
   { name, key }: Pick<AttemptCounter, 'name' | 'key'>,
   failed: boolean,
@@ -39,7 +39,7 @@ export async function endAttempt(
 }
 
 /** Returns the number of counted attempts and the end of their window. */
-export async function getAttempts(db: Database, { name, key, now }: AttemptCounter) {
+export async function getRateLimitedAttemptCount(db: Database, { name, key, now }: AttemptCounter) {
   const row = await db
     .selectFrom('rate_limits')
     .select(['attempts', 'until'])

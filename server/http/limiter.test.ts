@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { RATE_LIMITS } from '#contract/base/limits.ts'
 import { createWorld } from '#test/world.ts'
 import { Refusal } from './errors.ts'
-import type { PeerCounters } from './http-deps.ts'
-import { openFailureLimiter, openLimiter } from './limiter.ts'
+import type { CrossProcessCounters } from './http-deps.ts'
+import { openFailureLimiter, openAttemptRateLimiter } from './limiter.ts'
 
 const EVE = { email: 'eve@example.org', password: 'integral-of-x' }
 
@@ -13,7 +13,7 @@ describe.each([
 ] as const)('rate limit counted %s', (_where, name, time) => {
   it('refuses attempts of a key beyond the limit until the window is over', async () => {
     await using w = await createWorld('2026-11-21T12:00Z')
-    const limiter = openLimiter(w.deps, name)
+    const limiter = openAttemptRateLimiter(w.deps, name)
     for (let at = 0; at < RATE_LIMITS[name].max; at += 1) await limiter.take('a')
     await expect(limiter.take('a')).rejects.toMatchObject({
       statusCode: 429,
@@ -32,9 +32,9 @@ describe.each([
 it('a limit counted in memory adds the counts of other processes for the limit of the same name only', async () => {
   await using w = await createWorld()
   const [one, other] = connectedPeers()
-  const limiter = openLimiter({ ...w.deps, peers: one }, 'testReminders')
-  const otherLimiter = openLimiter({ ...w.deps, peers: other }, 'testReminders')
-  const differentLimiter = openLimiter({ ...w.deps, peers: other }, 'testWebhooks')
+  const limiter = openAttemptRateLimiter({ ...w.deps, peers: one }, 'testReminders')
+  const otherLimiter = openAttemptRateLimiter({ ...w.deps, peers: other }, 'testReminders')
+  const differentLimiter = openAttemptRateLimiter({ ...w.deps, peers: other }, 'testWebhooks')
   for (const each of [limiter, otherLimiter, limiter, otherLimiter, limiter]) await each.take('a')
   expect(await limiter.isLeft('a')).toBe(false)
   expect(await otherLimiter.isLeft('a')).toBe(false)
@@ -93,9 +93,9 @@ it('limits running attempts over all processes to ten more than may fail', async
 it('shortens a window that was opened while the clock was fast', async () => {
   await using w = await createWorld('2026-11-21T12:00Z')
   await using ahead = await w.neighbour('2026-12-21T12:00Z')
-  const limiter = openLimiter(w.deps, 'passwordRequests')
+  const limiter = openAttemptRateLimiter(w.deps, 'passwordRequests')
   for (let at = 0; at < RATE_LIMITS.passwordRequests.max; at += 1) {
-    expect(await openLimiter(ahead.deps, 'passwordRequests').isLeft('a')).toBe(true)
+    expect(await openAttemptRateLimiter(ahead.deps, 'passwordRequests').isLeft('a')).toBe(true)
   }
   await expect(limiter.take('a')).rejects.toThrow('Please wait 60 minutes.')
   w.setClock('2026-11-21T13:00Z')
@@ -103,9 +103,9 @@ it('shortens a window that was opened while the clock was fast', async () => {
 })
 
 /** Returns the peer counters of two processes that exchange counts immediately. */
-function connectedPeers(): [PeerCounters, PeerCounters] {
+function connectedPeers(): [CrossProcessCounters, CrossProcessCounters] {
   type Listeners = Map<string, (key: string, by: number) => void>
-  const peer = (own: Listeners, others: Listeners): PeerCounters => ({
+  const peer = (own: Listeners, others: Listeners): CrossProcessCounters => ({
     join: (name, onCount) => {
       own.set(name, onCount)
       return (key, by) => others.get(name)?.(key, by)

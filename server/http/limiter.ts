@@ -9,7 +9,12 @@ import {
 import type { Database } from '#db/tables/tables.ts'
 import { Refusal } from './errors.ts'
 import type { HttpDeps } from './http-deps.ts'
-import { beginAttempt, countAttempt, getAttempts, endAttempt } from './limiter.queries.ts'
+import {
+  beginRateLimitedAttempt,
+  countRateLimitedAttempt,
+  getRateLimitedAttemptCount,
+  endRateLimitedAttempt,
+} from './limiter.queries.ts'
 
 /** The maximum number of keys in one counter, which bounds its memory during a flood from many addresses. */
 const MAX_KEYS = 100_000
@@ -21,7 +26,7 @@ const RUNNING_RETRY_MS = 2000
 type LimiterDeps = Pick<HttpDeps, 'now' | 'elapsed' | 'peers'> & { db: Database }
 
 /** Counts attempts by key for one row of `LIMITS`. */
-export type Limiter = {
+export type AttemptRateLimiter = {
   /** Counts an attempt. Throws a Refusal with 429 if the limit is reached. */
   take: (key: string) => Promise<void>
   /** Counts an attempt and returns `true`. Returns `false` if the limit is reached. */
@@ -29,7 +34,7 @@ export type Limiter = {
 }
 
 /** Opens a limiter. Keys are hashed, because they may be email addresses. */
-export function openLimiter(deps: LimiterDeps, name: RateLimitName): Limiter {
+export function openAttemptRateLimiter(deps: LimiterDeps, name: RateLimitName): AttemptRateLimiter {
   return RATE_LIMITS[name].countedIn === 'memory'
     ? openMemoryLimiter(deps, name)
     : openDatabaseLimiter(deps, name)
@@ -44,9 +49,12 @@ export function openFailureLimiter(deps: Pick<LimiterDeps, 'db' | 'now'>, name: 
   return async <T>(key: string, attempt: () => Promise<T>): Promise<T> => {
     const counter = toDatabaseCounter(deps, name, key)
     if (
-      !(await beginAttempt(deps.db, { ...counter, maxRunning: max + MAX_EXTRA_RUNNING_ATTEMPTS }))
+      !(await beginRateLimitedAttempt(deps.db, {
+        ...counter,
+        maxRunning: max + MAX_EXTRA_RUNNING_ATTEMPTS,
+      }))
     ) {
-      const { attempts, until } = await getAttempts(deps.db, counter)
+      const { attempts, until } = await getRateLimitedAttemptCount(deps.db, counter)
       throwLimitReached(RATE_LIMITS[name], attempts >= max ? until - counter.now : RUNNING_RETRY_MS)
     }
     let failed = false
@@ -56,7 +64,7 @@ export function openFailureLimiter(deps: Pick<LimiterDeps, 'db' | 'now'>, name: 
       failed = error instanceof Refusal && error.statusCode < 500
       throw error
     } finally {
-      await endAttempt(deps.db, counter, failed)
+      await endRateLimitedAttempt(deps.db, counter, failed)
     }
   }
 }
@@ -68,7 +76,7 @@ type WindowCount = { used: number; until: number }
  * Opens a counter in memory. A window begins with the first attempt of a key. Other processes of the supervisor share
  * counters of the same name.
  */
-export function openCounter(
+export function openInMemoryRateLimitCounter(
   { elapsed, peers }: Pick<LimiterDeps, 'elapsed' | 'peers'>,
   name: string,
   { windowMs, maxKeys }: { windowMs: number; maxKeys: number },
@@ -96,9 +104,12 @@ export function openCounter(
   }
 }
 
-function openMemoryLimiter(deps: LimiterDeps, name: RateLimitName): Limiter {
+function openMemoryLimiter(deps: LimiterDeps, name: RateLimitName): AttemptRateLimiter {
   const { max, per } = RATE_LIMITS[name]
-  const counter = openCounter(deps, name, { windowMs: LIMIT_WINDOW_MS[per], maxKeys: MAX_KEYS })
+  const counter = openInMemoryRateLimitCounter(deps, name, {
+    windowMs: LIMIT_WINDOW_MS[per],
+    maxKeys: MAX_KEYS,
+  })
   const isLeft = async (key: string) => {
     const hashed = hashKey(key)
     const left = counter.find(hashed).used < max
@@ -114,13 +125,13 @@ function openMemoryLimiter(deps: LimiterDeps, name: RateLimitName): Limiter {
   }
 }
 
-function openDatabaseLimiter(deps: LimiterDeps, name: RateLimitName): Limiter {
+function openDatabaseLimiter(deps: LimiterDeps, name: RateLimitName): AttemptRateLimiter {
   return {
-    isLeft: (key) => countAttempt(deps.db, toDatabaseCounter(deps, name, key)),
+    isLeft: (key) => countRateLimitedAttempt(deps.db, toDatabaseCounter(deps, name, key)),
     take: async (key) => {
       const counter = toDatabaseCounter(deps, name, key)
-      if (await countAttempt(deps.db, counter)) return
-      const { until } = await getAttempts(deps.db, counter)
+      if (await countRateLimitedAttempt(deps.db, counter)) return
+      const { until } = await getRateLimitedAttemptCount(deps.db, counter)
       throwLimitReached(RATE_LIMITS[name], until - counter.now)
     },
   }

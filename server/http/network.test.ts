@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getNetwork, getNetworkPrefix } from './network.ts'
+import { getNetworkOfIpAddress, getCustomerNetworkOfIpAddress } from './network.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -11,7 +11,7 @@ it.each([
   ['1:2:3:4:5:6:7:8:9', '1:2:3:4:5:6:7:8:9'],
   ['no address', 'no address'],
 ])('returns for the address %s the network %s', (address, network) => {
-  expect(getNetwork(address)).toBe(network)
+  expect(getNetworkOfIpAddress(address)).toBe(network)
 })
 
 it.each([
@@ -22,5 +22,5 @@ it.each([
   ['127.0.0.1', null],
   ['::1', null],
 ])('returns for the address %s the network prefix %s', (address, network) => {
-  expect(getNetworkPrefix(address)).toBe(network)
+  expect(getCustomerNetworkOfIpAddress(address)).toBe(network)
 })

@@ -4,7 +4,7 @@ import { isIPv4, isIPv6 } from 'node:net'
  * Returns the network of an IP address: the first 64 bits for IPv6, because a client can choose the others freely.
  * IPv4 addresses are returned unchanged.
  */
-export function getNetwork(address: string): string {
+export function getNetworkOfIpAddress(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address
   const [head = '', tail = ''] = address.split('::')
   const first = head.split(':').filter(Boolean)
@@ -17,10 +17,10 @@ export function getNetwork(address: string): string {
  * Returns the network of an address (IPv4 /24, IPv6 /56), which is usually one customer's. Returns `null` for
  * loopback addresses.
  */
-export function getNetworkPrefix(address: string): string | null {
+export function getCustomerNetworkOfIpAddress(address: string): string | null {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (plain === '::1' || plain.startsWith('127.')) return null
   if (isIPv4(plain)) return plain.slice(0, plain.lastIndexOf('.'))
-  const [a = '', b = '', c = '', d = ''] = getNetwork(plain).split(':')
+  const [a = '', b = '', c = '', d = ''] = getNetworkOfIpAddress(plain).split(':')
   return [a, b, c, d.padStart(4, '0').slice(0, 2)].join(':')
 }

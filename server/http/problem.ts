@@ -24,7 +24,7 @@ const CODE_BY_STATUS: Record<number, string> = {
 }
 
 /** Creates a problem document with a machine-readable code and the name of the invalid field. */
-export function toProblem(
+export function toProblemDocument(
   refused: {
     status: number
     message: string

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPublicAddress, publicLookup } from './public-address.ts'
+import { isPublicAddress, lookUpPublicHostAddress } from './public-address.ts'
 
 it.each(['8.8.8.8', '142.250.1.1', '2a00:1450:4001::200e'])(
   'recognises %s as a public address',
@@ -31,6 +31,8 @@ it.each([
 })
 
 it('refuses to connect to a host name that resolves to the local machine', async () => {
-  const failure = await new Promise((found) => publicLookup('localhost', { all: true }, found))
+  const failure = await new Promise((found) =>
+    lookUpPublicHostAddress('localhost', { all: true }, found),
+  )
   expect(String(failure)).toContain('inner network')
 })

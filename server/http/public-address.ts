@@ -63,7 +63,7 @@ function hasPublicHost(url: string): boolean {
 }
 
 /** Resolves a host name when a connection is opened. Fails if one of its addresses is not public. */
-export const publicLookup: LookupFunction = (hostname, options, found) => {
+export const lookUpPublicHostAddress: LookupFunction = (hostname, options, found) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? []
     if (error || !first) return found(error ?? new Error('This name has no address'), '', 4)

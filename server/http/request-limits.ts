@@ -3,8 +3,8 @@ import { type RateLimit, RATE_LIMITS, LIMIT_WINDOW_MS } from '#contract/base/lim
 import { getBearerToken } from './bearer-token.ts'
 import { Refusal } from './errors.ts'
 import type { HttpDeps } from './http-deps.ts'
-import { openCounter, formatLimitMessage } from './limiter.ts'
-import { getNetworkPrefix } from './network.ts'
+import { openInMemoryRateLimitCounter, formatLimitMessage } from './limiter.ts'
+import { getCustomerNetworkOfIpAddress } from './network.ts'
 import type { SignedInPlayer } from './request-context.ts'
 
 declare module 'fastify' {
@@ -46,7 +46,7 @@ const UNLIMITED_PATH = /^\/(assets|icons|media|packs)\/|^\/(healthz|readyz|meta\
  * forwards everybody's requests.
  */
 export function limitRequests(app: FastifyInstance, deps: Deps): void {
-  const counter = openCounter(deps, 'door', COUNTER_OPTIONS)
+  const counter = openInMemoryRateLimitCounter(deps, 'door', COUNTER_OPTIONS)
   const take = (key: string, limit: RateLimit): CountedRequest => {
     const { used, until } = counter.add(key)
     const seconds = Math.max(1, Math.ceil((until - deps.elapsed()) / 1000))
@@ -68,7 +68,7 @@ export function limitRequests(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request, reply) => {
     if (UNLIMITED_PATH.test(request.url.split('?', 1)[0] ?? '')) return
     const kind = getRequestKind(request.method, request.routeOptions.config)
-    const network = getNetworkPrefix(request.ip)
+    const network = getCustomerNetworkOfIpAddress(request.ip)
     if (network !== null) refuseMisses(request, reply, network)
     const byNetwork =
       network === null ? null : take(`${kind} ${network}`, LIMITS_BY_KIND[kind].network)

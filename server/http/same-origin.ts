@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Endpoint, type FileEndpoint, requiredTokenScope } from '#contract/base/endpoint.ts'
 import { getBearerToken } from './bearer-token.ts'
 import { Refusal } from './errors.ts'
-import { TOKEN_NOT_ACCEPTED } from './fresh-login.ts'
+import { ACCESS_TOKEN_NOT_ACCEPTED_REFUSAL } from './fresh-login.ts'
 import { repliesWithProblems } from './problem.ts'
 
 /**
@@ -16,7 +16,7 @@ export function refuseCrossSiteCall(
 ): void {
   if (endpoint.allow === 'anyone' || getBearerToken(request) === null) {
     refuseCrossSiteRequest(request, siteUrl)
-  } else if (requiredTokenScope(endpoint) === null) throw TOKEN_NOT_ACCEPTED
+  } else if (requiredTokenScope(endpoint) === null) throw ACCESS_TOKEN_NOT_ACCEPTED_REFUSAL
 }
 
 /**

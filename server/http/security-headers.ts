@@ -44,7 +44,7 @@ export type HeaderMap = Readonly<Record<string, string>>
  * Returns the policy of a page with the checksums of its inline scripts and styles added. Other inline blocks stay
  * forbidden.
  */
-export function allowInlineBlocks(
+export function allowInlineBlocksInContentPolicy(
   { 'content-security-policy': policy }: HeaderMap,
   { scripts, styles }: { scripts: readonly string[]; styles: readonly string[] },
 ): HeaderMap {
@@ -117,7 +117,7 @@ export const EMBED_HEADERS: HeaderMap = {
 export const FRAME_DENIAL_HEADERS = ['x-frame-options'] as const
 
 /** Headers of the service worker's script. The worker connects only to our server and loads nothing else. */
-export const WORKER_HEADERS = {
+export const SERVICE_WORKER_HEADERS = {
   'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { getNetworkPrefix } from './network.ts'
+import { getCustomerNetworkOfIpAddress } from './network.ts'
 
 /** The security events in the log. docs/operations/monitoring.md explains each. */
 export type SecurityEvent =
@@ -49,7 +49,12 @@ export function logSecurityEvent(
   more: Record<string, string | number> = {},
 ): void {
   const { address, account } = about
-  const line = { event, network: getNetworkPrefix(address) ?? 'this machine', account, ...more }
+  const line = {
+    event,
+    network: getCustomerNetworkOfIpAddress(address) ?? 'this machine',
+    account,
+    ...more,
+  }
   if (WARNING_EVENTS.has(event)) log.warn(line, event)
   else log.info(line, event)
 }

@@ -6,13 +6,13 @@ import { getSentRequestId } from './request-id.ts'
 import { sendCachedReply } from './send-cached.ts'
 
 /** Sends the cached reply to a request. Returns `false` and leaves the response alone if there is none. */
-export type SendFromCache = (request: IncomingMessage, response: ServerResponse) => boolean
+export type ResponseCacheSender = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
  * Answers requests from the response cache before Fastify sees them, because routing and hooks take longer than
  * sending a small reply. No hook runs for these replies.
  */
-export function openSendFromCache(deps: HttpDeps): SendFromCache {
+export function createResponseCacheSender(deps: HttpDeps): ResponseCacheSender {
   const currentDay = cacheCurrentDay()
   return (request, response) => {
     const { method = '', url = '/', headers } = request

@@ -63,7 +63,7 @@ const MIN_COMPRESSED_LENGTH = 1400
 type AnyHandler = (call: unknown, context?: unknown) => Promise<unknown>
 
 /** Adds the routes of a contract, each with access checks, validation and handler. */
-export function serveContract<C extends Record<string, Endpoint>>(
+export function serveApiContract<C extends Record<string, Endpoint>>(
   app: FastifyInstance,
   deps: HttpDeps,
   contract: C,

@@ -3,7 +3,7 @@ import { Refusal } from './errors.ts'
 import type { HttpDeps } from './http-deps.ts'
 
 /** The refusals for parts that the operator has turned off. */
-export const MISSING_PART_REFUSALS: Readonly<Record<SitePart, Refusal>> = {
+export const MISSING_SITE_PART_REFUSALS: Readonly<Record<SitePart, Refusal>> = {
   shop: new Refusal(404, 'This site has no shop'),
   quizzes: new Refusal(404, 'This site has no quizzes'),
   categories: new Refusal(404, 'This site has no lists of categories'),
@@ -19,5 +19,5 @@ export function hasSitePart(
 }
 
 export function requireSitePart(deps: Pick<HttpDeps, 'content'>, part: SitePart | undefined): void {
-  if (part !== undefined && !hasSitePart(deps, part)) throw MISSING_PART_REFUSALS[part]
+  if (part !== undefined && !hasSitePart(deps, part)) throw MISSING_SITE_PART_REFUSALS[part]
 }

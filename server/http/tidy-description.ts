@@ -9,7 +9,7 @@ type JsonSchema = {
 type OpenApiDescription = { components?: { schemas?: Record<string, unknown> } }
 
 /** Rewrites an OpenAPI description so that linters and client generators accept it. */
-export function tidyDescription(text: string): string {
+export function tidyOpenApiDescription(text: string): string {
   return removeUnusedSchemas(
     JSON.parse(text, (_key, value: unknown) => tidyValue(value)) as OpenApiDescription,
   )

@@ -1,22 +1,22 @@
 import { parseArgs } from 'node:util'
 import {
-  ANSWER_MEANING_NAMES,
+  ANSWER_COLUMN_MEANING_NAMES,
   ENCODING_NAMES,
-  FORMAT_NAMES,
+  QUESTION_FORMAT_NAMES,
   IMPORT_ACTIONS,
-  TABLE_ROLE_NAMES,
+  IMPORT_COLUMN_ROLE_NAMES,
 } from '#domain/authoring/import-export.ts'
 import { QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
 
 /** The help of `something-new questions`. */
-export const QUESTIONS_USAGE = `Usage:
+export const QUESTIONS_COMMAND_USAGE = `Usage:
   something-new questions import <file…> [--yes]   check files; --yes imports them
-    --format <${FORMAT_NAMES.join('|')}>
+    --format <${QUESTION_FORMAT_NAMES.join('|')}>
     --encoding <${ENCODING_NAMES.slice(0, 4).join('|')}|…>
     --columns "<role,role,…>"                   the role of each column of a table, in order; an empty role
                                                 leaves a column out. The roles are:
 ${formatColumnRoles()}
-    --answers <${ANSWER_MEANING_NAMES.join('|')}>
+    --answers <${ANSWER_COLUMN_MEANING_NAMES.join('|')}>
     --keep-codes                                keeps %20, &quot; and <b> as they are
     --source <text> --licence <text>            the source of the questions and their licence
     --status <${QUESTION_STATUSES.join('|')}>  for questions without a status; the default is Draft
@@ -35,7 +35,7 @@ ${formatColumnRoles()}
     --status <text> --category <text>           exports only matching questions
 Exit codes: 0 for success, 2 if rows were refused or an option is missing, 1 if a file cannot be read.`
 
-export const QUESTIONS_OPTIONS = {
+export const QUESTIONS_COMMAND_OPTIONS = {
   yes: { type: 'boolean' },
   rest: { type: 'boolean' },
   near: { type: 'boolean' },
@@ -59,7 +59,7 @@ export const QUESTIONS_OPTIONS = {
 /** Returns the column roles as lines of the help, indented below `--columns`. */
 function formatColumnRoles(): string {
   const lines = ['']
-  for (const name of TABLE_ROLE_NAMES) {
+  for (const name of IMPORT_COLUMN_ROLE_NAMES) {
     const line = lines.at(-1) ?? ''
     if (line.length + name.length > 48) lines.push(name)
     else lines[lines.length - 1] = line === '' ? name : `${line}, ${name}`
@@ -73,8 +73,12 @@ export type QuestionsCommandOptions = ReturnType<typeof parseQuestionsCommand>['
 /** Parses the arguments after `something-new questions`. Throws an error with the help for unknown options. */
 export function parseQuestionsCommand(words: readonly string[]) {
   try {
-    return parseArgs({ args: [...words], options: QUESTIONS_OPTIONS, allowPositionals: true })
+    return parseArgs({
+      args: [...words],
+      options: QUESTIONS_COMMAND_OPTIONS,
+      allowPositionals: true,
+    })
   } catch (error) {
-    throw new Error(`${(error as Error).message}\n${QUESTIONS_USAGE}`, { cause: error })
+    throw new Error(`${(error as Error).message}\n${QUESTIONS_COMMAND_USAGE}`, { cause: error })
   }
 }

@@ -3,7 +3,10 @@ import type { ParsedQuestion, ParsedRow } from '#content/formats/foreign-questio
 import type { ImportReportRow } from '#contract/import-export/report.ts'
 import { normalizeForSearch } from '#domain/text/normalize-for-search.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { findFieldDifferences, formatFields } from '#domain/questions/question-differences.ts'
+import {
+  findFieldDifferences,
+  formatQuestionFields,
+} from '#domain/questions/question-differences.ts'
 
 /** The fields by which questions are compared. */
 export type ComparableQuestion = Pick<
@@ -120,11 +123,12 @@ export function getQuestionDifferences(
   before: Question,
   after: Question,
 ): ImportReportRow['differences'] {
-  return findFieldDifferences(formatFields(before, '; '), formatFields(after, '; ')).map(
-    (difference) => ({
-      field: difference.field,
-      before: difference.before.slice(0, MAX_DIFFERENCE_CHARS),
-      after: difference.after.slice(0, MAX_DIFFERENCE_CHARS),
-    }),
-  )
+  return findFieldDifferences(
+    formatQuestionFields(before, '; '),
+    formatQuestionFields(after, '; '),
+  ).map((difference) => ({
+    field: difference.field,
+    before: difference.before.slice(0, MAX_DIFFERENCE_CHARS),
+    after: difference.after.slice(0, MAX_DIFFERENCE_CHARS),
+  }))
 }

@@ -1,4 +1,4 @@
-import { loadWriter } from '#content/formats/formats.ts'
+import { loadExportFormatWriter } from '#content/formats/formats.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { CATEGORY_NAMES, type CategoryName } from '#domain/categories/category.ts'
 import type { ExportFormatName } from '#domain/authoring/import-export.ts'
@@ -17,7 +17,7 @@ export async function* generateExportFile(
   db: Database,
   job: ExportJob,
 ): AsyncIterable<string | Uint8Array> {
-  const writer = await loadWriter(job.format)
+  const writer = await loadExportFormatWriter(job.format)
   const parts = generateExportChunks(db, job, writer)
   yield* writer.pack ? writer.pack(parts) : parts
 }

@@ -6,7 +6,7 @@ import { JOBS } from '#domain/site/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { startChildProcess } from '../jobs/child-process.ts'
 import type { ExportJob } from './export-questions.ts'
-import type { ImportExportOrder } from './import-export-process.ts'
+import type { ImportExportProcessInput } from './import-export-process.ts'
 import { IMPORT_EXPORT_PROGRAM } from './run-import.ts'
 
 /** Sends an export file. A HEAD request starts no export. */
@@ -41,7 +41,7 @@ function exportInChildProcess(
   job: ExportJob,
   leave: () => void,
 ): Readable {
-  const order: ImportExportOrder = { place: settings.reading, export: job }
+  const order: ImportExportProcessInput = { place: settings.reading, export: job }
   // The child process holds one chunk of questions at a time. A slow reader may take any time.
   const options = { memoryMb: 150, hasOutput: true, longestMs: Infinity }
   const { result, output, stop } = startChildProcess(IMPORT_EXPORT_PROGRAM, order, options)

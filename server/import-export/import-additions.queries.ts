@@ -2,8 +2,8 @@ import { CompiledQuery, sql } from 'kysely'
 import { isPostgres } from '#db/engine/engine.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
-import { createAddition } from '../activity/changes.ts'
-import { insertChanges, toChangeRow } from '../activity/record-activity.queries.ts'
+import { createQuestionOrQuizAddition } from '../activity/changes.ts'
+import { insertActivityChanges, toActivityChangeRow } from '../activity/record-activity.queries.ts'
 import { rowFromQuestion } from '../questions/question-rows.ts'
 import type { CompressedList } from '#content/formats/compressed-list.ts'
 import type { AddedQuestion } from './import-changes.queries.ts'
@@ -45,7 +45,7 @@ async function insertInChunks(
       .returning('id')
       .execute()
     const changes = added.map(({ id }) => toAdditionLogEntry(id, additions))
-    await insertChanges(trx, additions.activity, changes)
+    await insertActivityChanges(trx, additions.activity, changes)
     count += added.length
   }
   return count
@@ -65,7 +65,9 @@ async function stageInTemporaryTables(
   for (const rows of generateRowChunks(questions, additions)) {
     await staged.put(rows)
     await logged.put(
-      rows.map(({ id }) => toChangeRow(additions.activity, toAdditionLogEntry(id, additions))),
+      rows.map(({ id }) =>
+        toActivityChangeRow(additions.activity, toAdditionLogEntry(id, additions)),
+      ),
     )
   }
   return async (trx: Trx) => {
@@ -80,7 +82,7 @@ async function stageInTemporaryTables(
 }
 
 function toAdditionLogEntry(id: string, { days }: AdditionContext) {
-  return createAddition({ subject: 'question', id, version: 1 }, days.get(id) ?? null)
+  return createQuestionOrQuizAddition({ subject: 'question', id, version: 1 }, days.get(id) ?? null)
 }
 
 /** Yields the database rows of new questions in chunks, to save memory. */

@@ -8,7 +8,7 @@ import type { Question } from '#domain/questions/question.ts'
 const MAX_FOREIGN_CATEGORIES = 300
 
 /** Returns the category names of a file that the product does not have, the most frequent first, each with the category it becomes. */
-export function findForeignCategories(
+export function findUnknownImportCategories(
   rows: Iterable<ParsedRow>,
   mapping: ImportChoices['mapping'],
 ): ImportReport['foreignCategories'] {

@@ -14,7 +14,7 @@ export type AddedQuestion = { question: Question; sourceId: string }
 export type PlannedQuestion = { id: string; day: Day }
 
 /** Compiles statements that plan questions for days. A statement does nothing if the day is taken. */
-export function compilePlanStatements(
+export function compileDayPlanStatements(
   db: Database,
   plans: readonly PlannedQuestion[],
 ): CompiledQuery[] {
@@ -44,7 +44,7 @@ export function compilePlanStatements(
 export type ImportedQuestionChange = { before: StoredQuestion; after: Question }
 
 /** Compiles statements that update questions. Each is a bulk insert whose rows all conflict, which is faster than single updates. */
-export function compileChangeStatements(
+export function compileQuestionUpdateStatements(
   db: Database,
   changes: readonly ImportedQuestionChange[],
   at: number,
@@ -99,7 +99,7 @@ function getLoggedColumns(question: Question): ColumnValues {
 }
 
 /** Compiles statements that add the changes to the history of the questions. Questions without a history also get their original version. */
-export function compileHistoryStatements(
+export function compileQuestionHistoryStatements(
   db: Database,
   changes: readonly ImportedQuestionChange[],
   context: { at: number; userId: string | null; haveHistory: ReadonlySet<string> },

@@ -12,14 +12,14 @@ import type { ImportJob } from './import-job.ts'
 import { importQuestions } from './import-questions.ts'
 
 /** The job of the child process and its database. `bytes` is the length of the file to import. */
-export type ImportExportOrder = { place: DatabaseLocation } & (
+export type ImportExportProcessInput = { place: DatabaseLocation } & (
   | { import: Omit<ImportJob, 'file'>; bytes: number }
   | { export: ExportJob }
 )
 
 const STDIN_FD = 0
 
-await serveParentProcess<ImportExportOrder, ImportProgress>(
+await serveParentProcess<ImportExportProcessInput, ImportProgress>(
   async (order, { reportProgress }) => {
     // An import may wait long for the database, because the site kills it if it reports no progress. An export must not.
     const db = await openDatabase(order.place, { unhurried: 'import' in order })

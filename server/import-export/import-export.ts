@@ -8,7 +8,7 @@ import { importExportContract } from '#contract/import-export/contract.ts'
 import { toAuthorFilter, findQuestionIds } from '../authoring/question-authoring.queries.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
-import { serveContract } from '../http/serve.ts'
+import { serveApiContract } from '../http/serve.ts'
 import { serveFileEndpoint } from '../http/serve-files.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 import { sendExport } from './export-reply.ts'
@@ -59,7 +59,9 @@ export async function serveImportExport(app: FastifyInstance, deps: Deps): Promi
       leave()
     }
   }
-  serveContract(app, deps, runningImportContract, { get: async () => ({ data: slot.running() }) })
+  serveApiContract(app, deps, runningImportContract, {
+    get: async () => ({ data: slot.running() }),
+  })
   await app.register(async (imports) => {
     await imports.register(multipart, IMPORT_FORM_OPTIONS)
     const handler = (write: boolean) => ({
@@ -86,7 +88,7 @@ export async function serveImportExport(app: FastifyInstance, deps: Deps): Promi
   })
   serveFileEndpoint(app, deps, importExportContract.template, {
     handle: async ({ reply, query: { format } }) => {
-      const { writeTemplate: template } = await import('#content/formats/template.ts')
+      const { writeImportTemplate: template } = await import('#content/formats/template.ts')
       return reply
         .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/octet-stream')
         .header('content-disposition', `attachment; filename="questions-template.${format}"`)

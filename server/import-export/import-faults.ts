@@ -1,9 +1,9 @@
 import type { Question } from '#domain/questions/question.ts'
-import { FIELD_NAMES } from '#domain/questions/question-fields.ts'
+import { QUESTION_FIELD_NAMES } from '#domain/questions/question-fields.ts'
 import {
   isOwnAnswerRight,
   findDraftFlaws,
-  findFlaws,
+  findAllQuestionFlaws,
   preventsPublishing,
 } from '#domain/questions/question-flaws.ts'
 
@@ -12,7 +12,7 @@ import {
  * shown as notes. A draft may be unfinished.
  */
 export function findImportFaults(question: Question, isDraft: boolean) {
-  const flaws = findFlaws(question)
+  const flaws = findAllQuestionFlaws(question)
   const keepsOut = isDraft ? findDraftFlaws(question) : flaws.filter(preventsPublishing)
   const codes = new Set(keepsOut.map(({ code, field }) => `${code} ${field}`))
   const slight = flaws.filter(({ code, field }) => !codes.has(`${code} ${field}`))
@@ -31,7 +31,11 @@ export function findDraftFaults(question: Question): string[] {
 /** Returns the faults that would prevent storing a question in the database. */
 function findStorageFaults(question: Question): string[] {
   const faults: string[] = []
-  if (FIELD_NAMES.some((field) => [question[field]].flat().some((text) => text.includes('\0')))) {
+  if (
+    QUESTION_FIELD_NAMES.some((field) =>
+      [question[field]].flat().some((text) => text.includes('\0')),
+    )
+  ) {
     faults.push('It holds the character NUL')
   }
   if (!/^[A-Za-z0-9][\w.:-]{0,199}$/.test(question.id)) {

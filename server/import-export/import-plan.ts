@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { ImportReport } from '#contract/import-export/report.ts'
 import { CATEGORY_NAMES, parseCategory } from '#domain/categories/category.ts'
-import { TABLE_ROLE_NAMES } from '#domain/authoring/import-export.ts'
+import { IMPORT_COLUMN_ROLE_NAMES } from '#domain/authoring/import-export.ts'
 import type { QuestionsCommandOptions } from './command-options.ts'
 
 /** The options of an import, as text fields of the import form. */
@@ -36,10 +36,10 @@ export function toImportFormFields(values: QuestionsCommandOptions): ImportFormF
 /** Returns the column role of that name, ignoring case. An empty name leaves the column out. */
 function parseColumnRole(word: string): string {
   const name = word.trim()
-  const role = TABLE_ROLE_NAMES.find((known) => known.toLowerCase() === name.toLowerCase())
+  const role = IMPORT_COLUMN_ROLE_NAMES.find((known) => known.toLowerCase() === name.toLowerCase())
   if (name !== '' && !role)
     throw new Error(
-      `--columns: there is no role "${name}"; the roles are ${TABLE_ROLE_NAMES.join(', ')}`,
+      `--columns: there is no role "${name}"; the roles are ${IMPORT_COLUMN_ROLE_NAMES.join(', ')}`,
     )
   return role ?? ''
 }

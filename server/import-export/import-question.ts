@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { ParsedQuestion } from '#content/formats/foreign-question.ts'
-import type { FormatName } from '#domain/authoring/import-export.ts'
+import type { QuestionFormatName } from '#domain/authoring/import-export.ts'
 import type { Question } from '#domain/questions/question.ts'
 import {
-  BLANK_FIELDS,
-  FIELD_NAMES,
+  BLANK_QUESTION_FIELDS,
+  QUESTION_FIELD_NAMES,
   type QuestionFields,
 } from '#domain/questions/question-fields.ts'
 import { cleanHtml } from '../questions/html-cleanup.ts'
@@ -15,7 +15,7 @@ import type { StoredQuestion } from './stored-questions.queries.ts'
 
 /** Derives an id from text, answer and picture for a question whose file gives none. The same question gets the same id. */
 export function deriveQuestionId(
-  format: FormatName,
+  format: QuestionFormatName,
   { text, answer, mediaUrl }: ParsedQuestion,
 ): string {
   const parts = [
@@ -34,7 +34,7 @@ export function toNewQuestion(
   { choices, person }: Pick<ImportJob, 'choices' | 'person'>,
 ): Question {
   const { difficulty, status, source, licence } = choices
-  const chosen = { ...BLANK_FIELDS, difficulty, status, source, licence }
+  const chosen = { ...BLANK_QUESTION_FIELDS, difficulty, status, source, licence }
   const { categories, ...given } = getGivenFields(foreign)
   const question = { ...chosen, ...given, categories: mapCategories(categories, choices.mapping) }
   const isAdmin = person.role === 'admin'
@@ -69,7 +69,7 @@ export function applyImportedFields(
 function getGivenFields(
   foreign: ParsedQuestion,
 ): Partial<Omit<QuestionFields, 'categories'>> & Pick<ParsedQuestion, 'categories'> {
-  const given = FIELD_NAMES.filter((field) => foreign[field] !== undefined)
+  const given = QUESTION_FIELD_NAMES.filter((field) => foreign[field] !== undefined)
   const entries = given.map((field) => [field, foreign[field]])
   const { moreInfo } = foreign
   const cleaned = moreInfo === undefined ? {} : { moreInfo: cleanHtml(moreInfo) }

@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import type { ImportProgress, ImportReport } from '#contract/import-export/report.ts'
-import { writeContent } from '#db/engine/content-version.ts'
+import { writeContentInNewVersion } from '#db/engine/content-version.ts'
 import { type ParsedRow, UnreadableFileError } from '#content/formats/foreign-question.ts'
 import { readQuestionFile } from '#content/formats/read-file.ts'
 import type { Database } from '#db/tables/tables.ts'
-import type { FormatName } from '#domain/authoring/import-export.ts'
+import type { QuestionFormatName } from '#domain/authoring/import-export.ts'
 import { findQuestionsWithHistory } from '../activity/question-edits.queries.ts'
-import { insertActivity, insertChanges } from '../activity/record-activity.queries.ts'
+import { insertActivity, insertActivityChanges } from '../activity/record-activity.queries.ts'
 import { listSuggestedQuestionIds } from '../questions/own-suggestions.queries.ts'
 import type { CompressedList } from '#content/formats/compressed-list.ts'
-import { findForeignCategories } from './import-categories.ts'
+import { findUnknownImportCategories } from './import-categories.ts'
 import { type ImportJob, ImportRefusal } from './import-job.ts'
-import { createReportBuilder } from './import-report.ts'
-import { createRowJudge, type RowJudge } from './judge-rows.ts'
-import type { JudgedRow } from './judged-row.ts'
+import { createImportReportBuilder } from './import-report.ts'
+import { createImportRowJudge, type ImportRowJudge } from './judge-rows.ts'
+import type { JudgedImportRow } from './judged-row.ts'
 import { prepareQuestionInserts } from './import-additions.queries.ts'
 import {
   type AddedQuestion,
   type ImportedQuestionChange,
-  compileChangeStatements,
+  compileQuestionUpdateStatements,
   toLoggedChanges,
-  compileHistoryStatements,
+  compileQuestionHistoryStatements,
   type PlannedQuestion,
-  compilePlanStatements,
+  compileDayPlanStatements,
 } from './import-changes.queries.ts'
 import {
   areStoredQuestionsUnchanged,
@@ -52,14 +52,14 @@ export async function importQuestions(
 ): Promise<ImportReport> {
   const { rows, ...file } = await readRows(job, reportProgress)
   const { choices } = job
-  const foreign = findForeignCategories(rows, choices.mapping)
+  const foreign = findUnknownImportCategories(rows, choices.mapping)
   const unmapped = foreign.find(({ name }) => !choices.mapping.has(name))
   if (job.write && !job.trustSuggestions && unmapped) {
     throw new ImportRefusal(`Please say which of our categories "${unmapped.name}" is`)
   }
   if (job.write && file.table?.asks)
     throw new ImportRefusal(MISSING_CHOICE_MESSAGES[file.table.asks])
-  const { add, report } = createReportBuilder(file, foreign)
+  const { add, report } = createImportReportBuilder(file, foreign)
   const coming = await judgeRows(db, job, { rows, format: file.format, add, reportProgress })
   return report(job.write ? await writeImport(db, coming, job, reportProgress) : null)
 }
@@ -81,14 +81,14 @@ async function judgeRows(
     reportProgress,
   }: {
     rows: CompressedList<ParsedRow>
-    format: FormatName
-    add: (judged: JudgedRow) => void
+    format: QuestionFormatName
+    add: (judged: JudgedImportRow) => void
     reportProgress: ProgressListener
   },
 ): Promise<ImportChanges> {
   const { id } = job.person
   const suggested = id === null ? new Set<string>() : await listSuggestedQuestionIds(db, id)
-  const judge = createRowJudge({ ...job, suggested }, format, rows)
+  const judge = createImportRowJudge({ ...job, suggested }, format, rows)
   await learnStoredQuestions(db, judge, reportProgress)
   const coming: ImportChanges = { added: judge.added, changes: [], plans: [] }
   const total = rows.length()
@@ -107,7 +107,7 @@ async function judgeRows(
   return coming
 }
 
-function collectChange({ changes, plans }: ImportChanges, judged: JudgedRow): void {
+function collectChange({ changes, plans }: ImportChanges, judged: JudgedImportRow): void {
   const { action, before, question, plannedDay: day } = judged
   if (question && action === 'add' && day) plans.push({ id: question.id, day })
   if (before && question && action === 'change') changes.push({ before, after: question })
@@ -145,7 +145,7 @@ async function readRows({ file, fileName, choices }: ImportJob, reportProgress: 
 
 async function learnStoredQuestions(
   db: Database,
-  judge: RowJudge,
+  judge: ImportRowJudge,
   reportProgress: ProgressListener,
 ): Promise<void> {
   const total = await countStoredQuestions(db)
@@ -174,14 +174,14 @@ async function writeImport(
     changes.length === 0
       ? []
       : [
-          ...compileChangeStatements(db, changes, at),
-          ...compileHistoryStatements(db, changes, { at, userId: person.id, haveHistory }),
+          ...compileQuestionUpdateStatements(db, changes, at),
+          ...compileQuestionHistoryStatements(db, changes, { at, userId: person.id, haveHistory }),
         ]
-  const planning = compilePlanStatements(db, plans)
+  const planning = compileDayPlanStatements(db, plans)
   const logged = toLoggedChanges(changes)
   const total = added.length() + changes.length
   reportProgress({ phase: 'writing', done: 0, total })
-  return writeContent(db, async (trx) => {
+  return writeContentInNewVersion(db, async (trx) => {
     const before = changes.map((change) => change.before)
     if (!(await areStoredQuestionsUnchanged(trx, before))) {
       throw new ImportRefusal('Somebody has changed questions meanwhile: please check again')
@@ -189,7 +189,7 @@ async function writeImport(
     const count = await add(trx)
     reportProgress({ phase: 'writing', done: count, total })
     for (const statement of [...changing, ...planning]) await trx.executeQuery(statement)
-    await insertChanges(trx, activity, logged)
+    await insertActivityChanges(trx, activity, logged)
     const questions = count + changes.length
     const entry = { id: activity, action: 'imported', userId: person.id, at, about } as const
     if (questions > 0) await insertActivity(trx, { ...entry, questions, quizzes: 0 })

@@ -7,10 +7,10 @@ import {
   IMPORT_VERDICTS,
 } from '#domain/authoring/import-export.ts'
 import type { Question } from '#domain/questions/question.ts'
-import type { JudgedRow } from './judged-row.ts'
+import type { JudgedImportRow } from './judged-row.ts'
 
 /** Builds the report about a file. Call `add` with each row, then `report`. */
-export function createReportBuilder(
+export function createImportReportBuilder(
   { format, table, encoding, codes }: Omit<QuestionFile, 'rows' | 'isOurs'>,
   foreignCategories: ImportReport['foreignCategories'],
 ) {
@@ -33,7 +33,7 @@ export function createReportBuilder(
   }
   const rows = new Map(IMPORT_VERDICTS.map((verdict) => [verdict, [] as ImportReportRow[]]))
   return {
-    add: (judged: JudgedRow) => {
+    add: (judged: JudgedImportRow) => {
       const { verdict, action, question } = judged
       report.total += 1
       report.counts[verdict] += 1
@@ -66,7 +66,7 @@ function toReportedRow({
   notes,
   of,
   ...rest
-}: JudgedRow): ImportReportRow {
+}: JudgedImportRow): ImportReportRow {
   const { differences, action, actions, question } = rest
   return {
     row,

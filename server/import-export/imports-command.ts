@@ -3,7 +3,7 @@ import { type ActivityEntry, formatActivityLine } from '#domain/authoring/activi
 import { findActivities } from '../activity/activities.queries.ts'
 import { createUndoPreview } from '../activity/undo.ts'
 import { getUndoableActivity, createUndoActivity } from '../activity/undo-activity.ts'
-import { parseQuestionsCommand, QUESTIONS_USAGE } from './command-options.ts'
+import { parseQuestionsCommand, QUESTIONS_COMMAND_USAGE } from './command-options.ts'
 
 type UndoCommandDeps = Parameters<typeof createUndoActivity>[0] & { now: () => number }
 
@@ -24,7 +24,7 @@ export async function runImportsCommand(
   const { positionals, values } = parseQuestionsCommand(words)
   const [command = '', id = '', ...more] = positionals
   if (command === 'imports' && id === '') return listImports(site, print)
-  if (command !== 'undo' || id === '' || more.length > 0) throw new Error(QUESTIONS_USAGE)
+  if (command !== 'undo' || id === '' || more.length > 0) throw new Error(QUESTIONS_COMMAND_USAGE)
   return undoImport(site, { id, write: values.yes ?? false, rest: values.rest ?? false }, print)
 }
 

@@ -1,20 +1,23 @@
 import type { ParsedQuestion } from '#content/formats/foreign-question.ts'
-import { canChange } from '#domain/authoring/authoring.ts'
+import { canChangeQuestionOrQuiz } from '#domain/authoring/authoring.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { isPublishing, OWN_SUGGESTION_MESSAGE } from '../questions/own-suggestions.queries.ts'
+import {
+  isPublishingStatusChange,
+  OWN_SUGGESTION_MESSAGE,
+} from '../questions/own-suggestions.queries.ts'
 import { findImportFaults } from './import-faults.ts'
 import { getQuestionDifferences } from './compare-questions.ts'
 import { applyImportedFields } from './import-question.ts'
-import { type JudgedRow, type JudgingJob, toAuthorWithRole } from './judged-row.ts'
+import { type JudgedImportRow, type ImportRowJudgingJob, toAuthorWithRole } from './judged-row.ts'
 import type { StoredQuestion } from './stored-questions.queries.ts'
-import type { KnownQuestion, KnownQuestions } from './known-questions.ts'
+import type { KnownQuestionForImport, KnownQuestionsForImport } from './known-questions.ts'
 
 /** A row about a known question. `stored` is that question if the site has it. */
 type KnownQuestionRow = {
-  target: KnownQuestion
+  target: KnownQuestionForImport
   stored: StoredQuestion | undefined
   foreign: ParsedQuestion
-  initial: JudgedRow
+  initial: JudgedImportRow
   asNew: () => Question
   /** Whether the row of the file names the question by id. */
   isNamed: boolean
@@ -22,13 +25,16 @@ type KnownQuestionRow = {
 
 /** State shared by all rows of a file. `claimed` maps the id of a stored question to the line that repeats or changes it. */
 type JudgingState = {
-  known: KnownQuestions
+  known: KnownQuestionsForImport
   claimed: Map<string, number>
-  decide: (judged: JudgedRow, asNew: () => Question) => JudgedRow
+  decide: (judged: JudgedImportRow, asNew: () => Question) => JudgedImportRow
 }
 
 /** Returns a function that judges a row about a known question as duplicate, changed or refused. It returns `null` if the question was deleted. */
-export function createChangeJudge(job: JudgingJob, { known, claimed, decide }: JudgingState) {
+export function createKnownQuestionRowJudge(
+  job: ImportRowJudgingJob,
+  { known, claimed, decide }: JudgingState,
+) {
   return ({
     target,
     stored,
@@ -36,7 +42,7 @@ export function createChangeJudge(job: JudgingJob, { known, claimed, decide }: J
     initial,
     asNew,
     isNamed,
-  }: KnownQuestionRow): JudgedRow | null => {
+  }: KnownQuestionRow): JudgedImportRow | null => {
     const before = known.wholeOf(target) ?? stored?.question
     // The question was deleted while the file was read.
     if (!before) return null
@@ -69,14 +75,14 @@ export function createChangeJudge(job: JudgingJob, { known, claimed, decide }: J
 
 /** Returns why the author may not make this change to a question, or `null` if allowed. */
 function findPermissionProblem(
-  job: JudgingJob,
+  job: ImportRowJudgingJob,
   stored: StoredQuestion,
   after: Question,
 ): string | null {
   const { status } = stored.question
-  if (!canChange(toAuthorWithRole(job), { ...stored, status }))
+  if (!canChangeQuestionOrQuiz(toAuthorWithRole(job), { ...stored, status }))
     return 'It would change a question that is not yours to change'
-  if (job.suggested.has(after.id) && isPublishing(status, after.status))
+  if (job.suggested.has(after.id) && isPublishingStatusChange(status, after.status))
     return OWN_SUGGESTION_MESSAGE
   return stored.archived ? 'It would change a question that is archived' : null
 }

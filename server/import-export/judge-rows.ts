@@ -1,7 +1,10 @@
 import type { ParsedQuestion, ParsedRow } from '#content/formats/foreign-question.ts'
-import { leftOutNotes, listEmbeddedMedia } from '#content/formats/losses.ts'
+import { createLeftOutPartsNotes, listEmbeddedMedia } from '#content/formats/losses.ts'
 import { type Day, getDayAt } from '#domain/time/day.ts'
-import { ACTIONS_BY_VERDICT, type FormatName } from '#domain/authoring/import-export.ts'
+import {
+  IMPORT_ACTIONS_BY_VERDICT,
+  type QuestionFormatName,
+} from '#domain/authoring/import-export.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { findLengthFlaws } from '#domain/questions/question-flaws.ts'
 import { getPlanningObstacle } from '#domain/authoring/schedule.ts'
@@ -17,47 +20,51 @@ import {
 import { repairLinks } from './import-links.ts'
 import { toNewQuestion } from './import-question.ts'
 import type { StoredQuestionSummary } from './stored-questions.queries.ts'
-import { createChangeJudge } from './judge-change.ts'
+import { createKnownQuestionRowJudge } from './judge-change.ts'
 import {
-  type JudgedRow,
-  type JudgingJob,
-  BLANK_ROW,
+  type JudgedImportRow,
+  type ImportRowJudgingJob,
+  UNJUDGED_IMPORT_ROW,
   type StoredQuestionsById,
 } from './judged-row.ts'
-import { createKnownQuestions, type KnownQuestion, type RowLookupKeys } from './known-questions.ts'
+import {
+  createKnownQuestionsForImport,
+  type KnownQuestionForImport,
+  type RowLookupKeys,
+} from './known-questions.ts'
 
 /** A text is refused unread if it is longer than this many times the limit. Slightly longer ones may become shorter when sanitized. */
 const MAX_LENGTH_FACTOR = 5
 
 /** A row with its question and lookup keys, or a row that is already refused. */
 type PreparedRow =
-  | { initial: JudgedRow; foreign: ParsedQuestion; keys: RowLookupKeys }
-  | { initial: JudgedRow; foreign: null }
+  | { initial: JudgedImportRow; foreign: ParsedQuestion; keys: RowLookupKeys }
+  | { initial: JudgedImportRow; foreign: null }
 
-export type RowJudge = {
+export type ImportRowJudge = {
   /** Registers a question of the site, so that rows are compared with it. */
   learn: (stored: StoredQuestionSummary) => void
   /** Prepares a row of the file for `judge`. `rowNumber` counts from 1. */
   prepare: (row: ParsedRow, rowNumber: number) => PreparedRow
   /** Returns the ids of the stored questions that `judge` needs for a row. */
   storedIdsFor: (row: PreparedRow) => string[]
-  judge: (row: PreparedRow, stored: StoredQuestionsById) => JudgedRow
+  judge: (row: PreparedRow, stored: StoredQuestionsById) => JudgedImportRow
   /** The new questions that the import will add, among the rows judged so far. */
   added: CompressedList<AddedQuestion>
 }
 
 /** Judges the rows of a file by comparing them with the stored questions and with each other. */
-export function createRowJudge(
-  job: JudgingJob,
-  format: FormatName,
+export function createImportRowJudge(
+  job: ImportRowJudgingJob,
+  format: QuestionFormatName,
   rows: Iterable<ParsedRow>,
-): RowJudge {
-  const known = createKnownQuestions(rows, { format, source: job.choices.source })
+): ImportRowJudge {
+  const known = createKnownQuestionsForImport(rows, { format, source: job.choices.source })
   /** Maps the id of a stored question to the line that repeats or changes it. No later line may change it back. */
   const claimed = new Map<string, number>()
 
   const prepare = (row: ParsedRow, rowNumber: number): PreparedRow => {
-    const blank = { row: rowNumber, line: row.line, ...BLANK_ROW }
+    const blank = { row: rowNumber, line: row.line, ...UNJUDGED_IMPORT_ROW }
     const refused = (text: string, reason: string): PreparedRow => ({
       initial: { ...blank, text, verdict: 'refused', reason },
       foreign: null,
@@ -68,10 +75,14 @@ export function createRowJudge(
     if (long.length > 0) return refused(row.question.text, long.join('. '))
     const { question: foreign, notes } = repairLinks(row.question)
     const { text, sourceId = '' } = foreign
-    const initial: JudgedRow = {
+    const initial: JudgedImportRow = {
       ...blank,
       text,
-      notes: [...row.notes, ...notes, ...leftOutNotes(listEmbeddedMedia(foreign.moreInfo ?? ''))],
+      notes: [
+        ...row.notes,
+        ...notes,
+        ...createLeftOutPartsNotes(listEmbeddedMedia(foreign.moreInfo ?? '')),
+      ],
       sourceId,
       verdict: 'new',
     }
@@ -87,19 +98,20 @@ export function createRowJudge(
     return found.flatMap(({ isStored, question }) => (isStored ? question.id : []))
   }
 
-  const judge = (row: PreparedRow, stored: StoredQuestionsById): JudgedRow => {
+  const judge = (row: PreparedRow, stored: StoredQuestionsById): JudgedImportRow => {
     const { initial, foreign } = row
     if (!foreign) return initial
     const asNew = () => toNewQuestion(foreign, known.freeId(foreign.id ?? row.keys.madeId), job)
-    const storedQuestion = (target: KnownQuestion) => getStoredQuestion(target, stored)?.question
-    const asksTheSame = (target: KnownQuestion) => {
+    const storedQuestion = (target: KnownQuestionForImport) =>
+      getStoredQuestion(target, stored)?.question
+    const asksTheSame = (target: KnownQuestionForImport) => {
       const other = storedQuestion(target)
       const isSame =
         (target.checksum ?? (other && computeQuestionChecksum(other))) ===
         computeQuestionChecksum(foreign)
       return isSame && !haveDifferentPictures(other ?? target.question, foreign)
     }
-    const changeOf = (target: KnownQuestion, isNamed: boolean) =>
+    const changeOf = (target: KnownQuestionForImport, isNamed: boolean) =>
       judgeChange({
         target,
         stored: getStoredQuestion(target, stored),
@@ -137,12 +149,12 @@ export function createRowJudge(
   }
 
   /** Applies the author's decision to a row. Registers an added question, so that later rows are compared with it. */
-  const decide = (judged: JudgedRow, asNew: () => Question): JudgedRow => {
+  const decide = (judged: JudgedImportRow, asNew: () => Question): JudgedImportRow => {
     const question = judged.question ?? asNew()
     // New questions and near duplicates were already checked for faults.
     const isSound = judged.verdict === 'new' || judged.verdict === 'near-duplicate'
     const canAdd = isSound || findDraftFaults(question).length === 0
-    const actions = ACTIONS_BY_VERDICT[judged.verdict].filter(
+    const actions = IMPORT_ACTIONS_BY_VERDICT[judged.verdict].filter(
       (allowed) => (allowed !== 'change' || judged.before) && (allowed !== 'add' || canAdd),
     )
     const { decisions } = job.choices
@@ -157,7 +169,7 @@ export function createRowJudge(
     return { ...judged, question: added, before: null, action, actions }
   }
 
-  const planIfFree = (judged: JudgedRow, day: Day | null = null): JudgedRow => {
+  const planIfFree = (judged: JudgedImportRow, day: Day | null = null): JudgedImportRow => {
     const { question, action } = judged
     if (day === null || !question || action !== 'add') return judged
     const today = getDayAt(job.at)
@@ -170,10 +182,13 @@ export function createRowJudge(
     return isFree ? { ...judged, plannedDay: day } : { ...judged, notes: [...judged.notes, note] }
   }
 
-  const judgeChange = createChangeJudge(job, { known, claimed, decide })
+  const judgeChange = createKnownQuestionRowJudge(job, { known, claimed, decide })
   return { learn: known.learn, prepare, storedIdsFor, judge, added: known.added }
 }
 
-function getStoredQuestion({ isStored, question }: KnownQuestion, stored: StoredQuestionsById) {
+function getStoredQuestion(
+  { isStored, question }: KnownQuestionForImport,
+  stored: StoredQuestionsById,
+) {
   return isStored ? stored.get(question.id) : undefined
 }

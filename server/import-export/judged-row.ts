@@ -3,11 +3,11 @@ import type { ImportAction, ImportVerdict } from '#domain/authoring/import-expor
 import type { Question } from '#domain/questions/question.ts'
 import type { ImportJob } from './import-job.ts'
 import type { getQuestionDifferences } from './compare-questions.ts'
-import type { KnownQuestion } from './known-questions.ts'
+import type { KnownQuestionForImport } from './known-questions.ts'
 import type { StoredQuestion } from './stored-questions.queries.ts'
 
 /** A row of an import file with its verdict and the chosen action. */
-export type JudgedRow = {
+export type JudgedImportRow = {
   row: number
   line: number
   text: string
@@ -15,7 +15,7 @@ export type JudgedRow = {
   reason: string
   notes: string[]
   /** The question that the row repeats or changes. */
-  of: KnownQuestion | null
+  of: KnownQuestionForImport | null
   differences: ReturnType<typeof getQuestionDifferences>
   action: ImportAction
   actions: readonly ImportAction[]
@@ -28,7 +28,7 @@ export type JudgedRow = {
 }
 
 /** The initial values of a row without a verdict. */
-export const BLANK_ROW = {
+export const UNJUDGED_IMPORT_ROW = {
   reason: '',
   notes: [],
   of: null,
@@ -39,10 +39,10 @@ export const BLANK_ROW = {
   before: null,
   sourceId: '',
   plannedDay: null,
-} satisfies Partial<JudgedRow>
+} satisfies Partial<JudgedImportRow>
 
 /** The parts of an import job that judging needs. `suggested` has the ids of questions that the importing author once suggested. */
-export type JudgingJob = Pick<ImportJob, 'choices' | 'person' | 'at'> & {
+export type ImportRowJudgingJob = Pick<ImportJob, 'choices' | 'person' | 'at'> & {
   suggested: ReadonlySet<string>
 }
 

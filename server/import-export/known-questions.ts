@@ -1,6 +1,6 @@
 import type { ParsedQuestion, ParsedRow } from '#content/formats/foreign-question.ts'
 import type { Day } from '#domain/time/day.ts'
-import type { FormatName } from '#domain/authoring/import-export.ts'
+import type { QuestionFormatName } from '#domain/authoring/import-export.ts'
 import { createNearDuplicateIndex } from '#domain/questions/near-duplicates.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { createCompressedList } from '#content/formats/compressed-list.ts'
@@ -17,7 +17,7 @@ import { deriveQuestionId } from './import-question.ts'
 import type { StoredQuestionSummary } from './stored-questions.queries.ts'
 
 /** A question that a row may repeat: stored on the site, or from an earlier line of the file. */
-export type KnownQuestion = {
+export type KnownQuestionForImport = {
   question: Pick<Question, 'id' | 'text' | 'answer' | 'mediaUrl'>
   /** The checksum of a question from an earlier line, or `null` for a stored question. */
   checksum: string | null
@@ -31,16 +31,16 @@ export type KnownQuestion = {
 export type RowLookupKeys = { text: string; madeId: string; origin: string | null }
 
 /** The questions that rows are compared with: stored ones and those of earlier rows. */
-export type KnownQuestions = ReturnType<typeof createKnownQuestions>
+export type KnownQuestionsForImport = ReturnType<typeof createKnownQuestionsForImport>
 
-export function createKnownQuestions(
+export function createKnownQuestionsForImport(
   rows: Iterable<ParsedRow>,
-  { format, source }: { format: FormatName; source: string },
+  { format, source }: { format: QuestionFormatName; source: string },
 ) {
-  const byId = new Map<string, KnownQuestion>()
+  const byId = new Map<string, KnownQuestionForImport>()
   /** Uses an array only for texts that several questions share, which saves memory for 100,000 questions. */
-  const byText = new Map<string, KnownQuestion | KnownQuestion[]>()
-  const byOrigin = new Map<string, KnownQuestion>()
+  const byText = new Map<string, KnownQuestionForImport | KnownQuestionForImport[]>()
+  const byOrigin = new Map<string, KnownQuestionForImport>()
   const takenDays = new Set<Day>()
   const changed = new Map<string, Question>()
   const added = createCompressedList<AddedQuestion>()
@@ -49,7 +49,7 @@ export function createKnownQuestions(
   const alike = createNearDuplicateIndex(generateQuestions(rows))
 
   const keep = (
-    known: KnownQuestion,
+    known: KnownQuestionForImport,
     origin: string | null,
     text = normalizeForComparison(known.question.text),
   ) => {
@@ -63,11 +63,11 @@ export function createKnownQuestions(
   /** Finds a near duplicate. With a template text or a different picture, only a question with the same answer counts. */
   const nearTo = (
     question: Question,
-    sameText: readonly KnownQuestion[],
-  ): KnownQuestion | undefined => {
+    sameText: readonly KnownQuestionForImport[],
+  ): KnownQuestionForImport | undefined => {
     const folded = normalizeForComparison(question.text)
     const isForm = forms.has(folded)
-    const isOther = (other: KnownQuestion['question']) =>
+    const isOther = (other: KnownQuestionForImport['question']) =>
       !hasSameAnswer(question, other) &&
       (haveDifferentPictures(question, other) ||
         (isForm && normalizeForComparison(other.text) === folded))
@@ -113,7 +113,7 @@ export function createKnownQuestions(
       changed.set(question.id, question)
     },
     /** Returns the question as a line added or changed it, or `undefined` for an unchanged stored question. */
-    wholeOf: ({ question: { id }, place }: KnownQuestion): Question | undefined =>
+    wholeOf: ({ question: { id }, place }: KnownQuestionForImport): Question | undefined =>
       place === null ? changed.get(id) : added.at(place)?.question,
     keysOf: (foreign: ParsedQuestion): RowLookupKeys => {
       const id = foreign.sourceId ?? ''
@@ -143,7 +143,12 @@ export function createKnownQuestions(
   }
 }
 
-function toQuestionBrief({ id, text, answer, mediaUrl }: Question): KnownQuestion['question'] {
+function toQuestionBrief({
+  id,
+  text,
+  answer,
+  mediaUrl,
+}: Question): KnownQuestionForImport['question'] {
   return { id, text, answer, mediaUrl }
 }
 
@@ -157,7 +162,9 @@ function toOriginKey(source: string, sourceId: string): string | null {
 }
 
 /** Returns the only question with a text if it is stored. */
-function getOnlyStoredQuestion(sameText: readonly KnownQuestion[]): KnownQuestion | undefined {
+function getOnlyStoredQuestion(
+  sameText: readonly KnownQuestionForImport[],
+): KnownQuestionForImport | undefined {
   const [first, ...others] = sameText
   return first?.isStored && others.length === 0 ? first : undefined
 }

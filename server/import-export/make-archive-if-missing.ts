@@ -4,7 +4,7 @@ import { getDayAt } from '#domain/time/day.ts'
 import type { Deps } from '../deps.ts'
 import { runInChildProcess } from '../jobs/child-process.ts'
 import { formatArchiveFileName } from './public-archive.ts'
-import type { PublicArchiveOrder } from './public-archive-process.ts'
+import type { PublicArchiveProcessInput } from './public-archive-process.ts'
 
 const PUBLIC_ARCHIVE_PROGRAM = new URL('public-archive-process.ts', import.meta.url)
 
@@ -18,7 +18,7 @@ export async function makePublicArchiveIfMissing(
   const { folder } = settings.archive
   if (await stat(join(folder, formatArchiveFileName(today))).catch(() => null)) return false
   const { database: place, siteUrl, media } = settings
-  const order: PublicArchiveOrder = {
+  const order: PublicArchiveProcessInput = {
     place,
     folder,
     today,

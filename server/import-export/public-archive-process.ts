@@ -7,7 +7,7 @@ import { serveParentProcess } from '../jobs/child-process.ts'
 import type { Settings } from '../settings/settings.ts'
 import { writePublicArchive } from './public-archive.ts'
 
-export type PublicArchiveOrder = {
+export type PublicArchiveProcessInput = {
   place: DatabaseLocation
   folder: string
   today: Day
@@ -17,10 +17,12 @@ export type PublicArchiveOrder = {
   media: Settings['media']
 }
 
-await serveParentProcess(async ({ place, drawings, media, ...order }: PublicArchiveOrder) => {
-  const db = await openDatabase(place, { unhurried: true })
-  // The site logs why the job failed.
-  const storage = openMediaStorage(media, pino({ level: 'silent' }))
-  await writePublicArchive(db, { ...order, pictures: { drawings, media: storage } })
-  await db.destroy()
-})
+await serveParentProcess(
+  async ({ place, drawings, media, ...order }: PublicArchiveProcessInput) => {
+    const db = await openDatabase(place, { unhurried: true })
+    // The site logs why the job failed.
+    const storage = openMediaStorage(media, pino({ level: 'silent' }))
+    await writePublicArchive(db, { ...order, pictures: { drawings, media: storage } })
+    await db.destroy()
+  },
+)

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { createQuiz } from '#test/fixtures.ts'
 import { createWorld } from '#test/world.ts'
-import { DIST } from '../start.ts'
+import { BUILD_OUTPUT_FOLDER } from '../start.ts'
 import { makePublicArchiveIfMissing } from './make-archive-if-missing.ts'
 
 it('the public archive contains all published questions and quizzes and nothing else', async () => {
@@ -29,8 +29,8 @@ it('the public archive contains all published questions and quizzes and nothing 
   const path = '/export/archive.zip'
   expect((await w.get(path)).headers['retry-after']).toBe('60')
   const { signal } = new AbortController()
-  expect(await makePublicArchiveIfMissing(w.deps, DIST, signal)).toBe(true)
-  expect(await makePublicArchiveIfMissing(w.deps, DIST, signal)).toBe(false)
+  expect(await makePublicArchiveIfMissing(w.deps, BUILD_OUTPUT_FOLDER, signal)).toBe(true)
+  expect(await makePublicArchiveIfMissing(w.deps, BUILD_OUTPUT_FOLDER, signal)).toBe(false)
   const reply = await w.get(path)
   expect(reply.statusCode).toBe(200)
   expect(reply.headers['content-type']).toBe('application/zip')
@@ -63,7 +63,7 @@ it('the public archive contains all published questions and quizzes and nothing 
   expect(again.statusCode).toBe(304)
   w.setClock('2026-11-22T00:00Z')
   expect((await w.get(path)).statusCode).toBe(503)
-  expect(await makePublicArchiveIfMissing(w.deps, DIST, signal)).toBe(true)
+  expect(await makePublicArchiveIfMissing(w.deps, BUILD_OUTPUT_FOLDER, signal)).toBe(true)
   const next = unzipSync((await w.get(path)).rawPayload)
   expect(strFromU8(next['days.csv'] ?? new Uint8Array())).toContain('today')
 })

@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { TABLE_ROLES } from '#domain/authoring/import-export.ts'
+import { TABLE_COLUMN_ROLES } from '#domain/authoring/import-export.ts'
 import { openDatabase } from '#db/engine/open-database.ts'
 import { createMigratedDatabase } from '#test/database.ts'
 import { createTemporaryFolder } from '#test/temporary-folder.ts'
 import { trackSiteContent } from '../site/content.ts'
 import { runQuestionsCommand } from './questions-command.ts'
-import { QUESTIONS_USAGE } from './command-options.ts'
+import { QUESTIONS_COMMAND_USAGE } from './command-options.ts'
 import { runImportsCommand } from './imports-command.ts'
 
 /** Returns a simulated terminal in a folder with files, with its own database. */
@@ -115,8 +115,10 @@ describe('the command something-new questions', () => {
 
   it('the import command lists all column roles in its help and names an unknown role in its error', async () => {
     await using t = await terminal({ 'a.csv': 'Question,Answer\nWhat?,1\n' })
-    for (const { name } of TABLE_ROLES) expect(QUESTIONS_USAGE).toContain(name)
-    expect(Math.max(...QUESTIONS_USAGE.split('\n').map(({ length }) => length))).toBeLessThan(140)
+    for (const { name } of TABLE_COLUMN_ROLES) expect(QUESTIONS_COMMAND_USAGE).toContain(name)
+    expect(
+      Math.max(...QUESTIONS_COMMAND_USAGE.split('\n').map(({ length }) => length)),
+    ).toBeLessThan(140)
     await expect(t.run('import ./a.csv --columns Question,Riddle')).rejects.toThrow('Riddle')
   })
 

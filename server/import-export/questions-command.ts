@@ -10,7 +10,7 @@ import { QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
 import {
   type QuestionsCommandOptions,
   parseQuestionsCommand,
-  QUESTIONS_USAGE,
+  QUESTIONS_COMMAND_USAGE,
 } from './command-options.ts'
 import { generateExportFile } from './export-questions.ts'
 import { ImportRefusal } from './import-job.ts'
@@ -44,7 +44,7 @@ export async function runQuestionsCommand(
     await pipeline(Readable.from(parts), target, { end: to !== undefined })
     return 0
   }
-  throw new Error(QUESTIONS_USAGE)
+  throw new Error(QUESTIONS_COMMAND_USAGE)
 }
 
 /** Exit codes of the command: 1 for an unreadable file, 2 if rows were refused or an option is missing. */

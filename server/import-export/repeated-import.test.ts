@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadWriter } from '#content/formats/formats.ts'
+import { loadExportFormatWriter } from '#content/formats/formats.ts'
 import { ImportFormSchema } from '#contract/import-export/contract.ts'
 import { openDatabase } from '#db/engine/open-database.ts'
 import type { Database } from '#db/tables/tables.ts'
@@ -111,7 +111,7 @@ describe('importing the same file a second time', () => {
 })
 
 async function written(name: ExportFormatName): Promise<Uint8Array> {
-  const writer = await loadWriter(name)
+  const writer = await loadExportFormatWriter(name)
   const questions = ['hen', 'cow', 'owl', 'elk', 'ant'].map((animal, at) =>
     createQuestion({
       id: `of-${animal}`,

@@ -3,8 +3,12 @@ import type { DatabaseLocation } from '#db/engine/open-database.ts'
 import { JOBS } from '#domain/site/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { getErrorMessage } from '../http/errors.ts'
-import { ChildProcessError, type RunningChild, startChildProcess } from '../jobs/child-process.ts'
-import type { ImportExportOrder } from './import-export-process.ts'
+import {
+  ChildProcessError,
+  type RunningChildProcess,
+  startChildProcess,
+} from '../jobs/child-process.ts'
+import type { ImportExportProcessInput } from './import-export-process.ts'
 import type { ImportJob } from './import-job.ts'
 import type { SpooledFile } from './spooled-file.ts'
 
@@ -13,7 +17,7 @@ export const IMPORT_EXPORT_PROGRAM = new URL('import-export-process.ts', import.
 /** An import that reports no progress for this long is killed. */
 const IMPORT_SILENCE_TIMEOUT_MS = 120_000
 
-export type ImportOrder = {
+export type ImportProcessOptions = {
   place: DatabaseLocation
   job: Omit<ImportJob, 'file'>
   /** The child process inherits the file descriptor, so the site can close its own immediately. */
@@ -24,12 +28,12 @@ export type ImportOrder = {
 
 /** Imports a file in a child process. */
 export function startImportProcess(
-  { place, job, file, stored }: ImportOrder,
+  { place, job, file, stored }: ImportProcessOptions,
   onProgress: (progress: ImportProgress) => void,
   { silentMs = IMPORT_SILENCE_TIMEOUT_MS } = {},
-): RunningChild<ImportReport> {
+): RunningChildProcess<ImportReport> {
   const { fd: input, bytes } = file
-  const order: ImportExportOrder = { place, import: job, bytes }
+  const order: ImportExportProcessInput = { place, import: job, bytes }
   const memoryMb = computeMemoryLimitMb(bytes, stored)
   return startChildProcess(IMPORT_EXPORT_PROGRAM, order, { input, memoryMb, onProgress, silentMs })
 }

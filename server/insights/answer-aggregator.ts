@@ -1,14 +1,18 @@
-import { type AbilitySums, addAbility, EMPTY_ABILITY_SUMS } from '#domain/play/discrimination.ts'
-import type { InsightFacts } from '#domain/play/question-insight.ts'
 import {
-  addTime,
+  type DiscriminationAbilitySums,
+  addPlayerToDiscriminationSums,
+  EMPTY_DISCRIMINATION_ABILITY_SUMS,
+} from '#domain/play/discrimination.ts'
+import type { QuestionInsightStatistics } from '#domain/play/question-insight.ts'
+import {
+  addTimeToHistogram,
   computeMedianTime,
   createTimeHistogram,
   type TimeHistogram,
 } from './time-histogram.ts'
 
 /** The fields of a player's first pick that insights use. */
-export type CountedAnswer = {
+export type AnswerCountedForInsights = {
   questionId: string
   choice: string | null
   correct: boolean
@@ -17,7 +21,7 @@ export type CountedAnswer = {
 }
 
 /** The fields of a question that determine how its answers are counted. */
-export type CountedQuestion = { isTyped: boolean; editedAt: number }
+export type QuestionCountedForInsights = { isTyped: boolean; editedAt: number }
 
 /** Minimum number of a player's other answers from which the player's ability is estimated. */
 const MIN_OTHER_ANSWERS = 5
@@ -25,7 +29,7 @@ const MIN_OTHER_ANSWERS = 5
 const MAX_OPTIONS = 12
 
 type QuestionSums = {
-  ability: AbilitySums
+  ability: DiscriminationAbilitySums
   drawn: Map<string, { players: number; ability: number }>
   times: TimeHistogram
   playersSinceEdit: number
@@ -34,17 +38,17 @@ type QuestionSums = {
 /** Aggregates the answers of all players, one player after the other. */
 export type AnswerAggregator = {
   /** Adds all answers of one player. */
-  add: (answers: readonly CountedAnswer[]) => void
-  factsOf: (questionId: string) => Omit<InsightFacts, 'tally'>
+  add: (answers: readonly AnswerCountedForInsights[]) => void
+  factsOf: (questionId: string) => Omit<QuestionInsightStatistics, 'tally'>
 }
 
 export function createAnswerAggregator(
-  questions: ReadonlyMap<string, CountedQuestion>,
+  questions: ReadonlyMap<string, QuestionCountedForInsights>,
 ): AnswerAggregator {
   const sums = new Map<string, QuestionSums>()
   const sumsOf = (id: string) => {
     const known = sums.get(id) ?? {
-      ability: { ...EMPTY_ABILITY_SUMS },
+      ability: { ...EMPTY_DISCRIMINATION_ABILITY_SUMS },
       drawn: new Map(),
       times: createTimeHistogram(),
       playersSinceEdit: 0,
@@ -60,11 +64,11 @@ export function createAnswerAggregator(
         const question = questions.get(answer.questionId)
         if (!question) continue
         const of = sumsOf(answer.questionId)
-        if (answer.timeTaken !== null) addTime(of.times, answer.timeTaken)
+        if (answer.timeTaken !== null) addTimeToHistogram(of.times, answer.timeTaken)
         if (answer.answeredAt >= question.editedAt) of.playersSinceEdit += 1
         if (others < MIN_OTHER_ANSWERS) continue
         const ability = (solved - Number(answer.correct)) / others
-        addAbility(of.ability, ability, answer.correct)
+        addPlayerToDiscriminationSums(of.ability, ability, answer.correct)
         if (!question.isTyped && answer.choice !== null)
           addOptionPick(of.drawn, answer.choice, ability)
       }

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { runInChildProcess } from '../jobs/child-process.ts'
-import { type ClaimedJobDeps, runIfDue } from '../jobs/run-if-due.ts'
+import { type ClaimedJobDeps, runJobIfDue } from '../jobs/run-if-due.ts'
 import type { InsightsJobInput } from './insights-process.ts'
 
 const CHILD_PROCESS_URL = new URL('insights-process.ts', import.meta.url)
@@ -22,7 +22,7 @@ export async function computeInsightsIfDue(deps: JobDeps, signal: AbortSignal): 
     return runInChildProcess<number>(CHILD_PROCESS_URL, order, { signal })
   }
   const next = () => ({ dueAt: now() + Math.max(HOUR_MS, (elapsed() - began) * MIN_IDLE_FACTOR) })
-  const questions = await runIfDue(deps, { name: 'insights', work, next }, signal)
+  const questions = await runJobIfDue(deps, { name: 'insights', work, next }, signal)
   if (questions === null) return false
   log.info({ questions, took: Math.round(elapsed() - began) }, 'counted insights')
   return true

@@ -1,20 +1,22 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '#db/tables/tables.ts'
-import { TYPED_KINDS } from '#domain/questions/question-kinds.ts'
-import type { InsightFacts, InsightFlag } from '#domain/play/question-insight.ts'
+import { TYPED_ANSWER_QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
+import type { QuestionInsightStatistics, InsightFlag } from '#domain/play/question-insight.ts'
 import {
   selectAuthoredQuestions,
   authoredQuestionFromRow,
 } from '../authoring/authored-question-rows.ts'
-import type { CountedAnswer, CountedQuestion } from './answer-aggregator.ts'
+import type { AnswerCountedForInsights, QuestionCountedForInsights } from './answer-aggregator.ts'
 
 const ANSWERS_PER_BATCH = 5000
 const QUESTIONS_PER_BATCH = 5000
-const TYPED_KIND_SET = new Set<string>(TYPED_KINDS)
+const TYPED_KIND_SET = new Set<string>(TYPED_ANSWER_QUESTION_KINDS)
 
 /** Returns the questions whose answers are counted, by id. */
-export async function loadCountedQuestions(db: Database): Promise<Map<string, CountedQuestion>> {
-  const questions = new Map<string, CountedQuestion>()
+export async function loadQuestionsCountedForInsights(
+  db: Database,
+): Promise<Map<string, QuestionCountedForInsights>> {
+  const questions = new Map<string, QuestionCountedForInsights>()
   for (let after = ''; ;) {
     const rows = await db
       .selectFrom('questions')
@@ -32,9 +34,11 @@ export async function loadCountedQuestions(db: Database): Promise<Map<string, Co
 }
 
 /** Yields all answers except claimed scores, one player at a time, read in batches in primary-key order. */
-export async function* streamAnswersByPlayer(db: Database): AsyncGenerator<CountedAnswer[]> {
+export async function* streamAnswersByPlayer(
+  db: Database,
+): AsyncGenerator<AnswerCountedForInsights[]> {
   let playerId = ''
-  let answers: CountedAnswer[] = []
+  let answers: AnswerCountedForInsights[] = []
   let after = { user_id: '', question_id: '' }
   for (;;) {
     const rows = await db
@@ -89,16 +93,16 @@ export async function loadAuthoredQuestions(db: Database, ids: readonly string[]
 }
 
 /** The computed facts and flags of a question. */
-export type CountedInsight = {
+export type ComputedQuestionInsight = {
   questionId: string
-  facts: InsightFacts
+  facts: QuestionInsightStatistics
   flags: readonly InsightFlag[]
   picks: number
 }
 
 export async function saveInsights(
   trx: Trx,
-  insights: readonly CountedInsight[],
+  insights: readonly ComputedQuestionInsight[],
   countedAt: number,
 ): Promise<void> {
   const rows = insights.map(({ questionId, facts }) => {

@@ -1,5 +1,5 @@
 import type { Database } from '#db/tables/tables.ts'
-import type { InsightFacts, InsightFlag } from '#domain/play/question-insight.ts'
+import type { QuestionInsightStatistics, InsightFlag } from '#domain/play/question-insight.ts'
 
 /** Paging cursor of the list of flagged questions. */
 export type InsightCursor = { picks: number; questionId: string }
@@ -68,12 +68,14 @@ export async function loadReportCounts(
 export async function loadInsightFacts(
   db: Database,
   questionIds: readonly string[],
-): Promise<Map<string, InsightFacts>> {
+): Promise<Map<string, QuestionInsightStatistics>> {
   if (questionIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('question_insights')
     .select(['question_id', 'facts'])
     .where('question_id', 'in', questionIds)
     .execute()
-  return new Map(rows.map((row) => [row.question_id, JSON.parse(row.facts) as InsightFacts]))
+  return new Map(
+    rows.map((row) => [row.question_id, JSON.parse(row.facts) as QuestionInsightStatistics]),
+  )
 }

@@ -12,7 +12,7 @@ export function createTimeHistogram(): TimeHistogram {
   return new Uint32Array(STEP_COUNT)
 }
 
-export function addTime(times: TimeHistogram, milliseconds: number): void {
+export function addTimeToHistogram(times: TimeHistogram, milliseconds: number): void {
   const step = Math.floor(Math.log(milliseconds / MIN_TIME_MS) / Math.log(STEP_FACTOR))
   const at = Math.max(0, Math.min(STEP_COUNT - 1, Number.isFinite(step) ? step : 0))
   times[at] = (times[at] ?? 0) + 1

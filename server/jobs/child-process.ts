@@ -49,7 +49,7 @@ type ChildOptions<Progress> = HangLimits & {
 }
 
 /** A job that runs in a child process. */
-export type RunningChild<Result> = {
+export type RunningChildProcess<Result> = {
   /** Rejects if the job fails, hangs, takes too long or is stopped. */
   result: Promise<Result>
   output: Readable | null
@@ -64,7 +64,7 @@ export function startChildProcess<Result, Progress = never>(
   program: URL,
   order: object,
   options: ChildOptions<Progress> = {},
-): RunningChild<Result> {
+): RunningChildProcess<Result> {
   const { signal, onProgress, memoryMb, input, hasOutput, logs, ...limits } = options
   const child = fork(fileURLToPath(program), {
     serialization: 'advanced',
@@ -105,7 +105,7 @@ export function startChildProcess<Result, Progress = never>(
   return { result, output: child.stdout, stop }
 }
 
-/** Runs a program in a child process and returns its result. Rejects as `RunningChild.result` does. */
+/** Runs a program in a child process and returns its result. Rejects as `RunningChildProcess.result` does. */
 export function runInChildProcess<Result, Progress = never>(
   program: URL,
   order: object,

@@ -1,4 +1,4 @@
-import type { Database, Tables } from '#db/tables/tables.ts'
+import type { Database, DatabaseTables } from '#db/tables/tables.ts'
 import type { JobName } from '#domain/site/jobs.ts'
 
 /** A key of `job_runs`: a job, or another event whose last time is stored. */
@@ -56,7 +56,7 @@ export async function claimJob(
 }
 
 /** Extends a claim, unless another process has taken over the job. */
-export async function renewClaim(
+export async function renewJobClaim(
   db: Database,
   job: JobRunKey,
   { by, until }: JobClaim,
@@ -95,7 +95,7 @@ export async function failJob(
   await updateClaimedJob(db, job, by, { ...NO_CLAIM, ...noted })
 }
 
-type JobRunChange = Partial<Omit<Tables['job_runs'], 'job'>>
+type JobRunChange = Partial<Omit<DatabaseTables['job_runs'], 'job'>>
 
 /** Updates a job that `by` has claimed. */
 async function updateClaimedJob(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { ClaimedJobName } from '#domain/site/jobs.ts'
+import type { SingleProcessJobName } from '#domain/site/jobs.ts'
 import type { Deps } from '../deps.ts'
-import { claimJob, failJob, finishJob, type JobClaim, renewClaim } from './job-runs.queries.ts'
+import { claimJob, failJob, finishJob, type JobClaim, renewJobClaim } from './job-runs.queries.ts'
 
 /** A claim that was not renewed for this long belongs to a crashed process. */
 const CLAIM_TIMEOUT_MS = 5 * 60_000
@@ -11,7 +11,7 @@ export type ClaimedJobDeps = Pick<Deps, 'db' | 'now' | 'log' | 'metrics'>
 
 /** A job that only one process runs at a time. */
 type ClaimedJob<Result> = {
-  name: ClaimedJobName
+  name: SingleProcessJobName
   work: () => Promise<Result>
   /** Returns when the job is due again, and a line about the run. */
   next: (result: Result) => { dueAt: number; result?: string }
@@ -21,7 +21,7 @@ type ClaimedJob<Result> = {
  * Runs a job if it is due, or always with `evenIfNotDue`. Returns `null` if it is not due or another process runs it.
  * Records an error for admins and throws it. A stopped job can be claimed again immediately.
  */
-export async function runIfDue<Result>(
+export async function runJobIfDue<Result>(
   deps: ClaimedJobDeps,
   { name, work, next }: ClaimedJob<Result>,
   signal: AbortSignal,
@@ -49,11 +49,11 @@ export async function runIfDue<Result>(
 
 function renewClaimRegularly(
   { db, now, log }: ClaimedJobDeps,
-  name: ClaimedJobName,
+  name: SingleProcessJobName,
   claim: JobClaim,
 ): () => void {
   const renew = () =>
-    renewClaim(db, name, { ...claim, until: now() + CLAIM_TIMEOUT_MS }).catch((error: unknown) =>
+    renewJobClaim(db, name, { ...claim, until: now() + CLAIM_TIMEOUT_MS }).catch((error: unknown) =>
       log.warn({ err: error }, 'a claim could not be renewed'),
     )
   const timer = setInterval(() => void renew(), CLAIM_TIMEOUT_MS / 5)

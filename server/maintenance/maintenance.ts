@@ -6,7 +6,7 @@ import { listenOnAllAddresses } from '../http/listen.ts'
 import {
   createDocumentHeaders,
   createSecurityHeaders,
-  allowInlineBlocks,
+  allowInlineBlocksInContentPolicy,
 } from '../http/security-headers.ts'
 import { readPageFiles } from '../pages/page-files.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -39,7 +39,7 @@ export async function serveWhileInMaintenance(
   const app = fastify({ return503OnClosing: false })
   const styles = await loadPageStyles(dist)
   const headers = { ...createSecurityHeaders(site), 'cache-control': 'no-store' }
-  const pageHeaders = allowInlineBlocks(createDocumentHeaders(site), {
+  const pageHeaders = allowInlineBlocksInContentPolicy(createDocumentHeaders(site), {
     scripts: [],
     styles: [styles, MAINTENANCE_STYLES],
   })

@@ -11,7 +11,7 @@ import {
   openPictureEncoder,
   PICTURE_ENCODING_VERSION,
 } from './picture-encoder.ts'
-import { openLimiter } from '../http/limiter.ts'
+import { openAttemptRateLimiter } from '../http/limiter.ts'
 import { serveFileEndpoint } from '../http/serve-files.ts'
 import { UPLOAD_FORM_OPTIONS, readUpload, requireUploadForm } from './upload-form.ts'
 import { detectUploadKind } from './upload-kind.ts'
@@ -19,7 +19,7 @@ import { detectUploadKind } from './upload-kind.ts'
 /** Serves the upload endpoint, through which authors send pictures and PDFs. */
 export async function serveUploads(app: FastifyInstance, deps: Deps & MediaDeps): Promise<void> {
   const endpoint = uploadsContract.upload
-  const attempts = openLimiter(deps, 'uploads')
+  const attempts = openAttemptRateLimiter(deps, 'uploads')
   const makePictures = openPictureEncoder()
   await app.register(async (uploads) => {
     await uploads.register(multipart, UPLOAD_FORM_OPTIONS)

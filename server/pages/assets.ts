@@ -6,7 +6,7 @@ import { sendUploadedFile } from '../media/media.ts'
 import { serveBuiltFiles } from '../http/built-files.ts'
 import type { HttpDeps } from '../http/http-deps.ts'
 import { replyFromCache } from '../http/reply-cached.ts'
-import { CROSS_ORIGIN_RESOURCE_HEADERS, WORKER_HEADERS } from '../http/security-headers.ts'
+import { CROSS_ORIGIN_RESOURCE_HEADERS, SERVICE_WORKER_HEADERS } from '../http/security-headers.ts'
 
 /** The `cache-control` header of files with a hash in their name, which never change. */
 const CACHE_FOREVER = 'public, max-age=31536000, immutable'
@@ -33,7 +33,7 @@ const ROOT_FILES: Readonly<
     contentType: 'image/x-icon',
     headers: CROSS_ORIGIN_RESOURCE_HEADERS,
   },
-  '/service-worker.js': { contentType: JAVASCRIPT_TYPE, headers: WORKER_HEADERS },
+  '/service-worker.js': { contentType: JAVASCRIPT_TYPE, headers: SERVICE_WORKER_HEADERS },
 }
 
 /** Serves the built files. `/Media/` contains the built-in drawings and the files that authors have uploaded. */

@@ -10,9 +10,9 @@ import {
 import { isUploadName } from '#domain/site/media.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
 import {
-  type DayResult,
-  parseDayResultName,
-  parseQuizScoreName,
+  type SharedDayResult,
+  parseDayResultPictureName,
+  parseQuizScorePictureName,
   type QuizScore,
 } from '#domain/streak/share-picture-name.ts'
 import type { Deps } from '../deps.ts'
@@ -37,12 +37,12 @@ export async function findSharePicture(
   if (name === 'site') return getSitePicture(deps)
   const day = parseAddressDay(name)
   if (day) return formatAddressDay(day) === name ? findDayPicture(deps, day) : null
-  const dayResult = parseDayResultName(name)
+  const dayResult = parseDayResultPictureName(name)
   if (dayResult) {
     const picture = await findDayPicture(deps, dayResult.day)
     return picture && { ...picture, result: formatDayResult(dayResult) }
   }
-  const quizScore = parseQuizScoreName(name)
+  const quizScore = parseQuizScorePictureName(name)
   if (quizScore) return findScorePicture(deps, drawings, quizScore)
   return findQuizPicture(deps, drawings, /^quiz-(.+)$/.exec(name)?.[1])
 }
@@ -58,7 +58,7 @@ function getSiteName({ content }: Deps): SharePicture['site'] {
   return { name, tagline }
 }
 
-function formatDayResult({ firstTry, streak }: DayResult): string {
+function formatDayResult({ firstTry, streak }: SharedDayResult): string {
   const words = firstTry ? 'Right at the first try!' : 'I learned something new!'
   return streak > 0 ? `${words} ${streak}+ days in a row` : words
 }

@@ -1,12 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ReadApi, PathParams, SiteMapEntry } from '#contract/base/renderer.ts'
-import { getDayAt, formatAddressDay, FIRST_DAY, parseAddressDay } from '#domain/time/day.ts'
+import type { PublicReadEndpointCaller, PathParams, SiteMapEntry } from '#contract/base/renderer.ts'
+import {
+  getDayAt,
+  formatAddressDay,
+  FIRST_POSSIBLE_QUESTION_DAY,
+  parseAddressDay,
+} from '#domain/time/day.ts'
 import type { Deps } from '../deps.ts'
 import { refuseUnsupportedRequest } from '../http/allowed-methods.ts'
 import { isApiPath, getRequestPath, Refusal, sendError } from '../http/errors.ts'
 import { NOT_FOUND_CACHE_KEY, normalisePath } from '../http/cache-key.ts'
 import { replyFromCache } from '../http/reply-cached.ts'
-import { lookUpDay } from '../questions/look-up-day.ts'
+import { lookUpNearestQuestionDay } from '../questions/look-up-day.ts'
 import { FRAME_DENIAL_HEADERS } from '../http/security-headers.ts'
 import { hasSitePart } from '../http/site-parts.ts'
 import type { PagesDeps, RenderedPage } from './renderer.ts'
@@ -169,11 +174,11 @@ async function sharedPageWithoutQuestion(
 ): Promise<PageRequest> {
   const { entry, params } = pageRequest
   const day = entry.embed ? null : parseAddressDay(params['date'] ?? '')
-  const isPast = day !== null && day !== FIRST_DAY && day < getDayAt(deps.now())
+  const isPast = day !== null && day !== FIRST_POSSIBLE_QUESTION_DAY && day < getDayAt(deps.now())
   if (!isPast || formatAddressDay(day) !== params['date']) return pageRequest
   // A cached page may be sent as a stale one if the database fails, so this function must not wait for the database.
   if (deps.responseCache.findAny(normalisePath(pageRequest.path))) return pageRequest
-  const found = await lookUpDay(deps, day).catch(() => null)
+  const found = await lookUpNearestQuestionDay(deps, day).catch(() => null)
   if (!found || found.hasQuestion) return pageRequest
   const nearest = found.nearest ?? ''
   return { entry, path: `/*no question, nearest ${nearest}`, params: { nearest } }
@@ -187,7 +192,7 @@ function readQuery(entry: SiteMapEntry, { query }: FastifyRequest): PathParams {
 }
 
 /** Returns a function by which a page calls the API without HTTP, with the same handlers, statuses and messages. */
-function createPageReader(app: FastifyInstance, request: FastifyRequest): ReadApi {
+function createPageReader(app: FastifyInstance, request: FastifyRequest): PublicReadEndpointCaller {
   const { publicReads, explainError } = app
   return async (name, sent) => {
     try {

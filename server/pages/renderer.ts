@@ -7,7 +7,11 @@ import type {
   RenderRequest,
   SiteMapEntry,
 } from '#contract/base/renderer.ts'
-import { EMBED_HEADERS, type HeaderMap, allowInlineBlocks } from '../http/security-headers.ts'
+import {
+  EMBED_HEADERS,
+  type HeaderMap,
+  allowInlineBlocksInContentPolicy,
+} from '../http/security-headers.ts'
 import { EMBED_FILES_KEY, readEmbedFiles, readPageFiles } from './page-files.ts'
 
 export const SPECULATION_RULES_PATH = '/speculation-rules.json'
@@ -45,14 +49,17 @@ export async function loadPages(
       folder,
       {
         ...headers,
-        ...allowInlineBlocks(headers, { scripts: web.inlineScripts, styles: [styles] }),
+        ...allowInlineBlocksInContentPolicy(headers, {
+          scripts: web.inlineScripts,
+          styles: [styles],
+        }),
         'speculation-rules': `"${SPECULATION_RULES_PATH}"`,
       },
     ]),
   )
   headersOf.set(EMBED_FILES_KEY, {
     ...EMBED_HEADERS,
-    ...allowInlineBlocks(EMBED_HEADERS, { scripts: [], styles: [embed.styles] }),
+    ...allowInlineBlocksInContentPolicy(EMBED_HEADERS, { scripts: [], styles: [embed.styles] }),
   })
   const built = { filesOf: (folder: string) => requirePageFiles(files, folder), buildDate }
   return { buildDate, pages: createPageRenderer(web, built, headersOf) }

@@ -2,7 +2,7 @@ import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 
 /** Returns the last time at which any process of the site was running, or 0 if unknown. */
-export async function getLastOpenTime(db: Database): Promise<number> {
+export async function getLastSiteRunningTime(db: Database): Promise<number> {
   const row = await db.selectFrom('clock').select('latest_at').executeTakeFirst()
   return row?.latest_at ?? 0
 }
@@ -11,7 +11,7 @@ export async function getLastOpenTime(db: Database): Promise<number> {
  * Stores that the site is running now. An earlier time than the stored one is accepted only if an operator `checked`
  * the clock.
  */
-export async function saveOpenTime(
+export async function saveSiteRunningTime(
   db: Database,
   at: number,
   { checked = false } = {},

@@ -4,7 +4,7 @@ import { openDatabase } from '#db/engine/open-database.ts'
 import type { Database } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
 import { createEmptyDatabase } from '#test/database.ts'
-import { getLastOpenTime, saveOpenTime } from './clock.queries.ts'
+import { getLastSiteRunningTime, saveSiteRunningTime } from './clock.queries.ts'
 import { checkClock, createTrustedClock } from './clock.ts'
 
 const NOON = Date.parse('2026-11-21T12:00Z')
@@ -39,7 +39,7 @@ describe('the clock of a running site', () => {
 describe('starting a site that last ran at noon on 21 November 2026', () => {
   const start = async (instant: string, checked: string | null = null) => {
     await using db = await migratedDatabase()
-    await saveOpenTime(db, NOON)
+    await saveSiteRunningTime(db, NOON)
     const at = Date.parse(instant)
     await checkClock(db, at, { builtAt: NOON - 7 * DAY_MS, checked: checked as Day | null })
   }
@@ -69,12 +69,12 @@ describe('starting a site that last ran at noon on 21 November 2026', () => {
 
 it('stores the latest time of the site, and accepts an earlier one only from an operator', async () => {
   await using db = await migratedDatabase()
-  expect(await getLastOpenTime(db)).toBe(0)
-  await saveOpenTime(db, NOON)
-  await saveOpenTime(db, NOON - DAY_MS)
-  expect(await getLastOpenTime(db)).toBe(NOON)
-  await saveOpenTime(db, NOON - DAY_MS, { checked: true })
-  expect(await getLastOpenTime(db)).toBe(NOON - DAY_MS)
+  expect(await getLastSiteRunningTime(db)).toBe(0)
+  await saveSiteRunningTime(db, NOON)
+  await saveSiteRunningTime(db, NOON - DAY_MS)
+  expect(await getLastSiteRunningTime(db)).toBe(NOON)
+  await saveSiteRunningTime(db, NOON - DAY_MS, { checked: true })
+  expect(await getLastSiteRunningTime(db)).toBe(NOON - DAY_MS)
 })
 
 async function migratedDatabase(): Promise<Database & AsyncDisposable> {

@@ -1,6 +1,12 @@
-import { type Day, getDayAt, countDaysBetween, FIRST_DAY, getStartOfDay } from '#domain/time/day.ts'
+import {
+  type Day,
+  getDayAt,
+  countDaysBetween,
+  FIRST_POSSIBLE_QUESTION_DAY,
+  getStartOfDay,
+} from '#domain/time/day.ts'
 import type { Database } from '#db/tables/tables.ts'
-import { getLastOpenTime } from './clock.queries.ts'
+import { getLastSiteRunningTime } from './clock.queries.ts'
 
 const DAY_MS = 86_400_000
 
@@ -55,7 +61,7 @@ export async function checkClock(
   { builtAt, checked }: { builtAt: number; checked: Day | null },
 ): Promise<void> {
   const says = `The clock of this machine says ${getDayAt(wall)}`
-  if (wall < getStartOfDay(FIRST_DAY)) {
+  if (wall < getStartOfDay(FIRST_POSSIBLE_QUESTION_DAY)) {
     throw new WrongClockError(`${says}, which cannot be.`, 'Set the clock.')
   }
   if (checked && Math.abs(countDaysBetween(checked, getDayAt(wall))) <= 1) return
@@ -66,7 +72,7 @@ export async function checkClock(
       advice,
     )
   }
-  const latest = await getLastOpenTime(db)
+  const latest = await getLastSiteRunningTime(db)
   if (latest > 0 && Math.abs(wall - latest) > DAY_MS) {
     throw new WrongClockError(
       `${says}, and this site was last open on ${getDayAt(latest)}.`,

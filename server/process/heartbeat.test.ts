@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { createWorld, type World } from '#test/world.ts'
-import { startHeartbeat } from './heartbeat.ts'
+import { startContentVersionPolling } from './heartbeat.ts'
 
 const ROUNDS = 5
 const A_SECOND_MS = 1000
@@ -10,7 +10,9 @@ it('notices an edit, a logout and a new role from another process within a secon
   await w.questions({ id: 'today' }, { id: 'next' })
   await w.get('/')
   await using other = await w.neighbour()
-  onTestFinished(startHeartbeat({ ...other.deps, astray: () => 0, startDay: async () => {} }))
+  onTestFinished(
+    startContentVersionPolling({ ...other.deps, astray: () => 0, startDay: async () => {} }),
+  )
   const took: Record<string, number[]> = { edit: [], logout: [], role: [] }
   for (let round = 0; round < ROUNDS; round += 1) {
     const [ada, grace] = [await w.player(), await w.player()]

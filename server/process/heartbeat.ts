@@ -1,5 +1,5 @@
 import { type Day, getDayAt } from '#domain/time/day.ts'
-import { saveOpenTime } from './clock.queries.ts'
+import { saveSiteRunningTime } from './clock.queries.ts'
 import type { Clock } from './clock.ts'
 import type { Deps } from '../deps.ts'
 
@@ -19,7 +19,7 @@ type HeartbeatDeps = Pick<Deps, 'db' | 'content' | 'now' | 'elapsed' | 'log' | '
  * Reads the content version twice a second, so that the process notices edits of other processes, and starts each new day.
  * Logs an outage of the database once. Returns a function that stops the heartbeat.
  */
-export function startHeartbeat(deps: HeartbeatDeps): () => void {
+export function startContentVersionPolling(deps: HeartbeatDeps): () => void {
   let day: Day | null = null
   let failing = false
   let busy = false
@@ -36,7 +36,7 @@ export function startHeartbeat(deps: HeartbeatDeps): () => void {
       if (day !== today) await deps.startDay()
       day = today
       if (deps.elapsed() - remembered > SAVE_OPEN_TIME_EVERY_MS) {
-        await saveOpenTime(deps.db, deps.now())
+        await saveSiteRunningTime(deps.db, deps.now())
         remembered = deps.elapsed()
       }
       if (failing) deps.log.info('the database works again')

@@ -4,21 +4,21 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createTemporaryFolder } from '#test/temporary-folder.ts'
 import { startRealProcess } from '#test/postgres/real-processes.ts'
 import { createWorld } from '#test/world.ts'
-import { getLeavingDelayMs, recordProcessStart } from './leaving-delay.ts'
+import { getShutdownDelayMs, recordProcessStart } from './leaving-delay.ts'
 
 it('a stopping process serves until load balancers have found the process that restarted before it', async () => {
   await using w = await createWorld('2026-11-21T12:00Z')
-  expect(await getLeavingDelayMs(w.deps, 'this')).toBe(4000)
+  expect(await getShutdownDelayMs(w.deps, 'this')).toBe(4000)
   await recordProcessStart(w.deps, 'this')
-  expect(await getLeavingDelayMs(w.deps, 'this')).toBe(4000)
+  expect(await getShutdownDelayMs(w.deps, 'this')).toBe(4000)
   await recordProcessStart(w.deps, 'other')
-  expect(await getLeavingDelayMs(w.deps, 'this')).toBe(11_500)
+  expect(await getShutdownDelayMs(w.deps, 'this')).toBe(11_500)
   w.setClock('2026-11-21T12:00:05Z')
-  expect(await getLeavingDelayMs(w.deps, 'this')).toBe(6500)
+  expect(await getShutdownDelayMs(w.deps, 'this')).toBe(6500)
   w.setClock('2026-11-21T12:01Z')
-  expect(await getLeavingDelayMs(w.deps, 'this')).toBe(4000)
+  expect(await getShutdownDelayMs(w.deps, 'this')).toBe(4000)
   await w.deps.db.schema.dropTable('job_runs').execute()
-  expect(await getLeavingDelayMs(w.deps, 'this')).toBe(4000)
+  expect(await getShutdownDelayMs(w.deps, 'this')).toBe(4000)
 })
 
 it(

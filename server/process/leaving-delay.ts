@@ -31,7 +31,7 @@ export async function recordProcessStart({ db, now }: Deps, name: string): Promi
  * Returns how long a stopping process should continue to serve, in milliseconds. During a rolling restart it waits
  * until load balancers have found the process that restarted before it, so that one process is always reachable.
  */
-export async function getLeavingDelayMs({ db, now }: Deps, name: string): Promise<number> {
+export async function getShutdownDelayMs({ db, now }: Deps, name: string): Promise<number> {
   // Without a database this process is of little use, so it need not stay longer.
   const latest = await getJobRun(db, PROCESS_START).catch(() => null)
   if (latest === null || latest.finishedAt === null || latest.result === name)

@@ -14,8 +14,8 @@ const FULL_DISK = '/dev/full'
  * signal.
  */
 const TALKER = `
-  import { openLog } from '#server/process/log.ts'
-  const log = openLog(2)
+  import { openLogDestination } from '#server/process/log.ts'
+  const log = openLogDestination(2)
   process.once('SIGTERM', () => process.exit(0))
   const talk = () => {
     for (let at = 0; at < 5000; at += 1) log.write(JSON.stringify({ msg: 'x'.repeat(1000) }) + '\\n')

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { NO_PEER_COUNTERS, type PeerCounters } from '../http/http-deps.ts'
+import { NO_CROSS_PROCESS_COUNTERS, type CrossProcessCounters } from '../http/http-deps.ts'
 
 /** How long counts are collected before they are sent to the other processes, in milliseconds. */
 const SEND_EVERY_MS = 100
@@ -7,8 +7,8 @@ const SEND_EVERY_MS = 100
 type CountsMessage = { counts: [name: string, key: string, by: number][] }
 
 /** Opens a connection to the other processes of the site, through the supervisor, to share counts with them. */
-export function connectToPeers(): PeerCounters {
-  if (!cluster.isWorker) return NO_PEER_COUNTERS
+export function connectToSiblingProcesses(): CrossProcessCounters {
+  if (!cluster.isWorker) return NO_CROSS_PROCESS_COUNTERS
   const listeners = new Map<string, (key: string, by: number) => void>()
   const waiting = new Map<string, CountsMessage['counts'][number]>()
   const send = () => {
@@ -34,7 +34,7 @@ export function connectToPeers(): PeerCounters {
 }
 
 /** In the supervisor: forwards the counts of a process to the other processes. */
-export function forwardCounts(): void {
+export function forwardCountsToSiblingProcesses(): void {
   cluster.on('message', (from, message) => {
     if (!isCountsMessage(message)) return
     for (const worker of Object.values(cluster.workers ?? {})) {

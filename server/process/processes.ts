@@ -12,12 +12,12 @@ export function getProcessRole(): ProcessRole {
 }
 
 /** Returns whether this process prints that the site is open. Only the first serving process does. */
-export function shouldAnnounce(): boolean {
+export function shouldAnnounceSiteIsOpen(): boolean {
   return getProcessRole() === 'alone' || process.argv[3] === 'first'
 }
 
 /** Message from a child process to the supervisor: its start is complete. */
-export const READY_MESSAGE = 'ready'
+export const CHILD_PROCESS_READY_MESSAGE = 'ready'
 const HEARTBEAT_MESSAGE = 'beat'
 /** Message from the supervisor to the job process: a serving process is ready. */
 const SERVING_MESSAGE = 'served'
@@ -28,7 +28,7 @@ export const PROCESS_HEARTBEAT_EVERY_MS = 2000
 /** Tells the supervisor that this process is ready, and then sends it heartbeats. */
 export function notifySupervisorReady(): void {
   if (!cluster.isWorker) return
-  sendToSupervisor(READY_MESSAGE)
+  sendToSupervisor(CHILD_PROCESS_READY_MESSAGE)
   setInterval(() => sendToSupervisor(HEARTBEAT_MESSAGE), PROCESS_HEARTBEAT_EVERY_MS).unref()
 }
 

@@ -7,7 +7,7 @@ const PINGS_PER_TIMEOUT = 3
 /**
  * Tells systemd that the start is complete, with a status line for `systemctl status`. Does nothing without systemd.
  */
-export function notifyReady(status: string): void {
+export function notifySystemdReady(status: string): void {
   sendToSystemd('READY=1', `STATUS=${status}`)
 }
 

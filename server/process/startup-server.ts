@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { resolveListenAddresses } from '../http/listen.ts'
-import { PROBLEM_CONTENT_TYPE, toProblem, repliesWithProblems } from '../http/problem.ts'
+import { PROBLEM_CONTENT_TYPE, toProblemDocument, repliesWithProblems } from '../http/problem.ts'
 import type { HeaderMap } from '../http/security-headers.ts'
 
 const RETRY_AFTER_S = 5
@@ -95,7 +95,7 @@ function sendReply(
     send(
       503,
       PROBLEM_CONTENT_TYPE,
-      JSON.stringify(toProblem({ status: 503, message: STARTUP_MESSAGE })),
+      JSON.stringify(toProblemDocument({ status: 503, message: STARTUP_MESSAGE })),
     )
   } else if (request.headers.accept?.includes('text/html') && !path.startsWith('/api/')) {
     send(503, 'text/html; charset=utf-8', STARTUP_PAGE, {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import {
   PROCESS_HEARTBEAT_EVERY_MS,
   type ProcessRole,
-  READY_MESSAGE,
+  CHILD_PROCESS_READY_MESSAGE,
   notifyServingStarted,
 } from './processes.ts'
 
@@ -60,7 +60,7 @@ export function runSupervisor(supervision: SupervisorOptions): void {
     const child: SupervisedChild = { role, worker, startedAt, shortLives, missedBeats: null }
     children.set(worker.id, child)
     worker.on('message', (message) => {
-      if (message === READY_MESSAGE) noteReady(child)
+      if (message === CHILD_PROCESS_READY_MESSAGE) noteReady(child)
       else if (child.missedBeats !== null) child.missedBeats = 0
     })
     worker.once('exit', (status, signal) => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { HeaderMap } from '../http/security-headers.ts'
 import { getProcessRole } from './processes.ts'
-import { notifyReady } from './service-manager.ts'
+import { notifySystemdReady } from './service-manager.ts'
 import { type StartBlocker, findStartBlocker } from './start-blocker.ts'
 import { openStartupServer, type StartupServer } from './startup-server.ts'
 
@@ -18,17 +18,17 @@ const SLOW_STEP_MS = 2000
 const LOG_AGAIN_EVERY_MS = 5 * 60_000
 
 /** Retries the steps of a start that need the database, and answers visitors meanwhile. */
-export type StartupWait = {
+export type SiteStartRetrier = {
   /** Retries a step until nothing blocks it. Rejects with an error that waiting does not cure. */
   until: <T>(step: () => Promise<T>) => Promise<T>
   /** Closes the startup server, because the site is about to listen. */
   end: () => Promise<void>
 }
 
-export function openStartupWait(
+export function openSiteStartRetrier(
   { host, port, headers }: { host: string; port: number; headers: HeaderMap },
   log: Pick<Logger, 'error' | 'info'>,
-): StartupWait {
+): SiteStartRetrier {
   const role = getProcessRole()
   let blocker: StartBlocker | null = null
   let server: Promise<StartupServer> | null = null
@@ -51,7 +51,7 @@ export function openStartupWait(
       const retryInSeconds = retryInMs / 1000
       log.error({ cause, advice, retryInSeconds }, `waiting to start: ${found.reason}`)
     }
-    if (isNews) notifyReady(`Waiting to start: ${found.reason}. ${found.advice}`)
+    if (isNews) notifySystemdReady(`Waiting to start: ${found.reason}. ${found.advice}`)
   }
   return {
     until: async (step) => {

@@ -29,7 +29,7 @@ export function decodeDayCursor(cursor: string | undefined): Day | undefined {
 }
 
 /** Creates a page from results that contain one item more than the page holds if there is a next page. */
-export function createPage<T>(
+export function createPageOfResults<T>(
   found: readonly T[],
   limit: number,
   placeOf: (last: T) => string,

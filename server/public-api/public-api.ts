@@ -1,5 +1,9 @@
 import type { PublicQuestionFilter, publicApiContract } from '#contract/public/api.ts'
-import { DIFFICULTY_WORDS, KIND_WORDS, findByWord } from '#contract/public/enum-words.ts'
+import {
+  PUBLIC_DIFFICULTY_WORDS,
+  PUBLIC_QUESTION_KIND_WORDS,
+  findEnumValueByPublicWord,
+} from '#contract/public/enum-words.ts'
 import { CATEGORIES, parseCategory } from '#domain/categories/category.ts'
 import { addDays, type Day, getDayAt, capAtToday, getStartOfDay } from '#domain/time/day.ts'
 import {
@@ -13,8 +17,8 @@ import { findQuestionById } from '../answers/answers.queries.ts'
 import { createOpenQuestionFinder } from '../answers/open-questions.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
-import { getNetwork } from '../http/network.ts'
-import { openLimiter } from '../http/limiter.ts'
+import { getNetworkOfIpAddress } from '../http/network.ts'
+import { openAttemptRateLimiter } from '../http/limiter.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import {
   listCategoriesOfDailyQuestions,
@@ -31,7 +35,7 @@ import {
   loadQuizQuestions,
 } from '../quizzes/quizzes.queries.ts'
 import { findDaysWithWords } from '../search/search.queries.ts'
-import { createPage, decodeCursor, decodeDayCursor } from './cursor.ts'
+import { createPageOfResults, decodeCursor, decodeDayCursor } from './cursor.ts'
 
 const QUERY_TOO_SHORT_MESSAGE = 'Please search for two letters or more'
 const QUERY_TOO_SHORT = new Refusal(400, QUERY_TOO_SHORT_MESSAGE, {
@@ -47,7 +51,7 @@ const GUESS_NOT_AN_OPTION = new Refusal(400, GUESS_NOT_AN_OPTION_MESSAGE, {
 export function publicApiHandlers(deps: Deps): EndpointHandlers<typeof publicApiContract> {
   const { db, settings } = deps
   const { siteUrl } = settings
-  const guesses = openLimiter(deps, 'guesses')
+  const guesses = openAttemptRateLimiter(deps, 'guesses')
   const findOpenQuestion = createOpenQuestionFinder(deps)
   const today = () => getDayAt(deps.now())
   const shown = (question: Question) => ({ question, today: today(), siteUrl })
@@ -61,7 +65,7 @@ export function publicApiHandlers(deps: Deps): EndpointHandlers<typeof publicApi
   return {
     days: async ({ query: { limit, cursor } }) => {
       const found = await listDailyQuestions(db, await lastDay(cursor), limit + 1)
-      const page = createPage(found, limit, ofDay)
+      const page = createPageOfResults(found, limit, ofDay)
       const data = page.data.map((question) => {
         const date = ofDay(question)
         return { date, endsAt: formatEndOfDay(date), question: shown(question) }
@@ -73,7 +77,7 @@ export function publicApiHandlers(deps: Deps): EndpointHandlers<typeof publicApi
     questions: async ({ query: { limit, cursor, ...filter } }) => {
       const until = await lastDay(cursor)
       const found = await listDailyQuestions(db, until, limit + 1, toShownFilter(filter))
-      const page = createPage(found, limit, ofDay)
+      const page = createPageOfResults(found, limit, ofDay)
       return { ...page, data: page.data.map(shown) }
     },
     randomQuestion: async ({ query: { category, ...rest } }) => {
@@ -84,7 +88,7 @@ export function publicApiHandlers(deps: Deps): EndpointHandlers<typeof publicApi
       return shown(found)
     },
     guess: async ({ params: { id }, query: { text } }, { address, arrivedAt }) => {
-      await guesses.take(`${getNetwork(address)} ${id}`)
+      await guesses.take(`${getNetworkOfIpAddress(address)} ${id}`)
       const found = await findOpenQuestion(id, getDayAt(arrivedAt))
       if (!found) throw new Refusal(404, 'There is no such question')
       const choice = findOption(found.question, text)
@@ -113,7 +117,7 @@ export function publicApiHandlers(deps: Deps): EndpointHandlers<typeof publicApi
       const until = await lastDay(cursor)
       const filter = { ...toShownFilter(rest), category: category.name }
       const found = await listDailyQuestions(db, until, limit + 1, filter)
-      const page = createPage(found, limit, ofDay)
+      const page = createPageOfResults(found, limit, ofDay)
       return { ...page, data: page.data.map(shown) }
     },
     search: async ({ query: { q, limit, cursor } }) => {
@@ -121,12 +125,16 @@ export function publicApiHandlers(deps: Deps): EndpointHandlers<typeof publicApi
       if (!isSpecificSearch(words)) throw QUERY_TOO_SHORT
       const before = capAtToday(decodeDayCursor(cursor) ?? today(), today())
       const days = await findDaysWithWords(db, words, { before, most: limit + 1 })
-      const page = createPage(days, limit, (day) => day)
+      const page = createPageOfResults(days, limit, (day) => day)
       return { ...page, data: (await findQuestionsOfDays(db, page.data)).map(shown) }
     },
     quizzes: async ({ query: { limit, cursor } }) => {
       const part = { limit: limit + 1, after: decodeCursor(cursor) }
-      const page = createPage(await listPlayableQuizzes(db, today(), part), limit, ({ id }) => id)
+      const page = createPageOfResults(
+        await listPlayableQuizzes(db, today(), part),
+        limit,
+        ({ id }) => id,
+      )
       return { ...page, data: page.data.map((quiz) => ({ quiz, siteUrl })) }
     },
     quiz: async ({ params: { slug } }) => {
@@ -140,8 +148,8 @@ export function publicApiHandlers(deps: Deps): EndpointHandlers<typeof publicApi
 
 function toShownFilter({ kind, difficulty }: PublicQuestionFilter): DailyQuestionFilter {
   return {
-    kind: kind && findByWord(KIND_WORDS, kind),
-    difficulty: difficulty && findByWord(DIFFICULTY_WORDS, difficulty),
+    kind: kind && findEnumValueByPublicWord(PUBLIC_QUESTION_KIND_WORDS, kind),
+    difficulty: difficulty && findEnumValueByPublicWord(PUBLIC_DIFFICULTY_WORDS, difficulty),
   }
 }
 

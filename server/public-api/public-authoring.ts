@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { RATE_LIMITS } from '#contract/base/limits.ts'
-import { authoredPath, type publicAuthoringContract } from '#contract/public/authoring.ts'
-import { PUBLIC_FIELD_NAMES } from '#contract/public/question-form.ts'
-import { STATUS_WORDS } from '#contract/public/enum-words.ts'
+import {
+  getAuthoredQuestionPath,
+  type publicAuthoringContract,
+} from '#contract/public/authoring.ts'
+import { PUBLIC_QUESTION_FIELD_NAMES } from '#contract/public/question-form.ts'
+import { PUBLIC_QUESTION_STATUS_WORDS } from '#contract/public/enum-words.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import { getEditedQuestionStatus, getNewQuestionStatus } from '#domain/authoring/authoring.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { BLANK_FIELDS, type QuestionStatus } from '#domain/questions/question-fields.ts'
+import { BLANK_QUESTION_FIELDS, type QuestionStatus } from '#domain/questions/question-fields.ts'
 import { findDraftFlaws, findPublishingFlaws } from '#domain/questions/question-flaws.ts'
 import type { Role } from '#domain/accounts/role.ts'
 import { applySubmittedFields, type SubmittedFields } from '#domain/questions/submitted-question.ts'
@@ -17,7 +20,7 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { claimIdempotencyKey, type IdempotencyClaim } from './idempotency-key.queries.ts'
-import { INVALID_CURSOR, createPage, decodeCursor } from './cursor.ts'
+import { INVALID_CURSOR, createPageOfResults, decodeCursor } from './cursor.ts'
 
 /** Returns the handlers with which programs write questions for an author, by the same rules as the site's pages. */
 export function publicAuthoringHandlers(
@@ -41,7 +44,7 @@ export function publicAuthoringHandlers(
         after: parseQuestionCursor(cursor),
       } as const
       const found = await findQuestions(deps.db, filter, part)
-      return createPage(found, limit, ({ addedAt, id }) => `${addedAt} ${id}`)
+      return createPageOfResults(found, limit, ({ addedAt, id }) => `${addedAt} ${id}`)
     },
     get: find,
     addMany: async ({ body, headers }, { player, arrivedAt: at }) => {
@@ -50,7 +53,12 @@ export function publicAuthoringHandlers(
         day: scheduledDay ?? null,
       }))
       const data = questions.map(({ question: { id, status } }) => {
-        return { id, version: 1, status: STATUS_WORDS[status], location: authoredPath(id) }
+        return {
+          id,
+          version: 1,
+          status: PUBLIC_QUESTION_STATUS_WORDS[status],
+          location: getAuthoredQuestionPath(id),
+        }
       })
       const key = headers['idempotency-key']
       const call = { playerId: player.id, key, request: body, reply: { data }, now: at }
@@ -111,7 +119,7 @@ function buildNewQuestion(
 ): Question {
   const isDraft = requestedStatus === null || requestedStatus === 'Draft'
   const status = isDraft ? 'Draft' : getNewQuestionStatus(role, requestedStatus)
-  const blank = { ...BLANK_FIELDS, id: randomUUID(), dayUsed: null }
+  const blank = { ...BLANK_QUESTION_FIELDS, id: randomUUID(), dayUsed: null }
   const added = { ...applySubmittedFields(blank, question), status }
   requireValidQuestion(added, prefix)
   return added
@@ -137,7 +145,7 @@ function requireValidQuestion(question: Question, prefix = ''): void {
   const faults =
     question.status === 'Draft' ? findDraftFlaws(question) : findPublishingFlaws(question)
   const flaws = faults.map(({ field, message }) => {
-    return { field: prefix + (PUBLIC_FIELD_NAMES[field] ?? field), message }
+    return { field: prefix + (PUBLIC_QUESTION_FIELD_NAMES[field] ?? field), message }
   })
   if (flaws[0]) throw new Refusal(400, flaws[0].message, { flaws })
 }

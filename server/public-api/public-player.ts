@@ -7,7 +7,7 @@ import { computeStreakAt } from '../answers/player-streak.ts'
 import { listLatestAnswers, getPlayerStats } from '../answers/profile.queries.ts'
 import { Refusal } from '../http/errors.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
-import { INVALID_CURSOR, createPage, decodeCursor } from './cursor.ts'
+import { INVALID_CURSOR, createPageOfResults, decodeCursor } from './cursor.ts'
 
 /** Returns the handlers with which programs read a player's statistics and submit answers. */
 export function publicPlayerHandlers(
@@ -25,7 +25,7 @@ export function publicPlayerHandlers(
       const before = place === undefined ? null : parseHistoryCursor(place)
       if (place !== undefined && !before) throw INVALID_CURSOR
       const found = await listLatestAnswers(db, player.id, { before, limit: limit + 1 })
-      return createPage(found, limit, formatHistoryCursor)
+      return createPageOfResults(found, limit, formatHistoryCursor)
     },
     answer: async ({ params: { id }, body: { choice, milliseconds = null } }, context) => {
       const playerId = context.player.id

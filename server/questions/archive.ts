@@ -7,7 +7,7 @@ import type { EndpointHandlers } from '../http/serve.ts'
 import { getTodaysQuestion } from './daily.ts'
 import { listDaysOfMonth, listArchiveMonths } from './archive.queries.ts'
 
-export function archiveHandlers(deps: Deps): EndpointHandlers<typeof archiveContract> {
+export function questionArchiveHandlers(deps: Deps): EndpointHandlers<typeof archiveContract> {
   return {
     month: async ({ query }) => {
       const { db, now } = deps

@@ -18,7 +18,7 @@ const MAX_ATTEMPTS = 3
  * Assigns a question to a day permanently, inside the caller's transaction. Of concurrent processes
  * the first write wins, and the others return its question. The question is `null` if none is left.
  */
-export async function assignDay(
+export async function assignQuestionToDayPermanently(
   trx: Trx,
   day: Day,
   at: number,

@@ -52,7 +52,7 @@ export async function findQuestionIdOfDay(db: Database, day: Day): Promise<strin
  * Removes a question from its day, if it is still assigned. The caller must ensure that the question
  * has no answers.
  */
-export async function removeFromDay(
+export async function removeQuestionFromDay(
   trx: Trx,
   { day, questionId }: { day: Day; questionId: string },
 ): Promise<void> {

@@ -2,15 +2,15 @@ import type { dailyContract } from '#contract/daily/contract.ts'
 import { type Day, getDayAt, formatAddressDay, capAtToday } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { formatSharedDay } from '#domain/play/share.ts'
-import { assignDay } from './assign-day.ts'
+import { assignQuestionToDayPermanently } from './assign-day.ts'
 import { findQuestionOfDay } from './daily.queries.ts'
-import { lookUpDay } from './look-up-day.ts'
+import { lookUpNearestQuestionDay } from './look-up-day.ts'
 import { listErrata } from './errata.queries.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 
-export function dailyHandlers(deps: Deps): EndpointHandlers<typeof dailyContract> {
+export function dailyQuestionHandlers(deps: Deps): EndpointHandlers<typeof dailyContract> {
   return {
     getQuestion: ({ query }) => createDayReply(deps, query.date),
     getToday: () => createDayReply(deps),
@@ -34,7 +34,7 @@ async function createDayReply(deps: Deps, asked?: Day) {
   const today = getDayAt(deps.now())
   const day = asked ? capAtToday(asked, today) : today
   const question = day === today ? await getTodaysQuestion(deps) : await getPastQuestion(deps, day)
-  const found = question ? null : await lookUpDay(deps, day)
+  const found = question ? null : await lookUpNearestQuestionDay(deps, day)
   return {
     question,
     // An erratum could reveal the answer, so it is hidden while the question's day lasts.
@@ -46,7 +46,9 @@ async function createDayReply(deps: Deps, asked?: Day) {
 }
 
 async function getPastQuestion(deps: Deps, day: Day): Promise<Question | null> {
-  return (await lookUpDay(deps, day)).hasQuestion ? findQuestionOfDay(deps.db, day) : null
+  return (await lookUpNearestQuestionDay(deps, day)).hasQuestion
+    ? findQuestionOfDay(deps.db, day)
+    : null
 }
 
 /** Returns today's question. The first call of any process assigns it. */
@@ -58,7 +60,7 @@ export async function getTodaysQuestion(
   const known = await findQuestionOfDay(deps.db, today)
   if (known) return known
   return deps.content.write(async (trx) => {
-    const { question, assigned } = await assignDay(trx, today, at)
+    const { question, assigned } = await assignQuestionToDayPermanently(trx, today, at)
     return { result: question, changed: assigned }
   })
 }

@@ -22,7 +22,7 @@ export function cleanHtml(html: string): string {
 }
 
 /** Returns whether cleaning removed content, beyond differences in spelling. */
-export function hasLostContent(html: string, cleaned: string): boolean {
+export function hasHtmlCleanupLostContent(html: string, cleaned: string): boolean {
   return normalizeHtml(html) !== normalizeHtml(cleaned)
 }
 

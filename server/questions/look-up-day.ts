@@ -11,7 +11,7 @@ const cachedDays = new WeakMap<Database, Promise<CachedDays>>()
  * Returns whether a day has a question and, if not, the nearest day that has one (the earlier one of
  * two). Caches the days for each content version, so that crawling empty days causes no queries.
  */
-export async function lookUpDay(
+export async function lookUpNearestQuestionDay(
   { db, content, now }: Pick<Deps, 'db' | 'content' | 'now'>,
   day: Day,
 ): Promise<{ hasQuestion: true } | { hasQuestion: false; nearest: Day | null }> {

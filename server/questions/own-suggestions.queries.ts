@@ -5,7 +5,7 @@ import type { QuestionStatus } from '#domain/questions/question-fields.ts'
 export const OWN_SUGGESTION_MESSAGE = 'You suggested this yourself: another editor decides on it'
 
 /** Returns whether a status change makes a draft visible to players. */
-export function isPublishing(before: QuestionStatus, after: QuestionStatus): boolean {
+export function isPublishingStatusChange(before: QuestionStatus, after: QuestionStatus): boolean {
   return before === 'Draft' && after !== 'Draft'
 }
 

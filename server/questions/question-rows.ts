@@ -3,7 +3,7 @@ import type { QuestionsTable } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import {
-  FIELD_NAMES,
+  QUESTION_FIELD_NAMES,
   QUESTION_FIELDS,
   type QuestionField,
   type QuestionFields,
@@ -27,14 +27,14 @@ type SnakeCase<Text extends string> = Text extends `${infer First}${infer Rest}`
 type SingleColumnField = Exclude<QuestionField, 'categories'>
 type FieldColumns = Pick<QuestionsTable, SnakeCase<SingleColumnField>>
 
-const COLUMNS = FIELD_NAMES.filter((field) => field !== 'categories').map((field) => ({
+const COLUMNS = QUESTION_FIELD_NAMES.filter((field) => field !== 'categories').map((field) => ({
   field,
-  column: toColumnName(field) as keyof FieldColumns,
+  column: toQuestionColumnName(field) as keyof FieldColumns,
   shape: QUESTION_FIELDS[field].shape,
 }))
 
 /** Returns the column name of a field. */
-export function toColumnName(field: string): string {
+export function toQuestionColumnName(field: string): string {
   return field.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 }
 

@@ -3,12 +3,16 @@ import { addDays, type Day } from '#domain/time/day.ts'
 import type { Difficulty } from '#domain/questions/question-fields.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 import {
-  type QuestionBucket,
-  LOOK_BACK_DAYS,
-  type PastDay,
-  type QuestionSort,
+  type RunningOrderQuestionBucket,
+  RUNNING_ORDER_LOOK_BACK_DAYS,
+  type PastDayCategoryAndKind,
+  type RunningOrderQuestionTraits,
 } from '#domain/authoring/running-order.ts'
-import type { PlannedCandidate, DatedQuestion, QuestionStock } from '#domain/authoring/schedule.ts'
+import type {
+  PlannedOrDatedQuestion,
+  DatedQuestion,
+  QuestionStock,
+} from '#domain/authoring/schedule.ts'
 import { parseYearlyDate } from '#domain/time/yearly-date.ts'
 import type { Database } from '#db/tables/tables.ts'
 
@@ -32,7 +36,7 @@ function selectUnplannedQuestions(db: Database, day: Day) {
 /** Selects unplanned waiting questions of one category, kind and difficulty, oldest first. */
 export function selectUnplannedQuestionsOfSort(
   db: Database,
-  { category, kind, difficulty }: QuestionSort,
+  { category, kind, difficulty }: RunningOrderQuestionTraits,
   day: Day,
 ) {
   return selectUnplannedQuestions(db, day)
@@ -48,7 +52,7 @@ export function selectUnplannedQuestionsOfSort(
  * Returns the input of the forecast from a day on: waiting questions, planned questions, and the
  * questions of recent days.
  */
-export async function loadForecastStock<C extends PlannedCandidate>(
+export async function loadForecastStock<C extends PlannedOrDatedQuestion>(
   db: Database,
   day: Day,
   scheduled: ReadonlyMap<string, C> = new Map(),
@@ -61,14 +65,14 @@ export async function loadForecastStock<C extends PlannedCandidate>(
   }
 }
 
-async function loadBuckets(db: Database, day: Day): Promise<QuestionBucket[]> {
+async function loadBuckets(db: Database, day: Day): Promise<RunningOrderQuestionBucket[]> {
   const rows = await selectUnplannedQuestions(db, day)
     .select(['primary_category', 'kind', 'difficulty'])
     .select((row) => row.fn.countAll<number>().as('left'))
     .where('yearly_date', '=', '')
     .groupBy(['primary_category', 'kind', 'difficulty'])
     .execute()
-  return rows.map((row) => Object.assign(sortFromRow(row), { left: row.left }))
+  return rows.map((row) => Object.assign(questionSortFromRow(row), { left: row.left }))
 }
 
 /** Returns waiting questions with a yearly date that no author planned for a day. */
@@ -83,28 +87,30 @@ export async function listQuestionsWithYearlyDate(
     .execute()
   return rows.flatMap((row) => {
     const date = parseYearlyDate(row.yearly_date)
-    return date ? Object.assign(sortFromRow(row), { id: row.id, addedAt: row.added_at, date }) : []
+    return date
+      ? Object.assign(questionSortFromRow(row), { id: row.id, addedAt: row.added_at, date })
+      : []
   })
 }
 
-async function listPastDays(db: Database, day: Day): Promise<PastDay[]> {
+async function listPastDays(db: Database, day: Day): Promise<PastDayCategoryAndKind[]> {
   const rows = await db
     .selectFrom('days')
     .innerJoin('questions', 'questions.id', 'days.question_id')
     .select(['days.day', 'primary_category', 'kind', 'difficulty'])
-    .where('days.day', '>=', addDays(day, -LOOK_BACK_DAYS))
+    .where('days.day', '>=', addDays(day, -RUNNING_ORDER_LOOK_BACK_DAYS))
     .where('days.day', '<', day)
     .orderBy('days.day')
     .execute()
-  return rows.map((row) => Object.assign(sortFromRow(row), { day: row.day as Day }))
+  return rows.map((row) => Object.assign(questionSortFromRow(row), { day: row.day as Day }))
 }
 
 /** Returns the category, kind and difficulty of a row. */
-export function sortFromRow(row: {
+export function questionSortFromRow(row: {
   primary_category: string
   kind: string
   difficulty: string
-}): QuestionSort {
+}): RunningOrderQuestionTraits {
   return {
     category: row.primary_category as CategoryName,
     kind: row.kind as QuestionKind,

@@ -5,11 +5,11 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { type QuizRun, listQuizRuns, saveQuizResult, getQuizSize } from './quiz-scores.queries.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
-import { openLimiter } from '../http/limiter.ts'
+import { openAttemptRateLimiter } from '../http/limiter.ts'
 
 export function quizScoresHandlers(deps: Deps): EndpointHandlers<typeof quizScoresContract> {
   const { db } = deps
-  const runs = openLimiter(deps, 'quizResults')
+  const runs = openAttemptRateLimiter(deps, 'quizResults')
   return {
     add: async ({ body }, { player, arrivedAt }) => {
       const { quizId, playerId, score, timeTaken, attemptId } = body

@@ -1,10 +1,10 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Answer } from '#domain/play/answer.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
-import type { Judgement } from '#domain/authoring/regrade.ts'
+import type { AnswerJudgement } from '#domain/authoring/regrade.ts'
 
 /** A stored answer with a known choice, which can therefore be judged again. */
-export type AnswerWithChoice = Pick<
+export type RegradableAnswer = Pick<
   Answer,
   'playerId' | 'category' | 'correct' | 'questionVersion'
 > & {
@@ -19,7 +19,7 @@ export async function listAnswersBeforeVersion(
   trx: Trx,
   { questionId, version }: { questionId: string; version: number },
   { after, limit }: { after: string; limit: number },
-): Promise<AnswerWithChoice[]> {
+): Promise<RegradableAnswer[]> {
   const rows = await trx
     .selectFrom('answers')
     .select(['user_id', 'category', 'choice', 'correct', 'question_version'])
@@ -40,17 +40,19 @@ export async function listAnswersBeforeVersion(
 }
 
 /** A group of equal answers and its size. */
-export type AnswerGroup = Pick<Answer, 'choice' | 'correct' | 'questionVersion'> & { count: number }
+export type EqualAnswersGroup = Pick<Answer, 'choice' | 'correct' | 'questionVersion'> & {
+  count: number
+}
 
 /**
  * Returns the answers of the next `limit` players, grouped by equal answers, and the id of the last
  * player. The id is `null` at the end.
  */
-export async function loadAnswerGroups(
+export async function loadEqualAnswersGroups(
   db: Database,
   questionId: string,
   { after, limit }: { after: string; limit: number },
-): Promise<{ groups: AnswerGroup[]; last: string | null }> {
+): Promise<{ groups: EqualAnswersGroup[]; last: string | null }> {
   const page = db
     .selectFrom('answers')
     .select(['user_id', 'choice', 'correct', 'question_version'])
@@ -85,10 +87,10 @@ export async function loadAnswerGroups(
 }
 
 /** Saves new verdicts of answers to a question. Returns the ids of players whose verdict changed. */
-export async function saveJudgements(
+export async function saveRegradedVerdicts(
   trx: Trx,
   questionId: string,
-  judged: readonly (Judgement & { playerId: string })[],
+  judged: readonly (AnswerJudgement & { playerId: string })[],
 ): Promise<Set<string>> {
   const saved = new Set<string>()
   const alike = Map.groupBy(
@@ -96,7 +98,7 @@ export async function saveJudgements(
     ({ correct, regradedVersion }) => `${correct} ${regradedVersion}`,
   )
   for (const group of alike.values()) {
-    const { correct, regradedVersion } = group[0] as Judgement
+    const { correct, regradedVersion } = group[0] as AnswerJudgement
     const rows = await trx
       .updateTable('answers')
       .set({ correct: correct ? 1 : 0, regraded_version: regradedVersion })

@@ -6,7 +6,7 @@ import {
   type QuestionVersion,
   type RegradePreview,
 } from '#domain/authoring/regrade.ts'
-import { type AnswerGroup, loadAnswerGroups } from './answers-to-regrade.queries.ts'
+import { type EqualAnswersGroup, loadEqualAnswersGroups } from './answers-to-regrade.queries.ts'
 
 const ANSWERS_PER_BATCH = 5000
 
@@ -23,7 +23,7 @@ export async function computeRegradePreview(
   const judge = createCachedJudge([...versions, { version, question: after, regradesFrom: 0 }])
   const preview: RegradePreview = { answers: 0, right: 0, wrong: 0, unknown: 0 }
   for (let from: string | null = ''; from !== null;) {
-    const { groups, last } = await loadAnswerGroups(db, after.id, {
+    const { groups, last } = await loadEqualAnswersGroups(db, after.id, {
       after: from,
       limit: ANSWERS_PER_BATCH,
     })
@@ -42,7 +42,7 @@ export async function computeRegradePreview(
 /** Judges each distinct choice once and caches the verdict. Returns `null` if the choice is unknown. */
 function createCachedJudge(versions: Parameters<typeof judgeAnswer>[0]) {
   const known = new Map<string, boolean>()
-  return ({ choice, questionVersion }: AnswerGroup): boolean | null => {
+  return ({ choice, questionVersion }: EqualAnswersGroup): boolean | null => {
     if (choice === null) return null
     const key = `${questionVersion} ${choice}`
     const correct = known.get(key) ?? judgeAnswer(versions, { choice, questionVersion }).correct

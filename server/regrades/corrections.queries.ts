@@ -6,7 +6,7 @@ import type { AnswerCorrection } from '#domain/authoring/regrade.ts'
 const MAX_RECENT_REGRADES = 1000
 
 /** Returns a player's answers whose verdict was changed by regrades since an instant, latest first. */
-export async function listCorrections(
+export async function listCorrectedAnswersOfPlayer(
   db: Database,
   playerId: string,
   since: number,

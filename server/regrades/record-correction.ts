@@ -1,20 +1,20 @@
 import type { Trx } from '#db/tables/tables.ts'
-import { mustArchive } from '#domain/authoring/authoring.ts'
+import { mustArchiveDeletedQuestion } from '#domain/authoring/authoring.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { type CorrectionChoice, hasKeyChanged } from '#domain/authoring/regrade.ts'
+import { type AnswerKeyCorrectionChoice, hasAnswerKeyChanged } from '#domain/authoring/regrade.ts'
 import { addErratum } from '../questions/errata.queries.ts'
 import { requestRegrade } from './regrades.queries.ts'
 
 /** Requests the regrade and adds the erratum that an edit calls for, in the transaction of the edit. */
-export async function recordCorrection(
+export async function recordQuestionCorrection(
   trx: Trx,
   edit: { before: Question & { inQuiz: boolean }; after: Question; version: number; at: number },
-  { regrade, erratum }: CorrectionChoice,
+  { regrade, erratum }: AnswerKeyCorrectionChoice,
 ): Promise<void> {
   const { before, after, version, at } = edit
   const { id: questionId, dayUsed, inQuiz } = before
-  if (!mustArchive({ hadDay: dayUsed !== null, inQuiz })) return
-  if (regrade && hasKeyChanged(before, after)) {
+  if (!mustArchiveDeletedQuestion({ hadDay: dayUsed !== null, inQuiz })) return
+  if (regrade && hasAnswerKeyChanged(before, after)) {
     await requestRegrade(trx, { questionId, version, from: 0, at })
   }
   if (erratum !== '') await addErratum(trx, { questionId, version, at, text: erratum })

@@ -4,11 +4,11 @@ import { judgeAnswer, type QuestionVersion, type RegradeCounts } from '#domain/a
 import { applyCorrectionToStats } from '#domain/streak/stats.ts'
 import { lockAccounts, updateStats, loadVersionedStats } from '../answers/player-stats.queries.ts'
 import { moveRegradedPicks } from '../answers/tally-corrections.queries.ts'
-import { updateCardsAfterRegrade } from '../reviews/update-cards-after-regrade.ts'
+import { updateReviewCardsAfterRegrade } from '../reviews/update-cards-after-regrade.ts'
 import {
   listAnswersBeforeVersion,
-  type AnswerWithChoice,
-  saveJudgements,
+  type RegradableAnswer,
+  saveRegradedVerdicts,
 } from './answers-to-regrade.queries.ts'
 import { loadQuestionVersions } from './question-versions.queries.ts'
 import {
@@ -23,7 +23,7 @@ import { regradeVisitorPicks } from './visitor-picks.queries.ts'
  * Answers checked and changed per batch. New answers wait for a batch, which takes some hundredths of
  * a second.
  */
-export const BATCH_LIMITS = { looked: 1000, moved: 100 }
+export const REGRADE_BATCH_LIMITS = { looked: 1000, moved: 100 }
 
 /**
  * Time after an edit in which answers judged by the old key can still be written: by a process that
@@ -39,7 +39,7 @@ export function regradeBatch(
   db: Database,
   now: number,
   claim: RegradeClaim,
-  { looked, moved: most } = BATCH_LIMITS,
+  { looked, moved: most } = REGRADE_BATCH_LIMITS,
 ): Promise<RegradeCounts | null> {
   return inTransaction(db, async (trx) => {
     const regrade = await claimRegrade(trx, now, claim)
@@ -63,7 +63,7 @@ type ChangedAnswer = ReturnType<typeof findChangedAnswers>[number]
 /** Returns the answers whose verdict changes, each with the new verdict. */
 function findChangedAnswers(
   versions: Parameters<typeof judgeAnswer>[0],
-  answers: readonly AnswerWithChoice[],
+  answers: readonly RegradableAnswer[],
 ) {
   return answers.flatMap((answer) => {
     const judgement = judgeAnswer(versions, answer)
@@ -82,7 +82,7 @@ async function applyJudgements(
   const accounts = await lockAccounts(trx, ids)
   // Players who deleted their account have no answers left.
   const remaining = moved.filter(({ playerId }) => accounts.has(playerId))
-  const saved = await saveJudgements(trx, questionId, remaining)
+  const saved = await saveRegradedVerdicts(trx, questionId, remaining)
   const done = new Map(
     remaining.filter(({ playerId }) => saved.has(playerId)).map((one) => [one.playerId, one]),
   )
@@ -92,7 +92,7 @@ async function applyJudgements(
     const answer = done.get(id)
     return answer ? applyCorrectionToStats(before, answer) : before
   })
-  await updateCardsAfterRegrade(trx, questionId, doneIds)
+  await updateReviewCardsAfterRegrade(trx, questionId, doneIds)
   await moveRegradedPicks(trx, questionId, doneIds)
   const right = [...done.values()].filter(({ correct }) => correct).length
   return { right, wrong: done.size - right }

@@ -3,7 +3,7 @@ import { applySubmittedFields } from '#domain/questions/submitted-question.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
-import { listCorrections } from './corrections.queries.ts'
+import { listCorrectedAnswersOfPlayer } from './corrections.queries.ts'
 import { computeRegradePreview } from './compute-regrade-preview.ts'
 import { loadQuestionVersions } from './question-versions.queries.ts'
 import { loadRegradesOfQuestion } from './regrades.queries.ts'
@@ -26,7 +26,7 @@ export function regradesHandlers({
     },
     list: async ({ params: { id } }) => ({ data: await loadRegradesOfQuestion(db, id) }),
     corrections: async (_call, { player, arrivedAt }) => ({
-      data: await listCorrections(db, player.id, arrivedAt - CORRECTION_NOTICE_MS),
+      data: await listCorrectedAnswersOfPlayer(db, player.id, arrivedAt - CORRECTION_NOTICE_MS),
     }),
   }
 }

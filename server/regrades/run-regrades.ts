@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RegradeCounts } from '#domain/authoring/regrade.ts'
 import type { Deps } from '../deps.ts'
-import { BATCH_LIMITS, regradeBatch } from './regrade-batch.ts'
+import { REGRADE_BATCH_LIMITS, regradeBatch } from './regrade-batch.ts'
 import { isRegradeDue } from './regrades.queries.ts'
 
 /** Pause between batches that lets requests run. */
@@ -11,12 +11,12 @@ const PAUSE_MS = 10
 /** A batch takes a fraction of a second. After this time another process may take over. */
 const CLAIM_DURATION_MS = 5000
 
-type RunOptions = { by?: string; isStopped?: () => boolean; atOnce?: typeof BATCH_LIMITS }
+type RunOptions = { by?: string; isStopped?: () => boolean; atOnce?: typeof REGRADE_BATCH_LIMITS }
 
 /** Regrades answers as long as something is due that no other process has claimed, or until `isStopped`. */
 export async function runRegrades(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { by = randomUUID(), isStopped = () => false, atOnce = BATCH_LIMITS }: RunOptions = {},
+  { by = randomUUID(), isStopped = () => false, atOnce = REGRADE_BATCH_LIMITS }: RunOptions = {},
 ): Promise<RegradeCounts> {
   const all = { right: 0, wrong: 0 }
   while (!isStopped() && (await isRegradeDue(db, now(), by))) {

@@ -11,7 +11,7 @@ import {
  * Undoes the regrades and errata of edits that were undone, and requests a new regrade. Corrections
  * that such an edit had itself undone apply again.
  */
-export async function undoCorrections(
+export async function undoQuestionCorrections(
   trx: Trx,
   edits: readonly UndoneEdit[],
   at: number,

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Database, Tables } from '#db/tables/tables.ts'
+import type { Database, DatabaseTables } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
 import { EMPTY_STATS, type PlayerStats } from '#domain/streak/stats.ts'
@@ -13,7 +13,7 @@ import {
 } from './reminders.queries.ts'
 
 /** Returns the SQL condition that a reminder is due and not claimed by another run. */
-const isDueCondition = (now: number) => (row: ExpressionBuilder<Tables, 'reminders'>) =>
+const isDueCondition = (now: number) => (row: ExpressionBuilder<DatabaseTables, 'reminders'>) =>
   row.and([
     row('next_due_at', '<=', now),
     row.or([row('claimed_until', 'is', null), row('claimed_until', '<', now)]),
@@ -146,7 +146,7 @@ export async function loadReminderRecipients(
 export type WeekDayResult = { day: Day; text: string; correct: boolean | null }
 
 /** Returns a player's results for the seven days starting at `from`, without days that had no question. */
-export async function loadWeek(
+export async function loadPlayerResultsOfWeek(
   db: Database,
   playerId: string,
   from: Day,

@@ -1,6 +1,6 @@
 import { addDays, type Day, getDayAt, formatAddressDay } from '#domain/time/day.ts'
 import {
-  getDayToPlay,
+  getDayToRemindPlayerOf,
   getDueReminder,
   getReminderAfter,
   type ReminderSettings,
@@ -8,7 +8,7 @@ import {
 import { formatReminderTitle, formatStreakStatus } from '#domain/reminders/reminder-text.ts'
 import { computeCurrentStreak } from '#domain/streak/streak.ts'
 import { UTC } from '#domain/time/time-zone.ts'
-import { getFirstOpenDay } from '#domain/play/timeliness.ts'
+import { getEarliestDayStillOnTime } from '#domain/play/timeliness.ts'
 import type { Mail } from '../site/mail.ts'
 import { getTodaysQuestion } from '../questions/daily.ts'
 import { findQuestionOfDay } from '../questions/daily.queries.ts'
@@ -16,16 +16,16 @@ import {
   type ClaimedReminder,
   type ReminderRecipient,
   type ReminderOutcome,
-  loadWeek,
+  loadPlayerResultsOfWeek,
 } from './due-reminders.queries.ts'
 import type { PushMessage, PushSubscription } from './push.ts'
 import {
   composeDigestMail,
-  type MailFrame,
+  type ReminderMailFrame,
   type PlayableDay,
   composeReminderMail,
-  type RunwayDigest,
-  composeRunwayMail,
+  type QuestionsRunningOutDigest,
+  composeQuestionsRunningOutMail,
 } from './reminder-mails.ts'
 import type { StoredReminders } from './reminders.queries.ts'
 import type { ReminderSenderDeps } from './reminders-deps.ts'
@@ -60,7 +60,7 @@ export async function loadPlayableDays(
 }
 
 /** Returns the rules for when a player is reminded. Daily reminders require a mail or a browser that can be reached. */
-export function toReminderTerms(
+export function toReminderScheduleSettings(
   { mail, digest, runway, hour, lastSentDay }: StoredReminders,
   { zone, browsers }: { zone: string; browsers: number },
 ): ReminderSettings {
@@ -75,7 +75,7 @@ type ReminderContext = {
   due: NonNullable<ReturnType<typeof getDueReminder>>
   question: PlayableDay | null
   standing: CurrentStreak
-  runway: () => Promise<RunwayDigest | null>
+  runway: () => Promise<QuestionsRunningOutDigest | null>
   now: number
 }
 
@@ -83,7 +83,7 @@ type MailPlan = {
   rhythm: 'daily' | 'weekly'
   shouldSend: (occasion: ReminderContext) => boolean
   /** Composes the mail. Returns `null` if it would have no content. */
-  make: (occasion: ReminderContext, frame: MailFrame) => Promise<Mail | null>
+  make: (occasion: ReminderContext, frame: ReminderMailFrame) => Promise<Mail | null>
 }
 
 /** How each kind of mail is planned, in sending order. */
@@ -105,7 +105,7 @@ const MAIL_PLANS: Record<MailKind, MailPlan> = {
     shouldSend: ({ claimed, player }) => claimed.runway && player.isAdmin,
     make: async ({ runway }, frame) => {
       const digest = await runway()
-      return digest && composeRunwayMail(frame, digest)
+      return digest && composeQuestionsRunningOutMail(frame, digest)
     },
   },
 }
@@ -118,7 +118,7 @@ export async function planReminder(
     player: ReminderRecipient
     questions: FindPlayableDay
     /** Returns the data about questions running out, or `null` while there are enough. */
-    runway: () => Promise<RunwayDigest | null>
+    runway: () => Promise<QuestionsRunningOutDigest | null>
     secret: string
     now: number
   },
@@ -126,11 +126,11 @@ export async function planReminder(
   const { playerId, nextAt: plannedAt } = claimed
   const { player, questions, runway, secret, now } = given
   const zone = player.terms.zones.at(-1)?.zone ?? UTC
-  const terms = toReminderTerms(claimed, { zone, browsers: player.browsers.length })
+  const terms = toReminderScheduleSettings(claimed, { zone, browsers: player.browsers.length })
   const due = player.isBlocked ? null : getDueReminder(plannedAt, now, terms)
   const unsent = { playerId, sentDay: null, mails: [], push: null }
   if (!due) return { ...unsent, nextAt: getReminderAfter(plannedAt, now, terms) }
-  const day = getDayToPlay(now, player.stats.lastDay, player.terms)
+  const day = getDayToRemindPlayerOf(now, player.stats.lastDay, player.terms)
   const question = day && questions(day)
   const standing = getCurrentStreak(player, now)
   const occasion = { deps, claimed, player, due, question, standing, runway, now }
@@ -178,7 +178,7 @@ type CurrentStreak = { streak: number; freezes: number }
 
 /** Returns the current streak and the freezes that would protect it on a missed day. */
 function getCurrentStreak({ stats, terms }: ReminderRecipient, now: number): CurrentStreak {
-  const open = getFirstOpenDay(now, terms.zones)
+  const open = getEarliestDayStillOnTime(now, terms.zones)
   const { streak, freezes } = computeCurrentStreak(stats, open, terms)
   const areFreezesOn = terms.freezes.findLast(({ from }) => from <= open)?.wanted ?? true
   return { streak, freezes: areFreezesOn ? freezes : 0 }
@@ -203,10 +203,10 @@ function truncateText(text: string): string {
 
 async function createDigestMail(
   { deps, claimed, due, question, standing, now }: ReminderContext,
-  frame: MailFrame,
+  frame: ReminderMailFrame,
 ): Promise<Mail> {
   const from = addDays(due.day, -7)
-  const days = await loadWeek(deps.db, claimed.playerId, from)
+  const days = await loadPlayerResultsOfWeek(deps.db, claimed.playerId, from)
   const answered = days.filter(({ correct }) => correct !== null)
   const open = days
     .filter(({ correct, day }) => correct === null && day < getDayAt(now))

@@ -2,7 +2,7 @@ import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import type { CountSentMessages } from '../site/mail.ts'
 import type { Settings } from '../settings/settings.ts'
-import { isPublicEndpoint, publicLookup } from '../http/public-address.ts'
+import { isPublicEndpoint, lookUpPublicHostAddress } from '../http/public-address.ts'
 import type { VapidKeys } from './vapid.ts'
 
 /** A browser's push subscription: its endpoint and encryption keys. */
@@ -55,7 +55,7 @@ export function createPushSender(
             topic: 'reminder',
           },
         )
-        const lookup = pushEndpoints === 'any' ? undefined : publicLookup
+        const lookup = pushEndpoints === 'any' ? undefined : lookUpPublicHostAddress
         const outcome = toPushOutcome(await postPushMessage(endpoint, encrypted, lookup))
         if (outcome !== 'gone') count(outcome)
         return outcome
@@ -77,7 +77,7 @@ function toPushOutcome(status: number): PushOutcome {
 function postPushMessage(
   endpoint: string,
   { headers, body }: { headers: Record<string, string | number>; body: Buffer },
-  lookup: typeof publicLookup | undefined,
+  lookup: typeof lookUpPublicHostAddress | undefined,
 ): Promise<number> {
   const request = endpoint.startsWith('https:') ? overHttps : overHttp
   return new Promise((resolve, reject) => {

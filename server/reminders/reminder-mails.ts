@@ -7,7 +7,7 @@ import {
   type WeekSummary,
   formatWeekSummary,
 } from '#domain/reminders/reminder-text.ts'
-import { getRunwayLabel, type RunwayPart } from '#domain/authoring/runway.ts'
+import { getQuestionRunwayPartLabel, type QuestionRunwayPart } from '#domain/authoring/runway.ts'
 import type { SiteProfile } from '#domain/site/site.ts'
 import type { Mail } from '../site/mail.ts'
 
@@ -19,7 +19,7 @@ import type { Mail } from '../site/mail.ts'
 export type PlayableDay = { text: string; category: CategoryName; url: string }
 
 /** The recipient, the site and the unsubscribe link of a mail. */
-export type MailFrame = {
+export type ReminderMailFrame = {
   to: string
   site: Pick<SiteProfile, 'name' | 'tagline'>
   siteUrl: string
@@ -27,7 +27,7 @@ export type MailFrame = {
 }
 
 export function composeReminderMail(
-  frame: MailFrame,
+  frame: ReminderMailFrame,
   { question, streak, freezes }: { question: PlayableDay; streak: number; freezes: number },
 ): Mail {
   return composeMail(frame, formatReminderTitle(question.category), [
@@ -37,7 +37,7 @@ export function composeReminderMail(
 }
 
 export function composeDigestMail(
-  frame: MailFrame,
+  frame: ReminderMailFrame,
   given: {
     week: WeekSummary
     /** The questions of the week that the player did not answer. */
@@ -69,15 +69,15 @@ export function composeDigestMail(
 }
 
 /** The number of days that have a question, the first day without one, and the question pools that run out first. */
-export type RunwayDigest = {
+export type QuestionsRunningOutDigest = {
   days: number
   nextQuestionlessDay: Day
-  parts: readonly RunwayPart[]
+  parts: readonly QuestionRunwayPart[]
 }
 
-export function composeRunwayMail(
-  frame: MailFrame,
-  { days, nextQuestionlessDay, parts }: RunwayDigest,
+export function composeQuestionsRunningOutMail(
+  frame: ReminderMailFrame,
+  { days, nextQuestionlessDay, parts }: QuestionsRunningOutDigest,
 ): Mail {
   const left = days === 1 ? 'one day' : `${days} days`
   return composeMail(frame, `Questions for ${left}`, [
@@ -87,7 +87,7 @@ export function composeRunwayMail(
       link: 'All questions',
     },
     ...parts.map((part) => ({
-      text: `${getRunwayLabel(part)}: ${part.waiting} waiting, ${part.missing} to write`,
+      text: `${getQuestionRunwayPartLabel(part)}: ${part.waiting} waiting, ${part.missing} to write`,
     })),
   ])
 }
@@ -95,7 +95,7 @@ export function composeRunwayMail(
 type Paragraph = { text: string; url?: string; link?: string }
 
 function composeMail(
-  { to, site, siteUrl, unsubscribeUrl }: MailFrame,
+  { to, site, siteUrl, unsubscribeUrl }: ReminderMailFrame,
   subject: string,
   paragraphs: readonly Paragraph[],
 ): Mail {

@@ -7,10 +7,10 @@ import { UTC } from '#domain/time/time-zone.ts'
 import { lockAccountWithSession } from '../accounts/account-locks.ts'
 import { getPlayerStreakTerms } from '../answers/streak-terms.queries.ts'
 import { Refusal } from '../http/errors.ts'
-import { openLimiter } from '../http/limiter.ts'
+import { openAttemptRateLimiter } from '../http/limiter.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
-import { toReminderTerms } from './plan-reminder.ts'
+import { toReminderScheduleSettings } from './plan-reminder.ts'
 import {
   addPushSubscription,
   hasVerifiedEmail,
@@ -36,7 +36,7 @@ const TEST_MESSAGE = {
 /** Returns the handlers of the reminder endpoints. All reminders are off by default. */
 export function reminderHandlers(deps: RemindersDeps): EndpointHandlers<typeof remindersContract> {
   const { db } = deps
-  const tests = openLimiter(deps, 'testReminders')
+  const tests = openAttemptRateLimiter(deps, 'testReminders')
   /** Changes a player's settings, schedules the next reminder and returns both. */
   const change = async (
     player: SignedInPlayer,
@@ -48,7 +48,7 @@ export function reminderHandlers(deps: RemindersDeps): EndpointHandlers<typeof r
       await lockAccountWithSession(trx, player)
       const known = await lockStoredReminders(trx, player.id)
       const settings = { ...known, ...(await update(trx, known)) }
-      const terms = toReminderTerms(settings, await loadZoneAndBrowsers(trx, player.id))
+      const terms = toReminderScheduleSettings(settings, await loadZoneAndBrowsers(trx, player.id))
       await updateStoredReminders(trx, player.id, {
         ...settings,
         nextAt: getNextReminder(now, terms),

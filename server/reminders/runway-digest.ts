@@ -1,7 +1,7 @@
 import { countDaysBetween } from '#domain/time/day.ts'
-import { computeRunwayParts } from '#domain/authoring/runway.ts'
+import { computeQuestionRunwayParts } from '#domain/authoring/runway.ts'
 import { computeQuestionTotals } from '../questions/question-totals.ts'
-import type { RunwayDigest } from './reminder-mails.ts'
+import type { QuestionsRunningOutDigest } from './reminder-mails.ts'
 import type { ReminderSenderDeps } from './reminders-deps.ts'
 
 /** Subscribed admins are mailed while fewer days than this have a question. */
@@ -10,13 +10,13 @@ const RUNWAY_WARNING_DAYS = 30
 const MAX_LISTED_PARTS = 5
 
 /** Returns the data of the mail about questions running out, or `null` while there are enough. */
-export async function createRunwayDigest(
+export async function createQuestionsRunningOutDigest(
   deps: Pick<ReminderSenderDeps, 'db' | 'content' | 'now'>,
-): Promise<RunwayDigest | null> {
+): Promise<QuestionsRunningOutDigest | null> {
   const totals = await computeQuestionTotals(deps)
   const { today, nextQuestionlessDay } = totals
   const days = countDaysBetween(today, nextQuestionlessDay)
   if (days >= RUNWAY_WARNING_DAYS) return null
-  const missing = computeRunwayParts(today, totals)
+  const missing = computeQuestionRunwayParts(today, totals)
   return { days, nextQuestionlessDay, parts: missing.slice(0, MAX_LISTED_PARTS) }
 }

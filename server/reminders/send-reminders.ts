@@ -10,10 +10,10 @@ import {
 } from './due-reminders.queries.ts'
 import { loadPlayableDays, type PlannedReminder, planReminder } from './plan-reminder.ts'
 import type { PushMessage, PushSubscription } from './push.ts'
-import type { RunwayDigest } from './reminder-mails.ts'
+import type { QuestionsRunningOutDigest } from './reminder-mails.ts'
 import { deletePushSubscription } from './reminders.queries.ts'
 import type { ReminderSenderDeps } from './reminders-deps.ts'
-import { createRunwayDigest } from './runway-digest.ts'
+import { createQuestionsRunningOutDigest } from './runway-digest.ts'
 
 /** The batch size. A crash loses at most one batch of reminders. */
 const MAX_REMINDERS_PER_BATCH = 100
@@ -60,8 +60,8 @@ async function planReminders(
   const playerOf = await loadReminderRecipients(deps.db, ids)
   const questions = await loadPlayableDays(deps, now)
   const secret = await deps.unsubscribeSecret()
-  let digest: Promise<RunwayDigest | null> | undefined
-  const runway = () => (digest ??= createRunwayDigest(deps))
+  let digest: Promise<QuestionsRunningOutDigest | null> | undefined
+  const runway = () => (digest ??= createQuestionsRunningOutDigest(deps))
   const plans: PlannedReminder[] = []
   for (const reminder of claimed) {
     const given = { player: playerOf(reminder.playerId), questions, runway, secret, now }

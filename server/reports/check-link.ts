@@ -1,6 +1,6 @@
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
-import { isPublicUrl, publicLookup } from '../http/public-address.ts'
+import { isPublicUrl, lookUpPublicHostAddress } from '../http/public-address.ts'
 
 /**
  * The result of checking a link. `no such name` means that the host is unknown or this server is offline. `unsure` means
@@ -70,7 +70,7 @@ function fetchReplyHead(
       agent: false as const,
       signal: AbortSignal.any([signal, AbortSignal.timeout(LINK_TIMEOUT_MS)]),
       headers: { 'user-agent': `SomethingNew-LinkCheck (+${siteUrl})`, accept: '*/*' },
-      ...(where === 'any' ? {} : { lookup: publicLookup }),
+      ...(where === 'any' ? {} : { lookup: lookUpPublicHostAddress }),
     }
     const asking = request(url, options, (response) => {
       resolve({ status: response.statusCode ?? 0, location: response.headers.location })

@@ -64,7 +64,7 @@ export async function listReportsByPlayer(db: Database, playerId: string): Promi
 }
 
 /** Returns the id of the author assigned to a question's open reports, or `null`. */
-export async function findAssignee(db: Database, questionId: string): Promise<string | null> {
+export async function findReportAssignee(db: Database, questionId: string): Promise<string | null> {
   const row = await db
     .selectFrom('reports')
     .select((report) => report.fn.max('assignee_id').as('assignee_id'))
@@ -74,7 +74,7 @@ export async function findAssignee(db: Database, questionId: string): Promise<st
   return row?.assignee_id ?? null
 }
 
-export async function updateAssignee(
+export async function updateReportAssignee(
   trx: Trx,
   questionId: string,
   assigneeId: string | null,

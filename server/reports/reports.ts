@@ -6,8 +6,8 @@ import { canAnswerReports, canAssignReports } from '#domain/questions/report.ts'
 import { createOpenQuestionFinder } from '../answers/open-questions.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
-import { openLimiter } from '../http/limiter.ts'
-import { getNetworkPrefix } from '../http/network.ts'
+import { openAttemptRateLimiter } from '../http/limiter.ts'
+import { getCustomerNetworkOfIpAddress } from '../http/network.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import {
@@ -17,8 +17,8 @@ import {
 } from './reported-questions.queries.ts'
 import {
   addReport,
-  updateAssignee,
-  findAssignee,
+  updateReportAssignee,
+  findReportAssignee,
   markReportsClosed,
   countOpenReports,
   markReportsOpen,
@@ -45,7 +45,7 @@ export function reportHandlers(deps: Deps): EndpointHandlers<typeof reportsContr
     work: (trx: Trx) => Promise<T>,
   ) =>
     inTransaction(db, async (trx) => {
-      if (!canAnswerReports(player, await findAssignee(trx, questionId))) {
+      if (!canAnswerReports(player, await findReportAssignee(trx, questionId))) {
         throw new Refusal(403, 'Somebody else looks after this, or nobody yet')
       }
       return work(trx)
@@ -82,11 +82,11 @@ export function reportHandlers(deps: Deps): EndpointHandlers<typeof reportsContr
       const assignee = authors.find(({ id }) => id === assigneeId)
       if (assigneeId !== null && !assignee) throw new Refusal(400, 'Please choose an author')
       await inTransaction(db, async (trx) => {
-        const assignees = { before: await findAssignee(trx, questionId), after: assigneeId }
+        const assignees = { before: await findReportAssignee(trx, questionId), after: assigneeId }
         if (!canAssignReports(player, assignees)) {
           throw new Refusal(403, 'Only admins say who else looks after it')
         }
-        await updateAssignee(trx, questionId, assigneeId)
+        await updateReportAssignee(trx, questionId, assigneeId)
       })
       return { message: assignee ? `${assignee.name} looks after it` : 'Nobody looks after it' }
     },
@@ -112,10 +112,10 @@ export function reportHandlers(deps: Deps): EndpointHandlers<typeof reportsContr
 
 /** Returns a limiter of reports by account and by network, for each question and in total. It throws a 429 refusal. */
 function createReportLimiter(deps: Deps) {
-  const ofNetwork = openLimiter(deps, 'networkReports')
-  const ofNetworkAndQuestion = openLimiter(deps, 'networkQuestionReports')
-  const ofAccount = openLimiter(deps, 'accountReports')
-  const ofAccountAndQuestion = openLimiter(deps, 'accountQuestionReports')
+  const ofNetwork = openAttemptRateLimiter(deps, 'networkReports')
+  const ofNetworkAndQuestion = openAttemptRateLimiter(deps, 'networkQuestionReports')
+  const ofAccount = openAttemptRateLimiter(deps, 'accountReports')
+  const ofAccountAndQuestion = openAttemptRateLimiter(deps, 'accountQuestionReports')
   return async (report: { questionId: string; address: string; playerId: string | null }) => {
     const { questionId, address, playerId } = report
     if (playerId !== null) {
@@ -123,7 +123,7 @@ function createReportLimiter(deps: Deps) {
       await ofAccount.take(playerId)
     }
     // A loopback address belongs to an undeclared proxy, behind which all clients look the same.
-    const network = getNetworkPrefix(address)
+    const network = getCustomerNetworkOfIpAddress(address)
     if (network === null) return
     await ofNetworkAndQuestion.take(`${network} ${questionId}`)
     await ofNetwork.take(network)

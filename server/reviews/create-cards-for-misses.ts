@@ -2,10 +2,10 @@ import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { lockStats } from '../answers/player-stats.queries.ts'
 import {
-  insertCardsForMisses,
-  listMissesSince,
-  getMissesProcessedUntil,
-  saveMissesProcessedUntil,
+  insertReviewCardsForMissedQuestions,
+  listMissedQuestionsSince,
+  getMissedQuestionsProcessedUntil,
+  saveMissedQuestionsProcessedUntil,
 } from './missed-questions.queries.ts'
 
 /** Missed questions handled per run. The next run handles the rest. */
@@ -21,22 +21,22 @@ const MAX_WRITE_DELAY_MS = 60_000
  * Creates review cards for questions that a player missed since the last run. Runs when the player
  * opens the reviews, so that saving an answer needs no extra work.
  */
-export async function createCardsForMisses(
+export async function createReviewCardsForMissedQuestions(
   db: Database,
   playerId: string,
   now: number,
 ): Promise<void> {
-  const since = await getMissesProcessedUntil(db, playerId)
+  const since = await getMissedQuestionsProcessedUntil(db, playerId)
   const part = { since, limit: MAX_MISSES_PER_RUN }
   const isRested = now - since > MAX_UPDATE_INTERVAL_MS
-  if (!isRested && (await listMissesSince(db, playerId, part)).length === 0) return
+  if (!isRested && (await listMissedQuestionsSince(db, playerId, part)).length === 0) return
   await inTransaction(db, async (trx) => {
     if (!(await lockStats(trx, playerId))) return
-    const misses = await listMissesSince(trx, playerId, part)
+    const misses = await listMissedQuestionsSince(trx, playerId, part)
     const last = misses.at(-1)
-    if (last) await insertCardsForMisses(trx, playerId, misses)
+    if (last) await insertReviewCardsForMissedQuestions(trx, playerId, misses)
     const isAll = misses.length < MAX_MISSES_PER_RUN
     const until = isAll || !last ? now - MAX_WRITE_DELAY_MS : last.answeredAt
-    await saveMissesProcessedUntil(trx, playerId, Math.max(since, until))
+    await saveMissedQuestionsProcessedUntil(trx, playerId, Math.max(since, until))
   })
 }

@@ -1,7 +1,7 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { getDayAt } from '#domain/time/day.ts'
 import { createReviewCard } from '#domain/review/review-card.ts'
-import { rowFromCard } from './review-rows.ts'
+import { rowFromReviewCard } from './review-rows.ts'
 
 /** A wrong or shown answer without a review card. */
 export type MissedQuestion = { questionId: string; answeredAt: number }
@@ -10,7 +10,10 @@ export type MissedQuestion = { questionId: string; answeredAt: number }
  * Returns the instant up to which a player's missed questions have review cards, or 0 if none were
  * processed.
  */
-export async function getMissesProcessedUntil(db: Database, playerId: string): Promise<number> {
+export async function getMissedQuestionsProcessedUntil(
+  db: Database,
+  playerId: string,
+): Promise<number> {
   const row = await db
     .selectFrom('review_marks')
     .select('misses_until')
@@ -23,7 +26,7 @@ export async function getMissesProcessedUntil(db: Database, playerId: string): P
  * Returns a player's oldest missed questions since an instant, without those that have a card or a
  * star setting.
  */
-export async function listMissesSince(
+export async function listMissedQuestionsSince(
   db: Database,
   playerId: string,
   { since, limit }: { since: number; limit: number },
@@ -62,7 +65,7 @@ export async function listMissesSince(
   return rows.map((row) => ({ questionId: row.question_id, answeredAt: row.answered_at }))
 }
 
-export async function insertCardsForMisses(
+export async function insertReviewCardsForMissedQuestions(
   trx: Trx,
   playerId: string,
   misses: readonly MissedQuestion[],
@@ -71,14 +74,14 @@ export async function insertCardsForMisses(
     .insertInto('review_cards')
     .values(
       misses.map(({ questionId, answeredAt }) =>
-        rowFromCard(playerId, questionId, createReviewCard(getDayAt(answeredAt), false)),
+        rowFromReviewCard(playerId, questionId, createReviewCard(getDayAt(answeredAt), false)),
       ),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-export async function saveMissesProcessedUntil(
+export async function saveMissedQuestionsProcessedUntil(
   trx: Trx,
   playerId: string,
   until: number,

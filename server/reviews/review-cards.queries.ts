@@ -1,8 +1,8 @@
 import type { Trx } from '#db/tables/tables.ts'
 import { getDayAt } from '#domain/time/day.ts'
-import type { Grade } from '#domain/review/review.ts'
+import type { ReviewGrade } from '#domain/review/review.ts'
 import type { ReviewCard, ReviewHistory } from '#domain/review/review-card.ts'
-import { rowFromCard } from './review-rows.ts'
+import { rowFromReviewCard } from './review-rows.ts'
 
 /** The answer, reviews and star that determine a player's review card. */
 type PlayerReviewHistory = ReviewHistory & { playerId: string; starred: boolean | null }
@@ -41,13 +41,13 @@ export async function loadPlayerReviewHistories(
     correct: correct === 1,
     starred: starOf.get(user_id) ?? null,
     reviews: (reviewsOf.get(user_id) ?? []).map(({ grade, reviewed_at }) => ({
-      grade: grade as Grade,
+      grade: grade as ReviewGrade,
       on: getDayAt(reviewed_at),
     })),
   }))
 }
 
-export async function deleteCards(
+export async function deleteReviewCards(
   trx: Trx,
   questionId: string,
   playerIds: readonly string[],
@@ -60,7 +60,7 @@ export async function deleteCards(
     .execute()
 }
 
-export async function saveCards(
+export async function saveReviewCards(
   trx: Trx,
   questionId: string,
   cards: readonly { playerId: string; card: ReviewCard }[],
@@ -68,7 +68,7 @@ export async function saveCards(
   if (cards.length === 0) return
   await trx
     .insertInto('review_cards')
-    .values(cards.map(({ playerId, card }) => rowFromCard(playerId, questionId, card)))
+    .values(cards.map(({ playerId, card }) => rowFromReviewCard(playerId, questionId, card)))
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'question_id']).doUpdateSet((row) => ({
         due_day: row.ref('excluded.due_day'),

@@ -3,10 +3,10 @@ import type { Day } from '#domain/time/day.ts'
 import { isQuestionOpen, type Question } from '#domain/questions/question.ts'
 import type { ReviewCard } from '#domain/review/review-card.ts'
 import { findQuestionsByIds } from '../answers/answers.queries.ts'
-import { cardFromRow } from './review-rows.ts'
+import { reviewCardFromRow } from './review-rows.ts'
 
 /** A question that is due for review, with its card. */
-export type DueCard = { question: Question; card: ReviewCard }
+export type DueReviewCard = { question: Question; card: ReviewCard }
 
 /** A review card with its question id: the paging position in the order of due days. */
 type QuestionCard = { questionId: string; card: ReviewCard }
@@ -18,12 +18,12 @@ const CARDS_PER_PAGE = 25
  * Returns a player's first review cards in the order of due days, without questions that are not open
  * today. `until` limits the due day.
  */
-export async function listFirstOpenCards(
+export async function listFirstOpenReviewCards(
   db: Database,
   playerId: string,
   { today, until, most }: { today: Day; until?: Day; most: number },
-): Promise<DueCard[]> {
-  const found: DueCard[] = []
+): Promise<DueReviewCard[]> {
+  const found: DueReviewCard[] = []
   for (let after: QuestionCard | null = null; found.length < most;) {
     const cards = await listCardsAfter(db, playerId, until, after)
     const ids = cards.map(({ questionId }) => questionId)
@@ -66,7 +66,7 @@ async function listCardsAfter(
     .orderBy('question_id')
     .limit(CARDS_PER_PAGE)
     .execute()
-  return rows.map((row) => ({ questionId: row.question_id, card: cardFromRow(row) }))
+  return rows.map((row) => ({ questionId: row.question_id, card: reviewCardFromRow(row) }))
 }
 
 /** Returns the given questions that are open today. */

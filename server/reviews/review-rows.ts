@@ -5,7 +5,7 @@ import type { ReviewCard } from '#domain/review/review-card.ts'
 
 type Memory = Omit<ReviewCard, 'due' | 'seen'>
 
-export function cardFromRow(
+export function reviewCardFromRow(
   row: Pick<Selectable<ReviewCardsTable>, 'due_day' | 'seen_day' | 'memory'>,
 ): ReviewCard {
   return {
@@ -15,7 +15,7 @@ export function cardFromRow(
   }
 }
 
-export function rowFromCard(
+export function rowFromReviewCard(
   playerId: string,
   questionId: string,
   { due, seen, ...memory }: ReviewCard,

@@ -1,6 +1,6 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { type Day, getDayAt, getStartOfDay } from '#domain/time/day.ts'
-import type { Grade } from '#domain/review/review.ts'
+import type { ReviewGrade } from '#domain/review/review.ts'
 import type { ReviewHistory } from '#domain/review/review-card.ts'
 
 /** One stored review of a question. */
@@ -8,7 +8,7 @@ export type StoredReview = {
   playerId: string
   questionId: string
   attemptId: string
-  grade: Grade
+  grade: ReviewGrade
   /** Milliseconds since 1970. */
   reviewedAt: number
 }
@@ -44,7 +44,7 @@ export async function countReviewedQuestions(
 }
 
 /** Returns whether a player starred a question, or `null` if the player never set its star. */
-export async function getStar(
+export async function getQuestionStar(
   db: Database,
   playerId: string,
   questionId: string,
@@ -58,7 +58,7 @@ export async function getStar(
   return row ? row.starred === 1 : null
 }
 
-export async function setStar(
+export async function setQuestionStar(
   trx: Trx,
   star: { playerId: string; questionId: string; starred: boolean; at: number },
 ): Promise<void> {
@@ -101,7 +101,7 @@ export async function loadReviewHistories(
         answered: getDayAt(answered_at),
         correct: correct === 1,
         reviews: (byQuestion.get(id) ?? []).map(({ grade, reviewed_at }) => ({
-          grade: grade as Grade,
+          grade: grade as ReviewGrade,
           on: getDayAt(reviewed_at),
         })),
       },
@@ -110,7 +110,7 @@ export async function loadReviewHistories(
 }
 
 /** Filters questions to those that have a review card of the player. */
-export async function filterQuestionsWithCards(
+export async function filterQuestionsWithReviewCards(
   db: Database,
   playerId: string,
   questionIds: readonly string[],
@@ -126,7 +126,7 @@ export async function filterQuestionsWithCards(
 }
 
 /** Returns the number of a player's review cards and the first question ids among them. */
-export async function getCardSample(
+export async function getReviewCardSample(
   db: Database,
   playerId: string,
   limit: number,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { QuestionWire } from '#contract/questions/wire.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
-import type { Grade, ReviewOutlook } from '#domain/review/review.ts'
+import type { ReviewGrade, ReviewOutlook } from '#domain/review/review.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { type World, createWorld } from '#test/world.ts'
 
 const FIRST = '2026-11-21' as Day
 const dayOf = (after: number) => addDays(FIRST, after)
 
-type Due = { question: QuestionWire; attemptId: string; days: Record<Grade, number> }
+type Due = { question: QuestionWire; attemptId: string; days: Record<ReviewGrade, number> }
 type Reviews = ReviewOutlook & { data: Due[] }
 
 /** A world at noon, some of whose questions have had their day, with one player who answered them. */
@@ -35,7 +35,7 @@ async function add(
   w: World,
   player: TestPlayer,
   questionId: string,
-  more: { grade?: Grade; attemptId?: string; reviewedAt?: number } = {},
+  more: { grade?: ReviewGrade; attemptId?: string; reviewedAt?: number } = {},
 ) {
   const body = { questionId, attemptId: 'one', grade: 'good', ...more }
   const reply = await w.post('/api/AddReview', body, player)

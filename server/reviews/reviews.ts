@@ -8,24 +8,24 @@ import { computeReviewCard, getReviewIntervals } from '#domain/review/review-car
 import { lockStats } from '../answers/player-stats.queries.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
-import { openLimiter } from '../http/limiter.ts'
+import { openAttemptRateLimiter } from '../http/limiter.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import {
-  type DueCard,
-  listFirstOpenCards,
+  type DueReviewCard,
+  listFirstOpenReviewCards,
   findOpenQuestionsByIds,
 } from './review-questions.queries.ts'
-import { deleteCards, saveCards } from './review-cards.queries.ts'
+import { deleteReviewCards, saveReviewCards } from './review-cards.queries.ts'
 import {
   insertReview,
-  filterQuestionsWithCards,
+  filterQuestionsWithReviewCards,
   countReviewedQuestions,
   loadReviewHistories,
-  setStar,
-  getCardSample,
-  getStar,
+  setQuestionStar,
+  getReviewCardSample,
+  getQuestionStar,
 } from './reviews.queries.ts'
-import { createCardsForMisses } from './create-cards-for-misses.ts'
+import { createReviewCardsForMissedQuestions } from './create-cards-for-misses.ts'
 
 /** Sample size that is sufficient for the retention curve. */
 const MAX_QUESTIONS_IN_CURVE = 200
@@ -33,7 +33,7 @@ const MAX_QUESTIONS_IN_CURVE = 200
 /** Handles reviews, stars and the retention curve. Reviews never change the streak or statistics. */
 export function reviewsHandlers(deps: Deps): EndpointHandlers<typeof reviewsContract> {
   const { db } = deps
-  const writes = openLimiter(deps, 'reviews')
+  const writes = openAttemptRateLimiter(deps, 'reviews')
 
   /** Stores a review or star for a question that the player answered, and updates its review card. */
   const note = async (playerId: string, questionId: string, fact: (trx: Trx) => Promise<void>) => {
@@ -50,7 +50,7 @@ export function reviewsHandlers(deps: Deps): EndpointHandlers<typeof reviewsCont
   return {
     list: async (_call, { player, arrivedAt }) => {
       const today = getDayAt(arrivedAt)
-      await createCardsForMisses(db, player.id, arrivedAt)
+      await createReviewCardsForMissedQuestions(db, player.id, arrivedAt)
       const { cards, ...outlook } = await getCardsAndOutlook(db, player.id, today)
       const data = cards.map(({ question, card }) => ({
         question,
@@ -60,7 +60,7 @@ export function reviewsHandlers(deps: Deps): EndpointHandlers<typeof reviewsCont
       return { ...outlook, data }
     },
     outlook: async (_call, { player, arrivedAt }) => {
-      await createCardsForMisses(db, player.id, arrivedAt)
+      await createReviewCardsForMissedQuestions(db, player.id, arrivedAt)
       const { cards: _, ...outlook } = await getCardsAndOutlook(db, player.id, getDayAt(arrivedAt))
       return outlook
     },
@@ -74,15 +74,19 @@ export function reviewsHandlers(deps: Deps): EndpointHandlers<typeof reviewsCont
       ),
     setStar: ({ body }, { player, arrivedAt }) =>
       note(player.id, body.questionId, (trx) =>
-        setStar(trx, { ...body, playerId: player.id, at: arrivedAt }),
+        setQuestionStar(trx, { ...body, playerId: player.id, at: arrivedAt }),
       ),
     stars: async ({ query }, { player, arrivedAt }) => {
-      await createCardsForMisses(db, player.id, arrivedAt)
-      return { data: await filterQuestionsWithCards(db, player.id, query.ids) }
+      await createReviewCardsForMissedQuestions(db, player.id, arrivedAt)
+      return { data: await filterQuestionsWithReviewCards(db, player.id, query.ids) }
     },
     retention: async (_call, { player, arrivedAt }) => {
-      await createCardsForMisses(db, player.id, arrivedAt)
-      const { total, questionIds } = await getCardSample(db, player.id, MAX_QUESTIONS_IN_CURVE)
+      await createReviewCardsForMissedQuestions(db, player.id, arrivedAt)
+      const { total, questionIds } = await getReviewCardSample(
+        db,
+        player.id,
+        MAX_QUESTIONS_IN_CURVE,
+      )
       const histories = await loadReviewHistories(db, player.id, questionIds)
       return {
         questions: total,
@@ -100,14 +104,14 @@ export function reviewsHandlers(deps: Deps): EndpointHandlers<typeof reviewsCont
  * `null` without a card.
  */
 async function updateCard(trx: Trx, playerId: string, questionId: string): Promise<Day | null> {
-  const starred = await getStar(trx, playerId, questionId)
+  const starred = await getQuestionStar(trx, playerId, questionId)
   const history = (await loadReviewHistories(trx, playerId, [questionId])).get(questionId)
   if (!history || !isUnderReview({ correct: history.correct, starred })) {
-    await deleteCards(trx, questionId, [playerId])
+    await deleteReviewCards(trx, questionId, [playerId])
     return null
   }
   const card = computeReviewCard(history)
-  await saveCards(trx, questionId, [{ playerId, card }])
+  await saveReviewCards(trx, questionId, [{ playerId, card }])
   return card.due
 }
 
@@ -119,9 +123,9 @@ async function getCardsAndOutlook(
   db: Database,
   playerId: string,
   today: Day,
-): Promise<ReviewOutlook & { cards: DueCard[] }> {
+): Promise<ReviewOutlook & { cards: DueReviewCard[] }> {
   const first = (which: { until?: Day; most: number }) =>
-    listFirstOpenCards(db, playerId, { today, ...which })
+    listFirstOpenReviewCards(db, playerId, { today, ...which })
   const done = await countReviewedQuestions(db, playerId, today)
   const left = Math.max(0, MAX_REVIEWS_PER_DAY - done)
   const cards = await first({ until: today, most: left })

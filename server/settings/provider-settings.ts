@@ -3,7 +3,7 @@ import { z } from 'zod'
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional()
 
 /** The environment variables for sign-in with Google and Facebook. */
-export const PROVIDER_VARIABLES = {
+export const SIGN_IN_PROVIDER_VARIABLES = {
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_KEYS_URL: httpAddress.default('https://www.googleapis.com/oauth2/v3/certs'),
   GOOGLE_ISSUERS: z.string().default('https://accounts.google.com,accounts.google.com'),
@@ -15,7 +15,10 @@ export const PROVIDER_VARIABLES = {
 }
 
 /** `null` for a provider that is not configured, which is then not offered. */
-export type ProviderSettings = { google: GoogleSettings | null; facebook: FacebookSettings | null }
+export type SignInProviderSettings = {
+  google: GoogleSettings | null
+  facebook: FacebookSettings | null
+}
 
 export type GoogleSettings = {
   clientId: string
@@ -31,10 +34,10 @@ export type FacebookSettings = {
   scriptUrl: string
 }
 
-type ProviderEnvironment = z.output<z.ZodObject<typeof PROVIDER_VARIABLES>>
+type ProviderEnvironment = z.output<z.ZodObject<typeof SIGN_IN_PROVIDER_VARIABLES>>
 
 /** Reads the provider settings. Throws if only one of two required variables is set. */
-export function readProviderSettings(env: ProviderEnvironment): ProviderSettings {
+export function readSignInProviderSettings(env: ProviderEnvironment): SignInProviderSettings {
   return { google: readGoogleSettings(env), facebook: readFacebookSettings(env) }
 }
 

@@ -11,9 +11,9 @@ import {
   readDatabaseSettings,
 } from './database-settings.ts'
 import {
-  PROVIDER_VARIABLES,
-  type ProviderSettings,
-  readProviderSettings,
+  SIGN_IN_PROVIDER_VARIABLES,
+  type SignInProviderSettings,
+  readSignInProviderSettings,
 } from './provider-settings.ts'
 import { BUCKET_VARIABLES, type MediaSettings, readMediaSettings } from './media-settings.ts'
 import { SECOND_FACTOR_RULES, type SecondFactorRule } from '#domain/accounts/second-factor.ts'
@@ -96,7 +96,7 @@ const Environment = z.object({
     )
     .default(1095),
   MAIL_FROM: z.string().min(1).optional(),
-  ...PROVIDER_VARIABLES,
+  ...SIGN_IN_PROVIDER_VARIABLES,
   ...BUCKET_VARIABLES,
   ...BACKUP_VARIABLES,
 })
@@ -156,7 +156,7 @@ export type Settings = {
 } & DatabaseSettings &
   MediaSettings &
   BackupSettings &
-  ProviderSettings
+  SignInProviderSettings
 
 const REPLICA_URL_MESSAGE =
   'REPLICA_URL is no longer a setting. Remove it, and let Litestream copy the database: see "Copying SQLite continuously" in docs/operations.md'
@@ -202,7 +202,7 @@ export function readSettings(
     webhooks: env.WEBHOOKS,
     checkLinks: env.CHECK_LINKS,
     activityLogDays: env.ACTIVITY_LOG_DAYS,
-    ...readProviderSettings(env),
+    ...readSignInProviderSettings(env),
     ...readMediaSettings(env),
     sharePictures: { folder: join(env.DATA_DIR, 'share') },
     archive: { folder: join(env.DATA_DIR, 'export') },

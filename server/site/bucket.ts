@@ -28,15 +28,15 @@ async function createAwsClient({ accessKeyId, secretAccessKey, region }: BucketS
 }
 
 /** Returns true for a successful reply and false for 404. Throws for any other status. */
-export async function isFoundReply(response: Response): Promise<boolean> {
+export async function isFoundBucketReply(response: Response): Promise<boolean> {
   if (response.ok) return true
-  if (response.status !== 404) throw await createReplyError(response)
+  if (response.status !== 404) throw await createBucketReplyError(response)
   await response.body?.cancel()
   return false
 }
 
 /** Returns an error with the status and text of an unexpected reply. */
-export async function createReplyError(response: Response): Promise<Error> {
+export async function createBucketReplyError(response: Response): Promise<Error> {
   const text = await response.text()
   return new Error(`The bucket answered ${response.status}: ${text.slice(0, 300)}`)
 }

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { openDatabase } from '#db/engine/open-database.ts'
 import { createMigratedDatabase } from '#test/database.ts'
 import { trackSiteContent } from './content.ts'
-import type { PeerCounters } from '../http/http-deps.ts'
+import type { CrossProcessCounters } from '../http/http-deps.ts'
 
 /** Connects processes as their supervisor does. */
-function supervisor(): () => PeerCounters {
+function supervisor(): () => CrossProcessCounters {
   const listeners: { name: string; hear: (key: string, by: number) => void }[] = []
   return () => ({
     join: (name, hear) => {

@@ -1,7 +1,11 @@
-import { type ContentChange, getContentVersions, writeContent } from '#db/engine/content-version.ts'
+import {
+  type ContentChange,
+  getContentVersions,
+  writeContentInNewVersion,
+} from '#db/engine/content-version.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { SiteProfile } from '#domain/site/site.ts'
-import { NO_PEER_COUNTERS, type PeerCounters } from '../http/http-deps.ts'
+import { NO_CROSS_PROCESS_COUNTERS, type CrossProcessCounters } from '../http/http-deps.ts'
 import { loadSiteProfile } from './site-profile.queries.ts'
 
 /** The current content version and site profile in this process, and the function that changes content. */
@@ -22,7 +26,7 @@ export type SiteContent = {
  */
 export async function trackSiteContent(
   db: Database,
-  peers: PeerCounters = NO_PEER_COUNTERS,
+  peers: CrossProcessCounters = NO_CROSS_PROCESS_COUNTERS,
 ): Promise<SiteContent> {
   let known = { ...(await getContentVersions(db)), site: await loadSiteProfile(db) }
   let removalHeard = 0
@@ -43,7 +47,7 @@ export async function trackSiteContent(
     site: () => known.site,
     refresh,
     write: async (work) => {
-      const result = await writeContent(db, work, (version) => {
+      const result = await writeContentInNewVersion(db, work, (version) => {
         noteRemoval(String(version))
         tellRemoval(String(version), 1)
       })

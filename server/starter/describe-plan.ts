@@ -64,7 +64,7 @@ function toSingleLine(text: string): string {
 }
 
 /** Formats how many items a plan adds and changes, such as `3 questions, 1 quiz added; 2 questions changed`. */
-export function formatPlanCounts(plan: PackPlan): string {
+export function formatPackPlanCounts(plan: PackPlan): string {
   const parts = (['added', 'changed'] as const).flatMap((outcome) => {
     const counts = [
       formatCount(plan.questions, outcome, 'question', 'questions'),

@@ -3,13 +3,13 @@ import type { Database } from '#db/tables/tables.ts'
 import type { Product } from '#domain/site/product.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
-import { getSubjectKey, loadSnapshots } from '../activity/snapshots.queries.ts'
+import { getQuestionOrQuizKey, loadSnapshots } from '../activity/snapshots.queries.ts'
 import { listProductsInOrder } from '../shop/shop.queries.ts'
 import { isQuizPlayed, getPackItemVersions, listQuizIdsAndSlugs } from './pack-items.queries.ts'
 import { planPackProduct } from './plan-product.ts'
 import { planPackQuestion } from './plan-question.ts'
 import { planPackQuiz, getQuizQuestionIds } from './plan-quiz.ts'
-import type { PlannedPackItem, SiteItemState } from './planned-item.ts'
+import type { PlannedPackItem, PackItemStateOnSite } from './planned-item.ts'
 import { STARTER_PACK_NAME } from './starter.ts'
 
 /** All changes that an update from a content pack would make to the site. */
@@ -35,8 +35,8 @@ export async function planPackUpdate(db: Database, pack: ContentPack): Promise<P
     questions: [...new Set([...inPack.questions, ...ofKind('question')])],
     quizzes: [...new Set([...inPack.quizzes, ...ofKind('quiz')])],
   })
-  const siteItem = (subject: 'question' | 'quiz', id: string): SiteItemState => {
-    const key = getSubjectKey({ subject, id })
+  const siteItem = (subject: 'question' | 'quiz', id: string): PackItemStateOnSite => {
+    const key = getQuestionOrQuizKey({ subject, id })
     return { now: snapshots.get(key), packVersion: versions.get(key) }
   }
   const goneFrom = (subject: 'question' | 'quiz', ids: ReadonlySet<string>) =>

@@ -1,12 +1,12 @@
 import {
   type FieldDifference,
   findFieldDifferences,
-  formatFields,
+  formatQuestionFields,
 } from '#domain/questions/question-differences.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { questionFromSnapshot } from '../activity/snapshots.queries.ts'
 import { toQuestionColumns } from '../questions/question-rows.ts'
-import type { SiteItemState, PackVerdict } from './planned-item.ts'
+import type { PackItemStateOnSite, PackVerdict } from './planned-item.ts'
 
 /**
  * Decides how an update treats a question of the pack. Returns `null` if nothing differs. `quiz` is the existing quiz that
@@ -14,7 +14,7 @@ import type { SiteItemState, PackVerdict } from './planned-item.ts'
  */
 export function planPackQuestion(
   packed: Question,
-  { now, packVersion }: SiteItemState,
+  { now, packVersion }: PackItemStateOnSite,
   quiz: string | null | undefined,
 ): PackVerdict<Question> | null {
   if (!now) {
@@ -26,7 +26,7 @@ export function planPackQuestion(
   const site = questionFromSnapshot(now)
   // The site decides where a question appears, so its status stays.
   const after = { ...toStoredQuestion(packed), status: site.status }
-  const found = findFieldDifferences(formatFields(site), formatFields(after))
+  const found = findFieldDifferences(formatQuestionFields(site), formatQuestionFields(after))
   if (found.length === 0) return null
   if (packVersion === undefined) {
     return leaveQuestionAlone('This site has a question of its own with this id', found)

@@ -1,9 +1,9 @@
 import type { QuizzesTable } from '#db/tables/tables.ts'
 import type { FieldDifference } from '#domain/questions/question-differences.ts'
 import { type Quiz, QUIZ_FIELDS } from '#domain/quizzes/quiz.ts'
-import type { Snapshot } from '../activity/snapshots.queries.ts'
+import type { QuestionOrQuizSnapshot } from '../activity/snapshots.queries.ts'
 import { quizFromRow } from '../quizzes/quiz-rows.ts'
-import type { SiteItemState, PackVerdict } from './planned-item.ts'
+import type { PackItemStateOnSite, PackVerdict } from './planned-item.ts'
 
 type QuizFacts = {
   isPlayed: boolean
@@ -28,7 +28,7 @@ const QUESTIONS_KEPT_NOTE = 'Its questions stay as they are, because somebody ha
 /** Decides how an update treats a quiz of the pack. Returns `null` if nothing differs. */
 export function planPackQuiz(
   packed: Quiz,
-  { now, packVersion }: SiteItemState,
+  { now, packVersion }: PackItemStateOnSite,
   { isPlayed, names, isAskable }: QuizFacts,
 ): PackVerdict<Quiz> | null {
   if (!now) {
@@ -56,11 +56,11 @@ export function planPackQuiz(
 }
 
 /** Returns the ids of the questions of a quiz, in the order of the quiz. */
-export function getQuizQuestionIds({ columns }: Snapshot): string[] {
+export function getQuizQuestionIds({ columns }: QuestionOrQuizSnapshot): string[] {
   return JSON.parse(String(columns['question_ids'])) as string[]
 }
 
-function toQuiz(now: Snapshot): Quiz {
+function toQuiz(now: QuestionOrQuizSnapshot): Quiz {
   return quizFromRow(
     { ...now.rest, ...now.columns } as unknown as QuizzesTable,
     getQuizQuestionIds(now),

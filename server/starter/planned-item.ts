@@ -1,5 +1,5 @@
 import type { FieldDifference } from '#domain/questions/question-differences.ts'
-import type { Snapshot } from '../activity/snapshots.queries.ts'
+import type { QuestionOrQuizSnapshot } from '../activity/snapshots.queries.ts'
 
 /** How an update treats an item of the pack. Items without differences have no verdict. */
 export type PackVerdict<T> =
@@ -14,9 +14,9 @@ export type PackVerdict<T> =
 export type PlannedPackItem<T> = { id: string; name: string; verdict: PackVerdict<T> }
 
 /** The state on the site of an item of the pack. */
-export type SiteItemState = {
+export type PackItemStateOnSite = {
   /** The current item, or `undefined` if the site does not have it. */
-  now: Snapshot | undefined
+  now: QuestionOrQuizSnapshot | undefined
   /** The version when the pack last wrote the item, or `undefined` if the pack never did. */
   packVersion: number | undefined
 }

@@ -3,7 +3,7 @@ import type { ContentPack } from '#content/packs/pack.ts'
 import { readPackFiles } from '#content/packs/pack-text.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import { addDays, getDayAt } from '#domain/time/day.ts'
-import { assignDay } from '../questions/assign-day.ts'
+import { assignQuestionToDayPermanently } from '../questions/assign-day.ts'
 import type { Deps } from '../deps.ts'
 import { replaceAllProducts } from '../shop/shop.queries.ts'
 import { savePackItems } from './pack-items.queries.ts'
@@ -74,5 +74,5 @@ export async function loadStarterPack(
 async function assignPastDays(trx: Trx, at: number): Promise<void> {
   const today = getDayAt(at)
   for (let back = INITIAL_PAST_DAYS; back >= 1; back -= 1)
-    await assignDay(trx, addDays(today, -back), at)
+    await assignQuestionToDayPermanently(trx, addDays(today, -back), at)
 }

@@ -2,7 +2,7 @@ import { getDayAt } from '#domain/time/day.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { recordActivity } from '../activity/record-activity.queries.ts'
 import { rewriteQuestions } from '../activity/rewrite-questions.queries.ts'
-import { getSubjectKey, loadSnapshots } from '../activity/snapshots.queries.ts'
+import { getQuestionOrQuizKey, loadSnapshots } from '../activity/snapshots.queries.ts'
 import { updateQuiz, lockQuiz } from '../authoring/quiz-changes.queries.ts'
 import type { Deps } from '../deps.ts'
 import { toQuestionColumns } from '../questions/question-rows.ts'
@@ -41,7 +41,7 @@ export function updateSiteFromPack(
 ): Promise<PackUpdate> {
   const at = now()
   return content.write(async (trx) => {
-    const plan = filterPlanByChoice(await planPackUpdate(trx, pack), choice)
+    const plan = filterPackPlanByChoice(await planPackUpdate(trx, pack), choice)
     const note = { action: 'updated from a pack', userId: null, at, about: 'Starter pack' } as const
     const subjects = {
       questions: plan.questions.map(({ id }) => id),
@@ -59,7 +59,7 @@ export function updateSiteFromPack(
 }
 
 /** Returns the part of a plan that a choice applies. */
-export function filterPlanByChoice(plan: PackPlan, choice: PackUpdateChoice): PackPlan {
+export function filterPackPlanByChoice(plan: PackPlan, choice: PackUpdateChoice): PackPlan {
   const isChosen = ({ verdict }: PlannedPackItem<unknown>) => {
     if (verdict.is === 'changed') return choice !== 'additions'
     if (verdict.is !== 'added') return false
@@ -77,7 +77,7 @@ async function applyQuestions(trx: Trx, items: PackPlan['questions'], at: number
   const snapshots = await loadSnapshots(trx, { questions: items.map(({ id }) => id) })
   await insertPackQuestions(trx, getAdditions(items), at)
   const rewritten = getChanges(items).flatMap((after) => {
-    const now = snapshots.get(getSubjectKey({ subject: 'question', id: after.id }))
+    const now = snapshots.get(getQuestionOrQuizKey({ subject: 'question', id: after.id }))
     if (!now) return []
     const changed = Object.entries(toQuestionColumns(after)).filter(
       ([name, value]) => name in now.columns && now.columns[name] !== value,

@@ -3,7 +3,7 @@ import { createWriteStream, openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
-import { isFoundReply, openBucketClient, createReplyError } from '../site/bucket.ts'
+import { isFoundBucketReply, openBucketClient, createBucketReplyError } from '../site/bucket.ts'
 import type { StorageLocation } from '../settings/storage-location.ts'
 import { listBucketObjects } from './list-bucket.ts'
 import type { FileStorage } from './storage.ts'
@@ -23,7 +23,7 @@ export function openBucketStorage(
   const ask = openBucketClient(bucket)
   const read = async (name: string) => {
     const response = await ask(`${prefix}${name}`, { method: 'GET' }, FILE_TIMEOUT_MS)
-    if (!(await isFoundReply(response)) || !response.body)
+    if (!(await isFoundBucketReply(response)) || !response.body)
       throw new Error(`There is no ${name} in the bucket`)
     return Readable.fromWeb(response.body as ReadableStream)
   }
@@ -44,14 +44,15 @@ export function openBucketStorage(
       }
       const request = { method: 'PUT', body, headers }
       const response = await ask(`${prefix}${name}`, request, isFile ? FILE_TIMEOUT_MS : timeoutMs)
-      if (!response.ok) throw await createReplyError(response)
+      if (!response.ok) throw await createBucketReplyError(response)
       await response.body?.cancel()
     },
     get: async (name) => {
       const response = await ask(`${prefix}${name}`, { method: 'GET' }, timeoutMs)
-      return (await isFoundReply(response)) ? Buffer.from(await response.arrayBuffer()) : null
+      return (await isFoundBucketReply(response)) ? Buffer.from(await response.arrayBuffer()) : null
     },
-    has: async (name) => isFoundReply(await ask(`${prefix}${name}`, { method: 'HEAD' }, timeoutMs)),
+    has: async (name) =>
+      isFoundBucketReply(await ask(`${prefix}${name}`, { method: 'HEAD' }, timeoutMs)),
     download: async (name, file) => {
       await pipeline(await read(name), createWriteStream(file, { mode: 0o600 }))
     },
@@ -61,7 +62,7 @@ export function openBucketStorage(
       return objects.map(({ key, size }) => ({ name: key.slice(prefix.length), size }))
     },
     remove: async (name) => {
-      await isFoundReply(await ask(`${prefix}${name}`, { method: 'DELETE' }, timeoutMs))
+      await isFoundBucketReply(await ask(`${prefix}${name}`, { method: 'DELETE' }, timeoutMs))
     },
   }
 }

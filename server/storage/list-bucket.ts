@@ -1,4 +1,4 @@
-import { openBucketClient, createReplyError } from '../site/bucket.ts'
+import { openBucketClient, createBucketReplyError } from '../site/bucket.ts'
 import type { BucketSettings } from '../settings/storage-location.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function listBucketObjects(
     const query = new URLSearchParams({ 'list-type': '2', prefix: namePrefix })
     if (next) query.set('continuation-token', next)
     const response = await ask('', { method: 'GET', query: query.toString() }, TIMEOUT_MS)
-    if (!response.ok) throw await createReplyError(response)
+    if (!response.ok) throw await createBucketReplyError(response)
     const page = await response.text()
     objects.push(...parseObjects(page))
     next = getElementText(page, 'NextContinuationToken')

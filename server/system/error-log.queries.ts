@@ -4,7 +4,10 @@ import type { LoggedError } from '#domain/site/site-health.ts'
 /** An error from the log, as stored in the database. */
 export type ErrorLogLine = LoggedError & { failedMails: number }
 
-export async function insertErrors(db: Database, lines: readonly ErrorLogLine[]): Promise<void> {
+export async function insertErrorLogLines(
+  db: Database,
+  lines: readonly ErrorLogLine[],
+): Promise<void> {
   const rows = lines.map(({ id, at, message, cause, route, requestId, failedMails }) => ({
     id,
     logged_at: at,
@@ -17,7 +20,7 @@ export async function insertErrors(db: Database, lines: readonly ErrorLogLine[])
   await db.insertInto('error_log').values(rows).execute()
 }
 
-export async function deleteOldErrors(db: Database, before: number): Promise<void> {
+export async function deleteOldErrorLogLines(db: Database, before: number): Promise<void> {
   await db.deleteFrom('error_log').where('logged_at', '<', before).execute()
 }
 

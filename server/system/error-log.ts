@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../deps.ts'
-import { insertErrors, type ErrorLogLine, deleteOldErrors } from './error-log.queries.ts'
+import {
+  insertErrorLogLines,
+  type ErrorLogLine,
+  deleteOldErrorLogLines,
+} from './error-log.queries.ts'
 
 /** Maximum number of unsaved errors. The log itself contains them all. */
 const MAX_UNSAVED_ERRORS = 50
@@ -75,8 +79,8 @@ export function startErrorLog(
     const lines = errors.take()
     if (lines.length === 0) return
     try {
-      await insertErrors(db, lines)
-      await deleteOldErrors(db, now() - ERROR_RETENTION_MS)
+      await insertErrorLogLines(db, lines)
+      await deleteOldErrorLogLines(db, now() - ERROR_RETENTION_MS)
     } catch {
       // The database problem itself is in the log already.
     }

@@ -3,7 +3,7 @@ import { WebhookMessage } from '#contract/webhooks/message.ts'
 import { type Day, getDayAt, formatAddressDay, getStartOfDay } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import {
-  getNextAttempt,
+  getNextWebhookAttemptTime,
   WEBHOOK_EVENTS,
   type WebhookEvent,
   getWebhookEvent,
@@ -14,13 +14,13 @@ import { findQuestionOfDay } from '../questions/daily.queries.ts'
 import { parseRetryAfter } from './retry-after.ts'
 import { postWebhook, createSignedHeaders } from './send-webhook.ts'
 import {
-  claimDeliveries,
-  findDelivery,
-  type DueDelivery,
+  claimDueWebhookDeliveries,
+  findWebhookDelivery,
+  type DueWebhookDelivery,
   markWebhookGone,
-  deleteOldDeliveries,
-  saveDeliveryAttempt,
-  enqueueDelivery,
+  deleteOldWebhookDeliveries,
+  saveWebhookDeliveryAttempt,
+  enqueueWebhookDelivery,
   listActiveWebhookIds,
 } from './webhooks.queries.ts'
 
@@ -42,19 +42,22 @@ type DeliverDeps = Pick<Deps, 'db' | 'now'> & {
  * Enqueues today's question for every webhook that existed when the day began. Returns `false` while today has no
  * question.
  */
-export async function queueTodaysQuestion({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
+export async function queueTodaysQuestionForWebhooks({
+  db,
+  now,
+}: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
   const at = now()
   const day = getDayAt(at)
   if (!(await findQuestionOfDay(db, day))) return false
   for (const webhookId of await listActiveWebhookIds(db, getStartOfDay(day))) {
-    await enqueueDelivery(db, {
+    await enqueueWebhookDelivery(db, {
       webhookId,
       id: `${WEBHOOK_EVENTS['day.question'].idPrefix}${day}`,
       day,
       now: at,
     })
   }
-  await deleteOldDeliveries(db, at - DELIVERY_RETENTION_MS)
+  await deleteOldWebhookDeliveries(db, at - DELIVERY_RETENTION_MS)
   return true
 }
 
@@ -74,7 +77,7 @@ type DeliverySender = {
 }
 
 /** Opens a sender that delivers to several webhooks concurrently, so that a slow receiver does not delay the others. */
-export function openDeliverySender(
+export function openWebhookDeliverySender(
   deps: DeliverDeps,
   {
     onOutcome,
@@ -84,7 +87,7 @@ export function openDeliverySender(
   const { db, now } = deps
   const stopping = new AbortController()
   const inFlight = new Map<string, Promise<void>>()
-  const send = async (due: DueDelivery) => {
+  const send = async (due: DueWebhookDelivery) => {
     try {
       onOutcome(await attemptDelivery(deps, due, stopping.signal))
     } catch (error) {
@@ -97,7 +100,10 @@ export function openDeliverySender(
   return {
     start: async () => {
       const busy = new Set(inFlight.keys())
-      const due = await claimDeliveries(db, now(), { until: now() + CLAIM_DURATION_MS, busy })
+      const due = await claimDueWebhookDeliveries(db, now(), {
+        until: now() + CLAIM_DURATION_MS,
+        busy,
+      })
       for (const delivery of due) inFlight.set(delivery.webhookId, send(delivery))
     },
     settled,
@@ -110,13 +116,16 @@ export function openDeliverySender(
 }
 
 /** Sends today's question to one webhook as a test. Returns the outcome as text. */
-export async function sendTestDelivery(deps: DeliverDeps, webhookId: string): Promise<string> {
+export async function sendTestWebhookDelivery(
+  deps: DeliverDeps,
+  webhookId: string,
+): Promise<string> {
   const now = deps.now()
   const id = `${WEBHOOK_EVENTS.test.idPrefix}${randomUUID()}`
   // The delivery starts as claimed, so that no other process sends it.
   const test = { webhookId, id, day: getDayAt(now), now, nextAt: now + CLAIM_DURATION_MS }
-  await enqueueDelivery(deps.db, test)
-  const queued = await findDelivery(deps.db, test)
+  await enqueueWebhookDelivery(deps.db, test)
+  const queued = await findWebhookDelivery(deps.db, test)
   if (!queued) return 'its receiver has said that it is gone'
   return attemptDelivery(deps, queued, new AbortController().signal)
 }
@@ -124,7 +133,7 @@ export async function sendTestDelivery(deps: DeliverDeps, webhookId: string): Pr
 /** Makes one attempt at a delivery and stores its outcome. Returns `delivered` or the reason for the failure. */
 async function attemptDelivery(
   deps: DeliverDeps,
-  due: DueDelivery,
+  due: DueWebhookDelivery,
   stopping: AbortSignal,
 ): Promise<string> {
   const { db, now, settings } = deps
@@ -132,7 +141,7 @@ async function attemptDelivery(
   const question = await findQuestionOfDay(db, due.day)
   if (!question || webhooks === 'off') {
     const outcome = question ? 'this site sends nothing' : 'the question is gone'
-    await saveDeliveryAttempt(db, due, { ...toFinalAttempt(due), outcome })
+    await saveWebhookDeliveryAttempt(db, due, { ...toFinalAttempt(due), outcome })
     return outcome
   }
   const event = getWebhookEvent(due)
@@ -144,7 +153,12 @@ async function attemptDelivery(
   const attempts = due.attempts + 1
   if ('status' in reply && reply.status >= 200 && reply.status < 300) {
     const outcome = 'delivered'
-    await saveDeliveryAttempt(db, due, { attempts, nextAt: null, deliveredAt: now(), outcome })
+    await saveWebhookDeliveryAttempt(db, due, {
+      attempts,
+      nextAt: null,
+      deliveredAt: now(),
+      outcome,
+    })
     return outcome
   }
   const outcome = 'status' in reply ? `it answered ${reply.status}` : reply.failure
@@ -152,12 +166,12 @@ async function attemptDelivery(
   if (isGone) await markWebhookGone(db, due.webhookId, now())
   const asked = 'status' in reply ? parseRetryAfter(reply.retryAfter, now()) : null
   const isRetried = !isGone && WEBHOOK_EVENTS[event].isRetried
-  const nextAt = isRetried ? getNextAttempt(attempts, now(), asked) : null
-  await saveDeliveryAttempt(db, due, { attempts, nextAt, deliveredAt: null, outcome })
+  const nextAt = isRetried ? getNextWebhookAttemptTime(attempts, now(), asked) : null
+  await saveWebhookDeliveryAttempt(db, due, { attempts, nextAt, deliveredAt: null, outcome })
   return outcome
 }
 
-function toFinalAttempt({ attempts }: DueDelivery) {
+function toFinalAttempt({ attempts }: DueWebhookDelivery) {
   return { attempts, nextAt: null, deliveredAt: null }
 }
 

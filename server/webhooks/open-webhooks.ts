@@ -1,7 +1,7 @@
 import { type Day, getDayAt } from '#domain/time/day.ts'
 import { JOBS } from '#domain/site/jobs.ts'
 import type { Deps } from '../deps.ts'
-import { openDeliverySender, queueTodaysQuestion } from './deliver.ts'
+import { openWebhookDeliverySender, queueTodaysQuestionForWebhooks } from './deliver.ts'
 
 type WebhookSender = {
   /** Queues the question of a new day and starts the deliveries that are due. */
@@ -12,7 +12,7 @@ type WebhookSender = {
 
 export function openWebhookSender(deps: Deps): WebhookSender {
   if (deps.settings.webhooks === 'off') return { sendDue: async () => {}, stop: async () => {} }
-  const deliveries = openDeliverySender(deps, {
+  const deliveries = openWebhookDeliverySender(deps, {
     onOutcome: (outcome) => deps.metrics.webhooks(outcome === 'delivered' ? 'sent' : 'failed'),
     onError: (err) => {
       deps.health.report(err)
@@ -23,7 +23,7 @@ export function openWebhookSender(deps: Deps): WebhookSender {
   return {
     sendDue: async () => {
       const today = getDayAt(deps.now())
-      if (queued !== today && (await queueTodaysQuestion(deps))) queued = today
+      if (queued !== today && (await queueTodaysQuestionForWebhooks(deps))) queued = today
       await deliveries.start()
     },
     stop: deliveries.stop,

@@ -1,14 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
-import { isPublicEndpoint, publicLookup } from '../http/public-address.ts'
+import { isPublicEndpoint, lookUpPublicHostAddress } from '../http/public-address.ts'
 
 /** The timeout of one delivery, from the DNS lookup to the status of the reply. */
 const DELIVERY_TIMEOUT_MS = 15_000
 const SECRET_PREFIX = 'whsec_'
 
 /** The allowed destinations of messages: public https URLs only, or any URL in tests. */
-export type AllowedDestination = 'public' | 'any'
+export type AllowedWebhookDestination = 'public' | 'any'
 
 /** Creates a random secret in the Standard Webhooks format. */
 export function createWebhookSecret(): string {
@@ -31,13 +31,16 @@ export function createSignedHeaders(
 }
 
 /** Returns whether messages may be sent to a URL. */
-export function isAllowedDestination(url: string, where: AllowedDestination): boolean {
+export function isAllowedWebhookDestination(
+  url: string,
+  where: AllowedWebhookDestination,
+): boolean {
   return where === 'any' ? URL.canParse(url) : isPublicEndpoint(url)
 }
 
 type SignedMessage = { body: string; headers: Record<string, string> }
 type SendOptions = {
-  where: AllowedDestination
+  where: AllowedWebhookDestination
   siteUrl: string
   stopping: AbortSignal
   timeoutMs?: number
@@ -53,7 +56,7 @@ export async function postWebhook(
   message: SignedMessage,
   sending: SendOptions,
 ): Promise<WebhookReply | { failure: string }> {
-  if (!isAllowedDestination(url, sending.where))
+  if (!isAllowedWebhookDestination(url, sending.where))
     return { failure: 'this is no address in the world' }
   try {
     return await postAndReadStatus(url, message, sending)
@@ -83,7 +86,7 @@ function postAndReadStatus(
         'content-length': String(Buffer.byteLength(body)),
         'user-agent': `SomethingNew-Webhooks (+${siteUrl})`,
       },
-      ...(where === 'any' ? {} : { lookup: publicLookup }),
+      ...(where === 'any' ? {} : { lookup: lookUpPublicHostAddress }),
     }
     const sending = request(url, options, (response) => {
       const retryAfter = response.headers['retry-after']

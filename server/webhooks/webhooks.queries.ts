@@ -89,7 +89,7 @@ export async function listActiveWebhookIds(db: Database, before: number): Promis
 }
 
 /** Enqueues a delivery unless a delivery with this id exists already. */
-export async function enqueueDelivery(
+export async function enqueueWebhookDelivery(
   db: Database,
   delivery: { webhookId: string; id: string; day: Day; now: number; nextAt?: number },
 ): Promise<void> {
@@ -103,7 +103,7 @@ export async function enqueueDelivery(
 }
 
 /** Deletes finished deliveries that were queued before an instant. */
-export async function deleteOldDeliveries(db: Database, before: number): Promise<void> {
+export async function deleteOldWebhookDeliveries(db: Database, before: number): Promise<void> {
   await db
     .deleteFrom('webhook_deliveries')
     .where('queued_at', '<', before)
@@ -112,7 +112,7 @@ export async function deleteOldDeliveries(db: Database, before: number): Promise
 }
 
 /** A delivery to attempt, with the address and secret of its webhook. */
-export type DueDelivery = {
+export type DueWebhookDelivery = {
   webhookId: string
   id: string
   day: Day
@@ -131,10 +131,10 @@ function selectActiveDeliveries(db: Database) {
 }
 
 /** Returns a delivery by its id, whether or not it is due. Returns `null` if its webhook is deleted or gone. */
-export async function findDelivery(
+export async function findWebhookDelivery(
   db: Database,
   { webhookId, id }: { webhookId: string; id: string },
-): Promise<DueDelivery | null> {
+): Promise<DueWebhookDelivery | null> {
   const found = await selectActiveDeliveries(db)
     .where('webhook_id', '=', webhookId)
     .where('webhook_deliveries.id', '=', id)
@@ -147,18 +147,18 @@ export async function findDelivery(
  * `until`. If two processes claim the same delivery, only one gets it, because the update checks again that it is
  * due.
  */
-export async function claimDeliveries(
+export async function claimDueWebhookDeliveries(
   db: Database,
   now: number,
   { until, busy }: { until: number; busy: ReadonlySet<string> },
-): Promise<DueDelivery[]> {
+): Promise<DueWebhookDelivery[]> {
   const due = await selectActiveDeliveries(db)
     .where('next_at', '<=', now)
     .$if(busy.size > 0, (query) => query.where('webhook_id', 'not in', [...busy]))
     .orderBy('next_at')
     .orderBy('webhook_deliveries.id')
     .execute()
-  const claimed: DueDelivery[] = []
+  const claimed: DueWebhookDelivery[] = []
   for (const [delivery] of Map.groupBy(due, ({ webhookId }) => webhookId).values()) {
     if (!delivery) continue
     const { numUpdatedRows } = await db
@@ -174,9 +174,9 @@ export async function claimDeliveries(
 }
 
 /** Stores the outcome of an attempt. */
-export async function saveDeliveryAttempt(
+export async function saveWebhookDeliveryAttempt(
   db: Database,
-  { webhookId, id }: Pick<DueDelivery, 'webhookId' | 'id'>,
+  { webhookId, id }: Pick<DueWebhookDelivery, 'webhookId' | 'id'>,
   result: { attempts: number; nextAt: number | null; deliveredAt: number | null; outcome: string },
 ): Promise<void> {
   const { attempts, nextAt, deliveredAt, outcome } = result

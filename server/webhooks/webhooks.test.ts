@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import { expect, it } from 'vitest'
 import { type World, createWorld } from '#test/world.ts'
-import { openDeliverySender, queueTodaysQuestion } from './deliver.ts'
+import { openWebhookDeliverySender, queueTodaysQuestionForWebhooks } from './deliver.ts'
 import { postWebhook } from './send-webhook.ts'
 
 type Received = { headers: IncomingHttpHeaders; body: string }
@@ -61,7 +61,7 @@ async function add(w: World, url: string): Promise<{ id: string; secret: string 
 }
 
 const deliveriesOf = (w: World) =>
-  openDeliverySender(w.deps, {
+  openWebhookDeliverySender(w.deps, {
     onOutcome: () => {},
     onError: (error) => {
       throw error
@@ -70,7 +70,7 @@ const deliveriesOf = (w: World) =>
 
 /** Runs the recurring webhook job once and waits until everything is sent. */
 async function look(w: World): Promise<void> {
-  await queueTodaysQuestion(w.deps)
+  await queueTodaysQuestionForWebhooks(w.deps)
   const deliveries = deliveriesOf(w)
   await deliveries.start()
   await deliveries.settled()
@@ -199,7 +199,7 @@ it('delivers to other webhooks while one receiver does not answer', async () => 
   for (const { url } of [slow, quick]) await add(w, url)
   w.setClock(at(0, 1000))
   await w.get('/')
-  await queueTodaysQuestion(w.deps)
+  await queueTodaysQuestionForWebhooks(w.deps)
   const deliveries = deliveriesOf(w)
   await deliveries.start()
   await expect.poll(() => [slow, quick].map(({ received }) => received.length)).toEqual([1, 1])
@@ -218,7 +218,7 @@ it('sends a receiver its messages one after the other', async () => {
   const { id } = await add(w, slow.url)
   w.setClock(at(0, 1000))
   await w.get('/')
-  await queueTodaysQuestion(w.deps)
+  await queueTodaysQuestionForWebhooks(w.deps)
   const row = { webhook_id: id, id: 'day-before', day: at(-1).slice(0, 10), queued_at: 1 }
   const state = { attempts: 1, next_at: 1, delivered_at: null, outcome: '' }
   await w.deps.db

@@ -4,12 +4,12 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { MAX_WEBHOOKS } from '#domain/authoring/webhook.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
-import { openLimiter } from '../http/limiter.ts'
+import { openAttemptRateLimiter } from '../http/limiter.ts'
 import { logSecurityEvent } from '../http/security-log.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { getTodaysQuestion } from '../questions/daily.ts'
-import { sendTestDelivery } from './deliver.ts'
-import { isAllowedDestination, createWebhookSecret } from './send-webhook.ts'
+import { sendTestWebhookDelivery } from './deliver.ts'
+import { isAllowedWebhookDestination, createWebhookSecret } from './send-webhook.ts'
 import {
   listWebhooksWithDeliveries,
   deleteWebhook,
@@ -20,7 +20,7 @@ import {
 /** Returns the handlers with which admins manage webhooks. */
 export function webhookHandlers(deps: Deps): EndpointHandlers<typeof webhooksContract> {
   const { db, settings, log } = deps
-  const tests = openLimiter(deps, 'testWebhooks')
+  const tests = openAttemptRateLimiter(deps, 'testWebhooks')
   const whereAllowed = () => {
     if (settings.webhooks !== 'off') return settings.webhooks
     throw new Refusal(409, 'This site sends nothing: its operator has turned webhooks off')
@@ -31,7 +31,7 @@ export function webhookHandlers(deps: Deps): EndpointHandlers<typeof webhooksCon
       data: await listWebhooksWithDeliveries(db),
     }),
     add: async ({ body: { name, url } }, { player, address }) => {
-      if (!isAllowedDestination(url, whereAllowed())) {
+      if (!isAllowedWebhookDestination(url, whereAllowed())) {
         const message = 'Please give an https address that leads somewhere in the world'
         throw new Refusal(400, message, { flaws: [{ field: 'url', message }] })
       }
@@ -62,7 +62,7 @@ export function webhookHandlers(deps: Deps): EndpointHandlers<typeof webhooksCon
       if (!(await hasWebhook(db, webhookId))) throw new Refusal(404, 'There is no such webhook')
       await tests.take(webhookId)
       if (!(await getTodaysQuestion(deps))) throw new Refusal(409, 'There is no question today')
-      const outcome = await sendTestDelivery(deps, webhookId)
+      const outcome = await sendTestWebhookDelivery(deps, webhookId)
       const isDelivered = outcome === 'delivered'
       return { isDelivered, message: isDelivered ? 'It arrived.' : `Not delivered: ${outcome}.` }
     },

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { insertErrors } from '#server/system/error-log.queries.ts'
+import { insertErrorLogLines } from '#server/system/error-log.queries.ts'
 import { recordJobFailure } from '#server/jobs/job-runs.queries.ts'
 import { findViolations } from './accessibility-violations.ts'
 import { addPlayers } from '../players.ts'
@@ -16,7 +16,7 @@ test('an admin sees the health of the site, the problems to fix, and all tabs', 
   const at = site.deps.now() - 120_000
   const error = { route: '/api/Profile', requestId: 'edge-12345678', failedMails: 2 }
   const cause = 'TypeError: Cannot read properties of undefined'
-  await insertErrors(site.deps.db, [{ id: '1', at, message: 'failed', cause, ...error }])
+  await insertErrorLogLines(site.deps.db, [{ id: '1', at, message: 'failed', cause, ...error }])
   await addUnsentMail(site)
   await recordJobFailure(site.deps.db, 'insights', at, 'the disk is full')
   await signIn(context, site, 'admin')

@@ -1,7 +1,7 @@
 import type { ApiCall, CallReply } from '#contract/call.ts'
 import type { getSite } from '#contract/site/calls.ts'
 import type { ApiErrorCode, ApiErrorBody } from '#contract/base/api-error.ts'
-import type { ReadApi } from '#contract/base/renderer.ts'
+import type { PublicReadEndpointCaller } from '#contract/base/renderer.ts'
 import type { FieldMessage } from '#domain/text/flaw.ts'
 
 export type Site = CallReply<typeof getSite>
@@ -18,7 +18,7 @@ export class PageFailure extends Error {
 
 /** Calls the API inside a loader. Throws a `PageFailure` unless the status is 200. */
 export async function readApi<Input, Reply>(
-  ask: ReadApi,
+  ask: PublicReadEndpointCaller,
   call: ApiCall<Input, Reply, unknown>,
   input: Input,
 ): Promise<Reply> {
@@ -57,7 +57,7 @@ let reauthenticate: (() => Promise<boolean>) | null = null
  * Sets the function that asks the player to log in again and resolves to whether they did. Returns a function that
  * removes it.
  */
-export function setReauthentication(ask: () => Promise<boolean>): () => void {
+export function setReauthenticationPrompt(ask: () => Promise<boolean>): () => void {
   reauthenticate = ask
   return () => {
     if (reauthenticate === ask) reauthenticate = null

@@ -2,7 +2,7 @@
  * Batches lookups by id that parts of a page make at the same moment into one call. Ids beyond `maxIds` are not
  * requested and resolve to null.
  */
-export function batchById<Found>(
+export function batchLookupsById<Found>(
   maxIds: number,
   load: (ids: readonly string[]) => Promise<ReadonlyMap<string, Found>>,
 ): (id: string) => Promise<Found | null> {

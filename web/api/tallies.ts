@@ -6,13 +6,13 @@ const knownTallies = new Map<string, readonly PickCount[]>()
 const tallyListeners = new Set<() => void>()
 
 /** Stores a tally and updates the components that show it. */
-export function saveTally(questionId: string, tally: readonly PickCount[]): void {
+export function savePickTallyOfQuestion(questionId: string, tally: readonly PickCount[]): void {
   knownTallies.set(questionId, tally)
   for (const listener of tallyListeners) listener()
 }
 
 /** Returns the tally of a question; null if unknown. */
-export function useTally(questionId: string): readonly PickCount[] | null {
+export function usePickTallyOfQuestion(questionId: string): readonly PickCount[] | null {
   return useSyncExternalStore(
     subscribeToTallies,
     () => knownTallies.get(questionId) ?? null,
@@ -26,6 +26,6 @@ function subscribeToTallies(listener: () => void): () => void {
 }
 
 /** Returns whether a question's tally is known. */
-export function hasTally(questionId: string): boolean {
+export function hasPickTallyOfQuestion(questionId: string): boolean {
   return knownTallies.has(questionId)
 }

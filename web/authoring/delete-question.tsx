@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { removeQuestion } from '#contract/question-authoring/calls.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { mustArchive } from '#domain/authoring/authoring.ts'
+import { mustArchiveDeletedQuestion } from '#domain/authoring/authoring.ts'
 import { callApi } from '../api/api.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
@@ -16,7 +16,7 @@ export function DeleteQuestionDialog(props: {
   const { question, onDone, onCancel } = props
   const [failure, setFailure] = useState<string | null>(null)
   const { id, text, dayUsed, inQuiz } = question
-  const isKept = mustArchive({ hadDay: dayUsed !== null, inQuiz })
+  const isKept = mustArchiveDeletedQuestion({ hadDay: dayUsed !== null, inQuiz })
   const remove = async () => {
     const outcome = await callApi(removeQuestion, { params: { id } })
     if (outcome.ok) {

@@ -3,18 +3,18 @@ import { requestReauthentication } from '../api/api.ts'
 import { setCurrentPlayer } from '../player/session/player.ts'
 
 /** The lines of a reply, or why there is none. */
-export type LinesResult<Line> =
+export type JsonLinesReplyResult<Line> =
   | { ok: true; lines: AsyncIterable<Line> }
   | { ok: false; message: string }
 
 const OFFLINE_MESSAGE = 'We could not reach the server. Are you offline?'
 
 /** Sends a POST request whose reply is lines of JSON. */
-export async function fetchLines<Line>(
+export async function fetchJsonLinesReply<Line>(
   path: string,
   request: RequestInit,
-): Promise<LinesResult<Line>> {
-  const replied = await postWithLogin(path, request)
+): Promise<JsonLinesReplyResult<Line>> {
+  const replied = await postWithReauthentication(path, request)
   return replied.ok ? { ok: true, lines: parseLines<Line>(replied.body) } : replied
 }
 
@@ -23,7 +23,10 @@ type FetchResult =
   | { ok: false; message: string }
 
 /** Sends a POST request. Repeats it if the player had to log in again first. */
-export async function postWithLogin(path: string, request: RequestInit): Promise<FetchResult> {
+export async function postWithReauthentication(
+  path: string,
+  request: RequestInit,
+): Promise<FetchResult> {
   const ask = () => fetch(path, { method: 'POST', ...request }).catch(() => null)
   let response = await ask()
   if (response && (await hasLoggedInAgain(response.clone()))) response = await ask()

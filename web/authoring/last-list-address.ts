@@ -2,11 +2,11 @@ import { paths } from '../paths.ts'
 import { tabStorage } from '../storage.ts'
 
 /** Stores the query string of the question list, with search, filters and page, for this tab. */
-export function storeListSearch(search: string): void {
+export function storeQuestionListQuery(search: string): void {
   tabStorage.writeText('list-place', search)
 }
 
 /** Returns the address of the question list as this tab last showed it. */
-export function getLastListAddress(): string {
+export function getLastQuestionListAddress(): string {
   return paths.list() + (tabStorage.readText('list-place') ?? '')
 }

@@ -1,10 +1,10 @@
 import { formatPercent } from '#domain/play/others-result.ts'
-import type { OptionInsight, InsightWithReports } from '#domain/play/question-insight.ts'
+import type { OptionInsight, QuestionInsightWithReports } from '#domain/play/question-insight.ts'
 import { INSIGHT_FLAG_TEXTS, formatInsightFigures } from './insight-texts.ts'
 import styles from './question-statistics.module.css'
 
 /** The statistics of a question: figures, the share of each option, and flags. */
-export function QuestionStatistics({ insight }: { insight: InsightWithReports }) {
+export function QuestionStatistics({ insight }: { insight: QuestionInsightWithReports }) {
   return (
     <>
       <ul className={styles['figures']}>

@@ -1,4 +1,4 @@
-import { type AuthoredQuiz, formatPlayability } from '#domain/authoring/authored-quiz.ts'
+import { type AuthoredQuiz, formatQuizPlayability } from '#domain/authoring/authored-quiz.ts'
 import { paths } from '../paths.ts'
 import styles from './quizzes-of-question.module.css'
 
@@ -9,7 +9,8 @@ export function QuizzesOfQuestion({ quizzes }: { quizzes: readonly AuthoredQuiz[
     <ul className={styles['quizzes']}>
       {quizzes.map((quiz) => (
         <li key={quiz.id}>
-          In <a href={paths.quiz(quiz)}>{quiz.title}</a>: <small>{formatPlayability(quiz)}</small>
+          In <a href={paths.quiz(quiz)}>{quiz.title}</a>:{' '}
+          <small>{formatQuizPlayability(quiz)}</small>
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import type { UndoReplyLine, UndoReply } from '#contract/activity/contract.ts'
 import type { UndoProgress } from '#domain/authoring/activity.ts'
-import { fetchLines } from './fetch-lines.ts'
+import { fetchJsonLinesReply } from './fetch-lines.ts'
 
 /** The result of an undo, or why it failed. */
 type UndoResult = { ok: true; reply: UndoReply } | { ok: false; message: string }
@@ -13,7 +13,7 @@ export async function undoWithProgress(
   body: { id: string; rest: boolean },
   tell: (progress: UndoProgress) => void,
 ): Promise<UndoResult> {
-  const replied = await fetchLines<UndoReplyLine>('/api/UndoWithProgress', {
+  const replied = await fetchJsonLinesReply<UndoReplyLine>('/api/UndoWithProgress', {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })

@@ -5,7 +5,11 @@ import {
   type UnsavedWorkKey,
   listUnsavedWorkKeys,
 } from './unsaved-work-storage.ts'
-import { isNewFormName, loadStoredForm, listStoredFormNames } from './form/stored-form.ts'
+import {
+  isNewQuestionFormName,
+  loadStoredQuestionForm,
+  listStoredQuestionFormNames,
+} from './form/stored-form.ts'
 
 /** A question or quiz that was typed in this browser and not saved. */
 export type UnsavedText = {
@@ -29,16 +33,16 @@ export function discardUnsavedText(key: UnsavedWorkKey): void {
 }
 
 function listUnsavedQuestions(playerId: string, isAdmin: boolean): UnsavedText[] {
-  return listStoredFormNames(playerId).flatMap((name) => {
-    const kept = loadStoredForm(playerId, name)
+  return listStoredQuestionFormNames(playerId).flatMap((name) => {
+    const kept = loadStoredQuestionForm(playerId, name)
     if (!kept) return []
     const question = isAdmin ? paths.edit({ id: name }) : paths.draft({ id: name })
     return {
       key: `unsaved-question:${playerId}:${name}` as const,
-      what: isNewFormName(name) ? 'New question' : 'Question',
+      what: isNewQuestionFormName(name) ? 'New question' : 'Question',
       about: kept.values.text.trim(),
       keptAt: kept.keptAt,
-      href: isNewFormName(name) ? paths.newText(name) : question,
+      href: isNewQuestionFormName(name) ? paths.newText(name) : question,
     }
   })
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { undoActivity } from '#contract/activity/calls.ts'
 import { callApi } from '../api/api.ts'
-import { saveForNextPage, takeFromPreviousPage } from '../page/next-page.ts'
+import { saveNoteForNextPage, takeNoteFromPreviousPage } from '../page/next-page.ts'
 import { Toast } from '../ui/toast.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
 
@@ -12,14 +12,14 @@ const NO_MESSAGE: ActionMessage = { message: '', activity: null }
 
 /** Stores a message that the next page shows. */
 export function storeMessageForNextPage({ message, activity }: ActionMessage): void {
-  saveForNextPage('message', message)
-  if (activity !== null) saveForNextPage('activity', activity)
+  saveNoteForNextPage('message', message)
+  if (activity !== null) saveNoteForNextPage('activity', activity)
 }
 
 /** Returns and removes the message that the previous page stored. */
 export function takeMessageOfLastPage(): ActionMessage {
-  const message = takeFromPreviousPage('message') ?? ''
-  return { message, activity: takeFromPreviousPage('activity') }
+  const message = takeNoteFromPreviousPage('message') ?? ''
+  return { message, activity: takeNoteFromPreviousPage('activity') }
 }
 
 /** Shows messages about completed actions as toasts with an undo button. Calls `onUndone` after an undo. */

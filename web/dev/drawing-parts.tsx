@@ -1,6 +1,6 @@
 import { DRAWINGS_PER_CATEGORY } from '#domain/questions/card-drawing.ts'
 import { CATEGORIES, type CategoryName, getThemeClass } from '#domain/categories/category.ts'
-import { addDays, FIRST_DAY } from '#domain/time/day.ts'
+import { addDays, FIRST_POSSIBLE_QUESTION_DAY } from '#domain/time/day.ts'
 import { CardDrawing } from '../ui/question-card/card-drawing.tsx'
 import styles from './gallery.module.css'
 import { GalleryPart, GalleryPartState } from './part.tsx'
@@ -25,7 +25,11 @@ function renderCategoryDrawings(category: CategoryName) {
   return Array.from({ length: DRAWINGS_PER_CATEGORY }, (_, index) => (
     <CardDrawing
       key={index}
-      question={{ id: '', categories: [category], dayUsed: addDays(FIRST_DAY, index) }}
+      question={{
+        id: '',
+        categories: [category],
+        dayUsed: addDays(FIRST_POSSIBLE_QUESTION_DAY, index),
+      }}
     />
   ))
 }

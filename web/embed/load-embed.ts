@@ -1,6 +1,6 @@
 import { getDailyQuestion } from '#contract/daily/calls.ts'
 import { getQuiz, listQuizQuestions } from '#contract/quizzes/calls.ts'
-import type { ReadApi, PathParams, SiteMapEntry } from '#contract/base/renderer.ts'
+import type { PublicReadEndpointCaller, PathParams, SiteMapEntry } from '#contract/base/renderer.ts'
 import { type Day, formatAddressDay, formatLongDay } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { ON_SITE_QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
@@ -22,7 +22,7 @@ type LoadedEmbed = {
 export async function loadEmbed(
   entry: SiteMapEntry,
   params: PathParams,
-  ask: ReadApi,
+  ask: PublicReadEndpointCaller,
 ): Promise<LoadedEmbed | { redirect: string }> {
   return entry.page === 'embed/quiz'
     ? loadEmbeddedQuiz(params['slug'] ?? '', ask)
@@ -31,7 +31,7 @@ export async function loadEmbed(
 
 async function loadEmbeddedDay(
   date: string | undefined,
-  ask: ReadApi,
+  ask: PublicReadEndpointCaller,
 ): Promise<LoadedEmbed | { redirect: string }> {
   const asked = date === undefined ? undefined : parseDayParam(date)
   if (asked !== undefined && formatAddressDay(asked) !== date) {
@@ -49,7 +49,7 @@ async function loadEmbeddedDay(
 
 async function loadEmbeddedQuiz(
   slug: string,
-  ask: ReadApi,
+  ask: PublicReadEndpointCaller,
 ): Promise<LoadedEmbed | { redirect: string }> {
   const { data: quiz } = await readApi(ask, getQuiz, { params: { id: slug } })
   if (!ON_SITE_QUIZ_TYPES.includes(quiz.type)) throw new PageFailure(404, 'There is no such quiz')

@@ -6,7 +6,7 @@ import { getContentLanguage } from '#domain/site/site.ts'
 import type { RenderResult, RenderRequest } from '#contract/base/renderer.ts'
 import { PageFailure, type Site } from '../api/api.ts'
 import { referToInlineSymbols } from '../page/inline-symbols.tsx'
-import { VERDICT_ICONS } from '../ui/question-card/format-verdict.ts'
+import { ANSWER_VERDICT_ICONS } from '../ui/question-card/format-verdict.ts'
 import { EmbedDocument } from './embed-document.tsx'
 import { EmbeddedContent, type EmbedState, EmbedUnavailable } from './embedded.tsx'
 import { loadEmbed } from './load-embed.ts'
@@ -69,7 +69,7 @@ function renderUnavailable(
  * in a sandboxed frame, such as WordPress's.
  */
 function getSymbolsShownLater(questions: readonly Question[]): string[] {
-  const signs = [...Object.values(VERDICT_ICONS), 'arrow-out']
+  const signs = [...Object.values(ANSWER_VERDICT_ICONS), 'arrow-out']
   return [
     ...signs.map((name) => `icon-${name}`),
     ...questions.flatMap((question) => {

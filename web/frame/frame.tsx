@@ -63,7 +63,7 @@ function HeadingFocus() {
 
 const loadTakeOverOffer = async () =>
   hasUnclaimedHistory()
-    ? (await import('../player/history/take-over-offer.tsx')).TakeOverOffer
+    ? (await import('../player/history/take-over-offer.tsx')).HistoryTakeOverOffer
     : null
 
 /** Asks a player who has signed in whether the history in this browser is theirs. */

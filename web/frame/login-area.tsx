@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { takeFromPreviousPage } from '../page/next-page.ts'
+import { takeNoteFromPreviousPage } from '../page/next-page.ts'
 import { getLastLoginProvider } from '../player/session/last-provider.ts'
 import { subscribeToLoginRequests, type PlayedItems } from '../player/session/login-request.ts'
 import { getCurrentPlayer, usePlayer } from '../player/session/player.ts'
@@ -39,7 +39,7 @@ export function LoginArea() {
   useEffect(() => {
     if (player !== null) return
     delete document.documentElement.dataset['player']
-    const target = takeFromPreviousPage('destination')
+    const target = takeNoteFromPreviousPage('destination')
     // oxlint-disable-next-line react/set-state-in-effect -- the player is known after hydration
     if (target !== null) setDestination(target)
     if (target !== null) setOpenPart('login')
@@ -91,7 +91,7 @@ export function LoginArea() {
  */
 async function transferPlayedItems(playerId: string, things: PlayedItems): Promise<void> {
   const script = await import('../player/history/transfer-to-player.ts').catch(() => null)
-  script?.transferToPlayer(playerId, things)
+  script?.transferPlayedItemsToPlayer(playerId, things)
 }
 
 /** Returns whether an address leads to this site, as the browser resolves it. */

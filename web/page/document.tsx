@@ -7,11 +7,11 @@ import type { Site } from '../api/api.ts'
 import { DocumentHead } from './head.tsx'
 import { InlineSymbols } from './inline-symbols.tsx'
 import type { PageHead } from './page.ts'
-import { outdatedScript } from './outdated-script.ts'
+import { outdatedBrowserScript } from './outdated-script.ts'
 import { themeScript } from './theme-script.ts'
 
 /** The inline scripts that run before the first paint. The content security policy contains their checksums. */
-export const inlineScripts: readonly string[] = [outdatedScript, themeScript]
+export const inlineScripts: readonly string[] = [outdatedBrowserScript, themeScript]
 
 /** The `disabled` attribute of `<link>`, which React's types lack. */
 const DISABLED_STYLESHEET = { disabled: true }

@@ -5,7 +5,7 @@ import type { Question } from '#domain/questions/question.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
 import type { AccessLevel } from '#domain/accounts/role.ts'
 import { DEFAULT_SITE_PROFILE } from '#domain/site/site.ts'
-import type { ReadApi, PathParams } from '#contract/base/renderer.ts'
+import type { PublicReadEndpointCaller, PathParams } from '#contract/base/renderer.ts'
 import type { Site } from '../api/api.ts'
 
 /** A page module: the `page` export of a `page.tsx` under `web/pages`. */
@@ -42,7 +42,10 @@ export type PageLoadResult<D> = { data: D; status?: number } | { redirect: strin
 /**
  * Loads a page's data: the `load` export of a `load.ts`. It runs on the server only and may throw a `PageFailure`.
  */
-export type PageLoader<D> = (params: PathParams, ask: ReadApi) => Promise<PageLoadResult<D>>
+export type PageLoader<D> = (
+  params: PathParams,
+  ask: PublicReadEndpointCaller,
+) => Promise<PageLoadResult<D>>
 
 /** Properties of the current page that shared components need. */
 export type CurrentPage = {

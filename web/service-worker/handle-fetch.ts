@@ -6,7 +6,11 @@ import {
   OFFLINE_PATH,
   REVIEW_PATH,
 } from './cacheable-pages.ts'
-import { META_PATH, respondWithMeta, estimateServerTime } from './server-time.ts'
+import {
+  SERVER_BUILD_AND_TIME_PATH,
+  respondWithServerBuildAndTime,
+  estimateServerTime,
+} from './server-time.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
 /** Returns the response to a request of a page, or null to leave the request to the browser. */
@@ -14,7 +18,7 @@ export function handleFetch(event: FetchEvent): Promise<Response> | null {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== location.origin) return null
-  if (pathname === META_PATH) return respondWithMeta(event.request)
+  if (pathname === SERVER_BUILD_AND_TIME_PATH) return respondWithServerBuildAndTime(event.request)
   if (isBuildFile(pathname)) return respondWithBuildFile(event)
   if (/^\/(media|icons)\//i.test(pathname)) return respondWithPicture(event, pathname)
   return mode === 'navigate' && !/^\/api\//i.test(pathname)

@@ -1,18 +1,18 @@
 import { shell } from './caches.ts'
 
 /** The path that returns the server's build and time. */
-export const META_PATH = '/meta.json'
+export const SERVER_BUILD_AND_TIME_PATH = '/meta.json'
 
 /**
  * Fetches the server's build and time, and stores the difference to this device's clock. Without a network it
  * returns an estimated time.
  */
-export async function respondWithMeta(request: Request): Promise<Response> {
+export async function respondWithServerBuildAndTime(request: Request): Promise<Response> {
   try {
     const response = await fetch(request)
     const { now } = (await response.clone().json()) as { now: number }
     const storedOffset = Response.json({ ahead: now - Date.now() })
-    await (await caches.open(shell)).put(META_PATH, storedOffset)
+    await (await caches.open(shell)).put(SERVER_BUILD_AND_TIME_PATH, storedOffset)
     return response
   } catch {
     // A build date of 0 means no newer build, so that open pages stay.
@@ -22,7 +22,7 @@ export async function respondWithMeta(request: Request): Promise<Response> {
 
 /** Returns the server's estimated time in milliseconds since 1970. */
 export async function estimateServerTime(): Promise<number> {
-  const storedOffset = await caches.match(META_PATH, { cacheName: shell })
+  const storedOffset = await caches.match(SERVER_BUILD_AND_TIME_PATH, { cacheName: shell })
   const { ahead } = storedOffset ? ((await storedOffset.json()) as { ahead: number }) : { ahead: 0 }
   return Date.now() + ahead
 }

@@ -2,7 +2,7 @@ import { cachePageWithFiles, shell, deleteOldCaches } from './caches.ts'
 import { OFFLINE_PATH, REVIEW_PATH } from './cacheable-pages.ts'
 import { openNotificationPage, showPushNotification } from './notifications.ts'
 import { handleFetch } from './handle-fetch.ts'
-import { META_PATH, respondWithMeta } from './server-time.ts'
+import { SERVER_BUILD_AND_TIME_PATH, respondWithServerBuildAndTime } from './server-time.ts'
 import { workerScope } from './worker-scope.ts'
 
 /**
@@ -40,7 +40,9 @@ async function install(): Promise<void> {
 async function cacheFirstPage(seen: { path: string; files: string[] }): Promise<void> {
   // Claim first, because a page that loaded during activation has no worker yet.
   await workerScope.clients.claim()
-  await respondWithMeta(new Request(META_PATH, { cache: 'no-store' }))
+  await respondWithServerBuildAndTime(
+    new Request(SERVER_BUILD_AND_TIME_PATH, { cache: 'no-store' }),
+  )
   await cachePageWithFiles(seen)
 }
 

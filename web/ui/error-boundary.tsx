@@ -24,7 +24,7 @@ export class ErrorBoundary extends Component<
 }
 
 /** A message in place of a part that has failed. */
-export function PartFailureMessage() {
+export function PagePartFailureMessage() {
   return (
     <p role="alert" className="incomplete">
       A part of this page stopped working. <a href={location.pathname}>Reload the page</a>

@@ -1,5 +1,5 @@
 import { Children, type ReactNode, startTransition, useEffect, useState } from 'react'
-import { ErrorBoundary, PartFailureMessage } from './error-boundary.tsx'
+import { ErrorBoundary, PagePartFailureMessage } from './error-boundary.tsx'
 
 /**
  * Renders the sections of a long page from top to bottom, each in its own task, so that the first ones respond
@@ -8,7 +8,7 @@ import { ErrorBoundary, PartFailureMessage } from './error-boundary.tsx'
 export function ProgressiveSections({ children }: { children: ReactNode }) {
   const parts =
     Children.map(children, (part) => (
-      <ErrorBoundary instead={<PartFailureMessage />}>{part}</ErrorBoundary>
+      <ErrorBoundary instead={<PagePartFailureMessage />}>{part}</ErrorBoundary>
     )) ?? []
   const [count, setCount] = useState(1)
   const isWhole = count >= parts.length

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './submitted-items.module.css'
 
 /** A player's report or suggestion, with its status and the author's answer. */
-export type SubmittedItem = {
+export type PlayerSubmission = {
   id: string
   title: string
   standing: ReactNode
@@ -12,7 +12,7 @@ export type SubmittedItem = {
   action?: ReactNode
 }
 
-export function SubmittedItemList({ items }: { items: readonly SubmittedItem[] }) {
+export function PlayerSubmissionList({ items }: { items: readonly PlayerSubmission[] }) {
   return (
     <ul className={styles['list']}>
       {items.map(({ id, title, standing, answer, action }) => (

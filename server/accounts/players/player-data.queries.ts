@@ -1,4 +1,4 @@
-import { PLAYER_ACTIONS } from '#domain/authoring/activity.ts'
+import { ADMIN_ACTIONS_ON_PLAYERS } from '#domain/authoring/activity.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { subtractAnswersOfPlayer } from '../../answers/tally-corrections.queries.ts'
 import { getPlayerStreakTerms } from '../../answers/streak-terms.queries.ts'
@@ -66,7 +66,7 @@ export async function deletePlayerData(
   await trx
     .updateTable('activities')
     .set({ about: '' })
-    .where('action', 'in', PLAYER_ACTIONS)
+    .where('action', 'in', ADMIN_ACTIONS_ON_PLAYERS)
     .where('about', '=', email)
     .execute()
   for (const table of ['question_edits', 'activities'] as const) {

@@ -89,7 +89,11 @@ export async function findPlayerById(db: Database, id: string) {
 }
 
 /** Blocks a player from the instant `at` on, or unblocks the player if `at` is `null`. */
-export async function setBlocked(trx: Trx, userId: string, at: number | null): Promise<void> {
+export async function setPlayerBlockTime(
+  trx: Trx,
+  userId: string,
+  at: number | null,
+): Promise<void> {
   await trx.updateTable('users').set({ blocked_at: at }).where('id', '=', userId).execute()
 }
 

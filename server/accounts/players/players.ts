@@ -2,14 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { playersContract } from '#contract/players/contract.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import type { PlayerAction } from '#domain/authoring/activity.ts'
+import type { AdminActionOnPlayer } from '#domain/authoring/activity.ts'
 import { hasAccess } from '#domain/accounts/role.ts'
 import { sendAccountChangeMail } from '../account-change-mails.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { endSessionsAndTokens } from '../accounts.queries.ts'
 import { updateRole } from './operators.queries.ts'
 import { deletePlayerData } from './player-data.queries.ts'
-import { hasOtherAdmin, findPlayerById, searchPlayers, setBlocked } from './players.queries.ts'
+import {
+  hasOtherAdmin,
+  findPlayerById,
+  searchPlayers,
+  setPlayerBlockTime,
+} from './players.queries.ts'
 import { removeSecondFactor } from '../second-factor/second-factor.queries.ts'
 import { insertActivity } from '../../activity/record-activity.queries.ts'
 import { Refusal } from '../../http/errors.ts'
@@ -20,7 +25,7 @@ import type { EndpointHandlers } from '../../http/serve.ts'
 const PAGE_SIZE = 50
 
 const PLAYER_NOT_FOUND = new Refusal(404, 'There is no such player')
-export const LAST_ADMIN = new Refusal(
+export const LAST_ADMIN_REFUSAL = new Refusal(
   409,
   'This is the last admin. Please make somebody else one first.',
 )
@@ -46,7 +51,7 @@ export function playerHandlers(deps: AccountsDeps): EndpointHandlers<typeof play
   const changeAccount = async (
     { player: admin, address }: AdminContext,
     id: string,
-    { action, event }: { action: PlayerAction; event: SecurityEvent },
+    { action, event }: { action: AdminActionOnPlayer; event: SecurityEvent },
     work: (trx: Trx, subject: TargetPlayer) => Promise<unknown>,
   ): Promise<TargetPlayer> => {
     const subject = await inTransaction(db, async (trx) => {
@@ -62,7 +67,7 @@ export function playerHandlers(deps: AccountsDeps): EndpointHandlers<typeof play
   }
   const recordAction = (
     trx: Trx,
-    action: PlayerAction,
+    action: AdminActionOnPlayer,
     { id: userId }: SignedInPlayer,
     about: string,
   ) =>
@@ -84,7 +89,7 @@ export function playerHandlers(deps: AccountsDeps): EndpointHandlers<typeof play
     setRole: async ({ body: { id, role } }, context) => {
       const change = { action: ROLE_ACTIONS[role], event: 'role-changed' } as const
       const { name } = await changeAccount(context, id, change, async (trx, subject) => {
-        if (role !== 'admin' && !(await isAnotherAdminLeft(trx, subject))) throw LAST_ADMIN
+        if (role !== 'admin' && !(await isAnotherAdminLeft(trx, subject))) throw LAST_ADMIN_REFUSAL
         if (hasAccess('author', role) && !subject.emailVerified) {
           throw new Refusal(
             409,
@@ -101,8 +106,8 @@ export function playerHandlers(deps: AccountsDeps): EndpointHandlers<typeof play
         ? ({ action: 'blocked', event: 'account-blocked' } as const)
         : ({ action: 'unblocked', event: 'account-unblocked' } as const)
       const { name } = await changeAccount(context, id, change, async (trx, subject) => {
-        if (blocked && !(await isAnotherAdminLeft(trx, subject))) throw LAST_ADMIN
-        await setBlocked(trx, id, blocked ? now() : null)
+        if (blocked && !(await isAnotherAdminLeft(trx, subject))) throw LAST_ADMIN_REFUSAL
+        await setPlayerBlockTime(trx, id, blocked ? now() : null)
         if (blocked) await endSessionsAndTokens(trx, id)
       })
       return { message: blocked ? `${name} is shut out` : `${name} may log in again` }
@@ -141,7 +146,7 @@ export function playerHandlers(deps: AccountsDeps): EndpointHandlers<typeof play
         if (email.trim().toLowerCase() !== subject.email) {
           throw new Refusal(400, 'Please type the e-mail address of the account')
         }
-        if (!(await isAnotherAdminLeft(trx, subject))) throw LAST_ADMIN
+        if (!(await isAnotherAdminLeft(trx, subject))) throw LAST_ADMIN_REFUSAL
         const changed = await deletePlayerData(trx, subject)
         // The entry must not contain the deleted player's address.
         await recordAction(trx, 'deleted a player', admin, '')

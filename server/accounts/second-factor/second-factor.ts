@@ -4,7 +4,7 @@ import { needsSecondFactor, parseSecondFactorCode } from '#domain/accounts/secon
 import { sendAccountChangeMail } from '../account-change-mails.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { addSecondFactor } from './add-second-factor.ts'
-import type { RefusalsByCode } from '../accounts-library.ts'
+import type { RefusalsByAuthErrorCode } from '../accounts-library.ts'
 import { createOtpAuthUri, encodeBase32 } from '../sign-in/otp-auth-uri.ts'
 import { findSecondFactorCookie } from './second-factor-cookie.ts'
 import { requireCompleteLogin } from './pending-login.ts'
@@ -38,7 +38,7 @@ const CODE_ALREADY_USED = createCodeRefusal(
 )
 const APP_SETUP_NOT_STARTED = new Refusal(409, 'Please start setting up your app again')
 const LOGIN_EXPIRED = new Refusal(401, 'This took too long. Please log in from the beginning.')
-const SECOND_FACTOR_REFUSALS: RefusalsByCode = {
+const SECOND_FACTOR_REFUSALS: RefusalsByAuthErrorCode = {
   INVALID_CODE: CODE_WRONG,
   INVALID_BACKUP_CODE: CODE_WRONG,
   TOTP_NOT_ENABLED: CODE_WRONG,

@@ -77,7 +77,7 @@ export function accessTokenHandlers(
 }
 
 /** Returns a finder of the player for an access token. The token contains the player's id, which is the sharding key. */
-export function createTokenFinder({
+export function createAccessTokenPlayerFinder({
   db,
   now,
 }: {

@@ -3,8 +3,8 @@ import { formatDeviceName } from '#domain/text/device-name.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { sendAccountChangeMail } from '../account-change-mails.ts'
-import type { LibraryCallContext } from '../accounts-database.ts'
-import type { AccountsLibrary, RefusalsByCode } from '../accounts-library.ts'
+import type { AuthLibraryCallContext } from '../accounts-database.ts'
+import type { AccountsLibrary, RefusalsByAuthErrorCode } from '../accounts-library.ts'
 import { deleteSession, deleteSessionByToken, listSignInMethods } from '../accounts.queries.ts'
 import { getSecondFactorSetCookieLines } from '../second-factor/second-factor-cookie.ts'
 import type { PendingLogin } from '../second-factor/pending-login.ts'
@@ -14,7 +14,7 @@ import { getRegistrationTime, getCredentialsResetTime } from '../players/players
 import { Refusal } from '../../http/errors.ts'
 import { logSecurityEvent } from '../../http/security-log.ts'
 import { createExpiredCookies, SESSION_IDLE_DAYS, getSessionCookies } from './session-cookies.ts'
-import { createCookieValue } from './sessions.ts'
+import { createSessionCookieValue } from './sessions.ts'
 import { isSessionOfBlockedPlayer, findPlayerBySessionToken } from './sessions.queries.ts'
 import { loadUser } from '../users.ts'
 import { markEmailVerified } from '../credentials.queries.ts'
@@ -51,7 +51,7 @@ const ACCOUNT_BLOCKED = new Refusal(
 export async function openSession(
   deps: AccountsDeps,
   context: PublicRequestContext,
-  refusals: RefusalsByCode,
+  refusals: RefusalsByAuthErrorCode,
   work: (api: AccountsLibrary['api'], headers: Headers) => Promise<LibraryResponse>,
   given: { hash?: string; check?: (player: SignedInPlayer) => Promise<Refusal | null> } = {},
 ): Promise<User | PendingLogin> {
@@ -59,7 +59,7 @@ export async function openSession(
   const startedAt = deps.now()
   const before = await context.findPlayer()
   const headers = new Headers({ 'user-agent': context.userAgent.slice(0, 300) })
-  const during: LibraryCallContext = given.hash === undefined ? {} : { hash: given.hash }
+  const during: AuthLibraryCallContext = given.hash === undefined ? {} : { hash: given.hash }
   const reply = await accounts.call(refusals, () => work(accounts.api, headers), during)
   const { token, session, twoFactorRedirect, twoFactorMethods } =
     reply.response as LibraryLoginReply
@@ -179,7 +179,7 @@ export async function renewSession(
 ): Promise<void> {
   if (player.session.expiresAt - deps.now() > (SESSION_IDLE_DAYS - 1) * DAY_MS) return
   const { api, call } = await deps.accounts()
-  const headers = createLibraryHeaders(deps, player)
+  const headers = createAuthLibraryHeaders(deps, player)
   const reply = await call({}, () => api.getSession({ headers, returnHeaders: true }))
   context.setCookies(getSessionCookies(reply.headers, deps.sessions.cookie))
   deps.sessions.forget(player.id)
@@ -189,10 +189,10 @@ export async function renewSession(
  * Returns the request headers for the accounts library, with a cookie for the verified session. The original cookies are
  * not passed on, because the library could find a different session in them.
  */
-export function createLibraryHeaders(
+export function createAuthLibraryHeaders(
   { sessions }: Pick<AccountsDeps, 'sessions'>,
   player: SignedInPlayer,
 ): Headers {
-  const value = createCookieValue(player.session.token, sessions.secret)
+  const value = createSessionCookieValue(player.session.token, sessions.secret)
   return new Headers({ cookie: `${sessions.cookie}=${value}` })
 }

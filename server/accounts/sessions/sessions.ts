@@ -109,14 +109,14 @@ export function createSetCookieHeaders(
   token: string,
   validMs = SESSION_IDLE_DAYS * DAY_MS,
 ): Headers {
-  const value = createCookieValue(token, sessions.secret)
+  const value = createSessionCookieValue(token, sessions.secret)
   const secure = sessions.cookie.startsWith('__Host-') ? '; Secure' : ''
   const attributes = `Max-Age=${Math.floor(validMs / 1000)}; Path=/; HttpOnly; SameSite=Lax`
   return new Headers({ 'set-cookie': `${sessions.cookie}=${value}; ${attributes}${secure}` })
 }
 
 /** Returns the value of a session cookie, signed in the form that the accounts library uses. */
-export function createCookieValue(token: string, secret: string): string {
+export function createSessionCookieValue(token: string, secret: string): string {
   const signature = createHmac('sha256', secret).update(token).digest('base64')
   return encodeURIComponent(`${token}.${signature}`)
 }

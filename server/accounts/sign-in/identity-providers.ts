@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
-import { libraryCallContext } from '../accounts-database.ts'
+import { authLibraryCallContext } from '../accounts-database.ts'
 import { Refusal } from '../../http/errors.ts'
 import type { FacebookSettings, GoogleSettings } from '../../settings/provider-settings.ts'
 
@@ -136,7 +136,7 @@ function createUnreachableRefusal(provider: string): Refusal {
   const refusal = new Refusal(503, `We could not reach ${provider}. Please try again.`, {
     retryAfter: 5,
   })
-  const call = libraryCallContext.getStore()
+  const call = authLibraryCallContext.getStore()
   if (call) call.originalError = refusal
   return refusal
 }

@@ -1,8 +1,8 @@
 import type { User } from '#domain/accounts/user.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { Refusal } from '../../http/errors.ts'
-import { getNetwork } from '../../http/network.ts'
-import { openFailureLimiter, openLimiter } from '../../http/limiter.ts'
+import { getNetworkOfIpAddress } from '../../http/network.ts'
+import { openFailureLimiter, openAttemptRateLimiter } from '../../http/limiter.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { logSecurityEvent } from '../../http/security-log.ts'
 import { type PendingLogin, isPendingLogin } from '../second-factor/pending-login.ts'
@@ -25,8 +25,8 @@ type PasswordLoginTarget = {
  */
 export function createLoginLimiter(deps: AccountsDeps) {
   const { log, browsers } = deps
-  const logins = openLimiter(deps, 'logins')
-  const browserLogins = openLimiter(deps, 'browserLogins')
+  const logins = openAttemptRateLimiter(deps, 'logins')
+  const browserLogins = openAttemptRateLimiter(deps, 'browserLogins')
   const limitAddressFailures = openFailureLimiter(deps, 'addressLoginFailures')
   const limitEmailFailures = openFailureLimiter(deps, 'emailLoginFailures')
   const limitBrowserFailures = openFailureLimiter(deps, 'browserLoginFailures')
@@ -62,13 +62,13 @@ export function createLoginLimiter(deps: AccountsDeps) {
         await browserLogins.take(browser)
         return limitBrowserFailures(browser, attempt)
       }
-      const network = getNetwork(context.address)
+      const network = getNetworkOfIpAddress(context.address)
       await logins.take(`${email} ${network}`)
       return limitAddressFailures(network, () => limitEmailFailures(email, attempt))
     },
     /** Limits logins by provider, passkey or second factor. Counts failures by network only. */
     byNetwork: (context: LoginContext, by: LoginMethod, logIn: LoginAction) =>
-      limitAddressFailures(getNetwork(context.address), () =>
+      limitAddressFailures(getNetworkOfIpAddress(context.address), () =>
         logOutcome(context, { account: null, by }, logIn),
       ),
   }

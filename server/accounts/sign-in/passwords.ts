@@ -1,7 +1,7 @@
 import type { passwordsContract } from '#contract/passwords/contract.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { sendAccountChangeMail } from '../account-change-mails.ts'
-import type { RefusalsByCode } from '../accounts-library.ts'
+import type { RefusalsByAuthErrorCode } from '../accounts-library.ts'
 import { endSessionsAndTokens, lockAccount, listSignInMethods } from '../accounts.queries.ts'
 import { lockAccountWithSession, requireVerifiedEmail } from '../account-locks.ts'
 import { findPlayerByEmail } from '../players/operators.queries.ts'
@@ -18,12 +18,12 @@ import type { AccountsDeps } from '../accounts-deps.ts'
 import { Refusal } from '../../http/errors.ts'
 import type { EndpointHandlers } from '../../http/serve.ts'
 import { getSessionCookies } from '../sessions/session-cookies.ts'
-import { createLibraryHeaders } from '../sessions/session-opening.ts'
+import { createAuthLibraryHeaders } from '../sessions/session-opening.ts'
 import { createSetCookieHeaders } from '../sessions/sessions.ts'
 import { renewSessionToken } from '../sessions/sessions.queries.ts'
 import { markEmailVerified } from '../credentials.queries.ts'
-import { getNetwork } from '../../http/network.ts'
-import { openFailureLimiter, openLimiter } from '../../http/limiter.ts'
+import { getNetworkOfIpAddress } from '../../http/network.ts'
+import { openFailureLimiter, openAttemptRateLimiter } from '../../http/limiter.ts'
 import { requireFreshLogin } from '../../http/fresh-login.ts'
 import { logSecurityEvent } from '../../http/security-log.ts'
 
@@ -32,13 +32,13 @@ const MAIL_SENT = 'A mail is on its way. It may take some minutes.'
 const NO_MAIL_SERVER =
   'This site sends no mail yet. Whoever runs it finds the link in its log, or confirms your address.'
 const INVALID_EMAIL = new Refusal(400, 'Please enter a valid email address')
-const EMAIL_REFUSALS: RefusalsByCode = {
+const EMAIL_REFUSALS: RefusalsByAuthErrorCode = {
   VALIDATION_ERROR: INVALID_EMAIL,
   INVALID_EMAIL: INVALID_EMAIL,
 }
 const WRONG_PASSWORD = new Refusal(403, 'This is not your password', { event: 'password-refused' })
 
-export const PASSWORD_REFUSALS: RefusalsByCode = {
+export const PASSWORD_REFUSALS: RefusalsByAuthErrorCode = {
   INVALID_PASSWORD: WRONG_PASSWORD,
   PASSWORD_TOO_LONG: WRONG_PASSWORD,
 }
@@ -46,10 +46,10 @@ export const PASSWORD_REFUSALS: RefusalsByCode = {
 /** Returns the handlers for verifying an e-mail address and for resetting and changing passwords. */
 export function passwordHandlers(deps: AccountsDeps): EndpointHandlers<typeof passwordsContract> {
   const { db, log, sessions, browsers, settings } = deps
-  const verifications = openLimiter(deps, 'verificationRequests')
-  const requests = openLimiter(deps, 'passwordRequests')
-  const mails = openLimiter(deps, 'passwordMails')
-  const browserMails = openLimiter(deps, 'browserPasswordMails')
+  const verifications = openAttemptRateLimiter(deps, 'verificationRequests')
+  const requests = openAttemptRateLimiter(deps, 'passwordRequests')
+  const mails = openAttemptRateLimiter(deps, 'passwordMails')
+  const browserMails = openAttemptRateLimiter(deps, 'browserPasswordMails')
   const limitFailures = openFailureLimiter(deps, 'passwordChangeFailures')
 
   return {
@@ -57,7 +57,7 @@ export function passwordHandlers(deps: AccountsDeps): EndpointHandlers<typeof pa
       if (player.emailVerified) return { message: 'Your e-mail address is verified already' }
       await verifications.take(player.id)
       const { api, call } = await deps.accounts()
-      const headers = createLibraryHeaders(deps, player)
+      const headers = createAuthLibraryHeaders(deps, player)
       await call({}, () => api.sendVerificationEmail({ body: { email: player.email }, headers }))
       return { message: settings.mail.smtpUrl === null ? NO_MAIL_SERVER : MAIL_SENT }
     },
@@ -80,7 +80,7 @@ export function passwordHandlers(deps: AccountsDeps): EndpointHandlers<typeof pa
       const found = await findPlayerByEmail(db, email)
       const account = found?.id ?? null
       const browser = found && browsers.markIn(context.cookie, found)
-      if (!browser) await requests.take(getNetwork(context.address))
+      if (!browser) await requests.take(getNetworkOfIpAddress(context.address))
       if (await (browser ? browserMails.isLeft(browser) : mails.isLeft(email))) {
         const { api, call } = await deps.accounts()
         await call(EMAIL_REFUSALS, () => api.requestPasswordReset({ body: { email } }))
@@ -131,7 +131,7 @@ export function passwordHandlers(deps: AccountsDeps): EndpointHandlers<typeof pa
       if (old === null || player.secondFactor) requireFreshLogin('account', deps.now(), player)
       if (old === null) requireVerifiedEmail(deps, player)
       else {
-        const headers = createLibraryHeaders(deps, player)
+        const headers = createAuthLibraryHeaders(deps, player)
         await limitFailures(player.id, () =>
           call(PASSWORD_REFUSALS, () =>
             api.verifyPassword({ body: { password: currentPassword }, headers }),

@@ -4,7 +4,7 @@ import { SCRYPT_COST, createPasswordHasher } from './hashing.ts'
 import { toCookieHeader } from '#test/cookies.ts'
 import { sharedWorld } from '#test/shared-world.ts'
 import { type World, createWorld } from '#test/world.ts'
-import { createCookieValue } from '../sessions/sessions.ts'
+import { createSessionCookieValue } from '../sessions/sessions.ts'
 
 const ADA = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-y' }
 
@@ -351,7 +351,7 @@ describe('a session', () => {
       .select('token')
       .executeTakeFirstOrThrow()
     expect(await whoIs(w, toCookieHeader(registered))).toBe('Ada')
-    const forged = createCookieValue(token, 'another secret, as long as any other one is')
+    const forged = createSessionCookieValue(token, 'another secret, as long as any other one is')
     expect(await whoIs(w, `__Host-session=${forged}`)).toBeNull()
     expect(await whoIs(w, `__Host-session=${encodeURIComponent(`${token}.`)}`)).toBeNull()
     expect(await whoIs(w, `__Host-session=${token}`)).toBeNull()

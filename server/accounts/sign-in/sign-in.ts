@@ -1,7 +1,7 @@
 import type { signInContract } from '#contract/sign-in/contract.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { findRegistrationFlaws } from '#domain/accounts/registration.ts'
-import type { RefusalsByCode } from '../accounts-library.ts'
+import type { RefusalsByAuthErrorCode } from '../accounts-library.ts'
 import { endSessionsAndTokens, listSignInMethods } from '../accounts.queries.ts'
 import { findPasswordHashByEmail, replacePasswordHash } from './passwords.queries.ts'
 import { rejectWeakPassword } from './weak-passwords.ts'
@@ -16,10 +16,10 @@ import {
 } from '../sessions/session-opening.ts'
 import { requireCompleteLogin } from '../second-factor/pending-login.ts'
 import { createLoginLimiter } from './login-limiter.ts'
-import { getNetwork } from '../../http/network.ts'
-import { openLimiter } from '../../http/limiter.ts'
+import { getNetworkOfIpAddress } from '../../http/network.ts'
+import { openAttemptRateLimiter } from '../../http/limiter.ts'
 import { createWorkQueue } from '../../http/work-queue.ts'
-import { hasSitePart, MISSING_PART_REFUSALS } from '../../http/site-parts.ts'
+import { hasSitePart, MISSING_SITE_PART_REFUSALS } from '../../http/site-parts.ts'
 import { logSecurityEvent } from '../../http/security-log.ts'
 import { loadUser } from '../users.ts'
 import type { RequestContext } from '../../http/request-context.ts'
@@ -39,7 +39,7 @@ const INVALID_EMAIL = new Refusal(400, INVALID_EMAIL_MESSAGE, {
   flaws: [{ field: 'email', message: INVALID_EMAIL_MESSAGE }],
 })
 const EMAIL_TAKEN = new Refusal(409, 'User Already Exists')
-const REGISTRATION_REFUSALS: RefusalsByCode = {
+const REGISTRATION_REFUSALS: RefusalsByAuthErrorCode = {
   USER_ALREADY_EXISTS: EMAIL_TAKEN,
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: EMAIL_TAKEN,
   // Two simultaneous registrations: the slower one violates the unique constraint on the address.
@@ -47,7 +47,7 @@ const REGISTRATION_REFUSALS: RefusalsByCode = {
   VALIDATION_ERROR: INVALID_EMAIL,
   INVALID_EMAIL: INVALID_EMAIL,
 }
-const EMAIL_LOGIN_REFUSALS: RefusalsByCode = {
+const EMAIL_LOGIN_REFUSALS: RefusalsByAuthErrorCode = {
   INVALID_EMAIL_OR_PASSWORD: WRONG_CREDENTIALS,
   INVALID_EMAIL: WRONG_CREDENTIALS,
   PASSWORD_TOO_LONG: WRONG_CREDENTIALS,
@@ -57,13 +57,13 @@ const ACCOUNT_NOT_LINKED = new Refusal(
   'There already is an account with this e-mail address. Please log in the way you did before.',
 )
 
-function createProviderRefusals(provider: string): RefusalsByCode {
+function createProviderRefusals(provider: string): RefusalsByAuthErrorCode {
   return {
     INVALID_TOKEN: new Refusal(401, `${provider} did not confirm who you are`),
     FAILED_TO_GET_USER_INFO: new Refusal(401, `${provider} did not confirm who you are`),
     USER_EMAIL_NOT_FOUND: new Refusal(401, 'There was a login issue'),
     'account not linked': ACCOUNT_NOT_LINKED,
-    'signup disabled': MISSING_PART_REFUSALS.registration,
+    'signup disabled': MISSING_SITE_PART_REFUSALS.registration,
   }
 }
 
@@ -73,7 +73,7 @@ export function signInHandlers(deps: AccountsDeps): EndpointHandlers<typeof sign
   const attempts = createLoginLimiter(deps)
   // A flood of logins must not slow down other requests, so a full queue rejects them without a database write.
   const enqueue = createWorkQueue(LOGIN_QUEUE_LIMITS)
-  const registrations = openLimiter(deps, 'registrations')
+  const registrations = openAttemptRateLimiter(deps, 'registrations')
 
   const withToken = (
     provider: 'google' | 'facebook',
@@ -117,7 +117,7 @@ export function signInHandlers(deps: AccountsDeps): EndpointHandlers<typeof sign
       if (flaws[0]) throw new Refusal(400, flaws[0].message, { flaws })
       rejectWeakPassword(password, { name, email })
       const login = await enqueue(async () => {
-        await registrations.take(getNetwork(context.address))
+        await registrations.take(getNetworkOfIpAddress(context.address))
         const { hashPassword } = await deps.accounts()
         const hash = await hashPassword(password)
         const body = { name: name.trim(), email: email.trim(), password }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { KIND_NAMES, QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
-import { KIND_RULES, QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
+import { QUESTION_KIND_LABELS, QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
+import { QUESTION_KIND_RULES, QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import { getMaxTextUnits } from '#domain/text/text-length.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,12 +11,15 @@ import type { QuestionFormPart } from './form-part.ts'
 import styles from './question-form.module.css'
 import { getTextFieldProps } from './text-props.ts'
 
-const KIND_CHOICES = QUESTION_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] }))
+const KIND_CHOICES = QUESTION_KINDS.map((kind) => ({
+  value: kind,
+  label: QUESTION_KIND_LABELS[kind],
+}))
 
 /** The form fields for the kind of a question and its answers. */
 export function AnswerFields(props: QuestionFormPart) {
   const { values, change, flaw } = props
-  const { fixedOptions, wrongOptions, takesAcceptedAnswers } = KIND_RULES[values.kind]
+  const { fixedOptions, wrongOptions, takesAcceptedAnswers } = QUESTION_KIND_RULES[values.kind]
   return (
     <>
       <SegmentedField

@@ -4,7 +4,7 @@ import { findFieldDifferences } from '#domain/questions/question-differences.ts'
 import { findFlawsByField, createPreviewQuestion } from './preview-question.ts'
 import {
   EMPTY_QUESTION_FORM,
-  createEditForm,
+  createQuestionEditForm,
   toQuestionFields,
   describeFormFields,
   isSameQuestionForm,
@@ -23,7 +23,7 @@ it('converting a question to form values and back changes nothing', () => {
     createQuestion({ kind: 'YesNo', answer: 'No', wrongOptions: [] }),
     createQuestion({ kind: 'Freetext', wrongOptions: [], acceptedAnswers: ['7', 'seven spots'] }),
   ]) {
-    expect(question).toMatchObject(toQuestionFields(createEditForm(question)))
+    expect(question).toMatchObject(toQuestionFields(createQuestionEditForm(question)))
   }
 })
 

@@ -1,12 +1,16 @@
 import type { CategoryName } from '#domain/categories/category.ts'
 import type { Day } from '#domain/time/day.ts'
-import { type FieldText, formatFields } from '#domain/questions/question-differences.ts'
+import { type FieldText, formatQuestionFields } from '#domain/questions/question-differences.ts'
 import {
-  BLANK_FIELDS,
+  BLANK_QUESTION_FIELDS,
   pickQuestionFields,
   type QuestionFields,
 } from '#domain/questions/question-fields.ts'
-import { clearUnusedFields, KIND_RULES, QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
+import {
+  clearUnusedFields,
+  QUESTION_KIND_RULES,
+  QUESTION_KINDS,
+} from '#domain/questions/question-kinds.ts'
 import { normalizeYearlyDate, formatYearlyDateText } from '#domain/time/yearly-date.ts'
 
 /** The values of the question form. Fields that the chosen kind does not use keep their text. */
@@ -27,14 +31,14 @@ export type QuestionFormValues = Omit<
 }
 
 const MAX_WRONG_OPTIONS = Math.max(
-  ...QUESTION_KINDS.map((kind) => KIND_RULES[kind].wrongOptions.most),
+  ...QUESTION_KINDS.map((kind) => QUESTION_KIND_RULES[kind].wrongOptions.most),
 )
 
 /** Converts the fields of a question to form values. */
 function toFormValues(question: QuestionFields, scheduledDay = ''): QuestionFormValues {
   const { acceptedAnswers, rejectedAnswers, categories, ...rest } = pickQuestionFields(question)
   const [primary, ...others] = categories
-  const { fixedOptions } = KIND_RULES[question.kind]
+  const { fixedOptions } = QUESTION_KIND_RULES[question.kind]
   const { answer, wrongOptions } = rest
   return {
     ...rest,
@@ -50,20 +54,20 @@ function toFormValues(question: QuestionFields, scheduledDay = ''): QuestionForm
   }
 }
 
-export const EMPTY_QUESTION_FORM = toFormValues(BLANK_FIELDS)
+export const EMPTY_QUESTION_FORM = toFormValues(BLANK_QUESTION_FIELDS)
 
 /** Returns an empty form with the kind and category of the previous question. */
-export function createNextForm({ kind, primary }: QuestionFormValues): QuestionFormValues {
+export function createNextQuestionForm({ kind, primary }: QuestionFormValues): QuestionFormValues {
   return { ...EMPTY_QUESTION_FORM, kind, primary }
 }
 
 /** Returns the form values for a copy of a question, without its planned day and its suggesting player. */
-export function createCopyForm(question: QuestionFields): QuestionFormValues {
+export function createQuestionCopyForm(question: QuestionFields): QuestionFormValues {
   return toFormValues({ ...question, suggestedBy: '' })
 }
 
 /** Returns the form values of an existing question. */
-export function createEditForm(
+export function createQuestionEditForm(
   question: QuestionFields & { scheduledDay?: Day | null },
 ): QuestionFormValues {
   return toFormValues(question, question.scheduledDay ?? '')
@@ -72,7 +76,7 @@ export function createEditForm(
 /** Converts form values to the question to save. Leaves out fields that its kind does not use. */
 export function toQuestionFields(values: QuestionFormValues): QuestionFields {
   const { verdict, accepted, rejected, primary, others, scheduledDay: _, ...rest } = values
-  const answer = KIND_RULES[rest.kind].fixedOptions ? verdict : rest.answer
+  const answer = QUESTION_KIND_RULES[rest.kind].fixedOptions ? verdict : rest.answer
   const [acceptedAnswers, rejectedAnswers] = [accepted.split('\n'), rejected.split('\n')]
   const categories: QuestionFields['categories'] = [primary, ...others]
   const yearlyDate = normalizeYearlyDate(rest.yearlyDate)
@@ -92,7 +96,7 @@ function trimQuestion(question: QuestionFields): QuestionFields {
 /** Returns the label and text of every field, for comparing versions. */
 export function describeFormFields(values: QuestionFormValues): FieldText[] {
   return [
-    ...formatFields(toQuestionFields(values)),
+    ...formatQuestionFields(toQuestionFields(values)),
     { field: 'Scheduled day', text: values.scheduledDay },
   ]
 }

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/accounts/role.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { STATUS_NAMES } from '#domain/questions/question-fields.ts'
+import { QUESTION_STATUS_LABELS } from '#domain/questions/question-fields.ts'
 import styles from './question-form.module.css'
 import type { QuestionCheckResult } from './use-question-check.ts'
 
@@ -36,7 +36,7 @@ export function NearDuplicateList(props: {
                   <span className="visually-hidden"> (opens in a new tab)</span>
                 </a>{' '}
                 <small>
-                  {one.answer} · {STATUS_NAMES[one.status]}
+                  {one.answer} · {QUESTION_STATUS_LABELS[one.status]}
                 </small>
               </li>
             ))}

@@ -3,7 +3,7 @@ import type { QuestionField } from '#domain/questions/question-fields.ts'
 import {
   findDraftFlaws,
   findPublishingFlaws,
-  findFlaws,
+  findAllQuestionFlaws,
   type QuestionFlaw,
 } from '#domain/questions/question-flaws.ts'
 import { isSafeUrl } from '#domain/text/safe-url.ts'
@@ -36,13 +36,16 @@ export function createPreviewQuestion(
 
 /** Returns the flaws of the question in the form, grouped by field. */
 export function findFlawsByField(values: QuestionFormValues): Map<QuestionField, QuestionFlaw[]> {
-  const flaws = findFlaws(toQuestionFields(values))
+  const flaws = findAllQuestionFlaws(toQuestionFields(values))
   const fields = new Set(flaws.map(({ field }) => field))
   return new Map([...fields].map((name) => [name, flaws.filter(({ field }) => field === name)]))
 }
 
 /** Returns why the server would refuse to save the question, or `undefined`. */
-export function getSaveRefusal(values: QuestionFormValues, isDraft: boolean): string | undefined {
+export function getQuestionSaveRefusal(
+  values: QuestionFormValues,
+  isDraft: boolean,
+): string | undefined {
   const [first] = (isDraft ? findDraftFlaws : findPublishingFlaws)(toQuestionFields(values))
   return first?.message
 }

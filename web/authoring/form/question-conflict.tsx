@@ -1,14 +1,14 @@
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { mergeFields, replaceFields } from '#domain/authoring/merge.ts'
-import { formatFields } from '#domain/questions/question-differences.ts'
+import { formatQuestionFields } from '#domain/questions/question-differences.ts'
 import {
-  FIELD_NAMES,
+  QUESTION_FIELD_NAMES,
   QUESTION_FIELDS,
   type QuestionField,
   type QuestionFields,
 } from '#domain/questions/question-fields.ts'
 import { ConflictDialog } from '../conflict-dialog.tsx'
-import { createEditForm, type QuestionFormValues, toQuestionFields } from './form-values.ts'
+import { createQuestionEditForm, type QuestionFormValues, toQuestionFields } from './form-values.ts'
 
 /** The conflict dialog of a question that another author saved during the edit. */
 export function QuestionConflictDialog(props: {
@@ -22,14 +22,17 @@ export function QuestionConflictDialog(props: {
 }) {
   const { theirs, onSave, onUseTheirs, onBack } = props
   const [base, mine] = [toQuestionFields(props.base), toQuestionFields(props.mine)]
-  const { fields, taken, disagreed } = mergeFields<QuestionFields, QuestionField>(FIELD_NAMES, {
-    base,
-    mine,
-    theirs,
-  })
+  const { fields, taken, disagreed } = mergeFields<QuestionFields, QuestionField>(
+    QUESTION_FIELD_NAMES,
+    {
+      base,
+      mine,
+      theirs,
+    },
+  )
   const save = (chosen: ReadonlySet<QuestionField>) => {
     const question = replaceFields<QuestionFields>(theirs, chosen, fields)
-    return onSave({ ...createEditForm(question), scheduledDay: props.mine.scheduledDay })
+    return onSave({ ...createQuestionEditForm(question), scheduledDay: props.mine.scheduledDay })
   }
   return (
     <ConflictDialog
@@ -49,5 +52,5 @@ export function QuestionConflictDialog(props: {
 }
 
 function getFieldText(question: QuestionFields, field: QuestionField): string {
-  return formatFields(question)[FIELD_NAMES.indexOf(field)]?.text ?? ''
+  return formatQuestionFields(question)[QUESTION_FIELD_NAMES.indexOf(field)]?.text ?? ''
 }

@@ -11,7 +11,7 @@ import { findFlawsByField } from './preview-question.ts'
 import { toQuestionFields } from './form-values.ts'
 import type { QuestionFormPart } from './form-part.ts'
 import { runAfterPointerRelease } from './run-after-pointer-release.ts'
-import { SourceFields } from './source-fields.tsx'
+import { QuestionSourceFields } from './source-fields.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { QuestionPreview } from './preview.tsx'
 import { NearDuplicateList } from './near-duplicate-list.tsx'
@@ -82,7 +82,7 @@ export function QuestionEditForm(props: QuestionFormOptions) {
         <CategoryFields {...part} />
         <ScheduleFields {...part} role={player.role} question={question} />
         <ExplanationFields {...part} isCleaned={check.cleaned} />
-        <SourceFields {...part} />
+        <QuestionSourceFields {...part} />
         <div className={styles['save']}>
           <Button type="submit" aria-busy={form.busy}>
             {form.busy ? 'One moment…' : question ? 'Save' : 'Add the question'}

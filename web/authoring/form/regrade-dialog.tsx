@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { previewRegrade } from '#contract/regrades/calls.ts'
 import { describeCorrection, MAX_ERRATUM_CHARACTERS } from '#domain/questions/erratum.ts'
 import { pickQuestionFields, type QuestionFields } from '#domain/questions/question-fields.ts'
-import type { CorrectionChoice } from '#domain/authoring/regrade.ts'
+import type { AnswerKeyCorrectionChoice } from '#domain/authoring/regrade.ts'
 import { getMaxTextUnits } from '#domain/text/text-length.ts'
 import { useQuery } from '../../api/query.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +18,7 @@ export function RegradeDialog(props: {
   before: QuestionFields
   after: QuestionFields
   busy: boolean
-  onSave: (correction: CorrectionChoice) => void
+  onSave: (correction: AnswerKeyCorrectionChoice) => void
   /** The label of the back button. */
   back: string
   onBack: () => void

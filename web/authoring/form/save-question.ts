@@ -1,6 +1,6 @@
 import { addQuestion, editQuestion } from '#contract/question-authoring/calls.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import type { CorrectionChoice } from '#domain/authoring/regrade.ts'
+import type { AnswerKeyCorrectionChoice } from '#domain/authoring/regrade.ts'
 import { type ApiOutcome, callApi } from '../../api/api.ts'
 import type { SaveFailure } from '../save-failure.tsx'
 import { type QuestionFormValues, toQuestionFields } from './form-values.ts'
@@ -22,7 +22,7 @@ export async function saveQuestionForm(
   values: QuestionFormValues,
   edited: EditedQuestion | null,
   instead: string | null,
-  correction: CorrectionChoice | null = null,
+  correction: AnswerKeyCorrectionChoice | null = null,
 ): Promise<SaveQuestionResult> {
   // Only published questions can have a planned day.
   const day = values.status === 'Published' ? values.scheduledDay : ''

@@ -10,7 +10,7 @@ import { getTextFieldProps } from './text-props.ts'
 const OWN_QUESTION_CHOICE = { value: '', label: 'Our own' }
 
 /** The form fields for the picture, the source and the licence of a question. */
-export function SourceFields(props: QuestionFormPart) {
+export function QuestionSourceFields(props: QuestionFormPart) {
   const { values, change } = props
   const names: string[] = LICENCES.map(({ name }) => name)
   const isUploaded = values.mediaUrl.startsWith('/Media/')

@@ -2,7 +2,7 @@ import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import {
   QUESTION_FIELDS,
   type QuestionStatus,
-  STATUS_NAMES,
+  QUESTION_STATUS_LABELS,
 } from '#domain/questions/question-fields.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { QuestionFormPart } from './form-part.ts'
@@ -30,8 +30,8 @@ export function StatusField(props: QuestionFormPart & { question: AuthoredQuesti
             : 'Published, it may become any day’s question.'
       }
       choices={[
-        { value: 'Published', label: STATUS_NAMES.Published },
-        { value: 'Quizonly', label: STATUS_NAMES.Quizonly },
+        { value: 'Published', label: QUESTION_STATUS_LABELS.Published },
+        { value: 'Quizonly', label: QUESTION_STATUS_LABELS.Quizonly },
         ...(isDraft ? [{ value: 'Draft', label: 'Stays a draft' }] : []),
         ...(question ? [] : [{ value: 'Draft', label: 'Draft, not finished' }]),
       ]}

@@ -9,7 +9,7 @@ import type { QuestionFormValues } from './form-values.ts'
 import { EMPTY_QUESTION_FORM } from './form-values.ts'
 
 /** Unsaved form values that the browser stores, with the version of the question they are based on. */
-export type StoredForm = {
+export type StoredQuestionForm = {
   values: QuestionFormValues
   /** The initial values of the form. */
   start: QuestionFormValues
@@ -22,11 +22,11 @@ export type StoredForm = {
 const NEW_FORM_PREFIX = 'new'
 
 /** Returns the name under which the form of a new question is stored. */
-export function createNewFormName(rest: string = getServerTime().toString(36)): string {
+export function createNewQuestionFormName(rest: string = getServerTime().toString(36)): string {
   return `${NEW_FORM_PREFIX}:${rest}`
 }
 
-export function isNewFormName(name: string): boolean {
+export function isNewQuestionFormName(name: string): boolean {
   return name === NEW_FORM_PREFIX || name.startsWith(`${NEW_FORM_PREFIX}:`)
 }
 
@@ -34,10 +34,10 @@ export function isNewFormName(name: string): boolean {
 const getStorageKeyPrefix = (playerId: string) => `unsaved-question:${playerId}:` as const
 
 /** Returns the unsaved form of a player, or `null`. `name` is the id of the question, or the name of a new one. */
-export function loadStoredForm(playerId: string, name: string): StoredForm | null {
+export function loadStoredQuestionForm(playerId: string, name: string): StoredQuestionForm | null {
   const found = loadUnsavedWork(
     `${getStorageKeyPrefix(playerId)}${name}`,
-  ) as Partial<StoredForm> | null
+  ) as Partial<StoredQuestionForm> | null
   if (!found) return null
   const { values, start, version = 0, keptAt = null } = found
   const whole = {
@@ -48,23 +48,29 @@ export function loadStoredForm(playerId: string, name: string): StoredForm | nul
 }
 
 /** Returns the names of the unsaved forms of a player, the latest first. */
-export function listStoredFormNames(playerId: string): string[] {
+export function listStoredQuestionFormNames(playerId: string): string[] {
   const names = listUnsavedWorkKeys(getStorageKeyPrefix(playerId)).map((key) =>
     key.slice(getStorageKeyPrefix(playerId).length),
   )
-  const keptAt = new Map(names.map((name) => [name, loadStoredForm(playerId, name)?.keptAt ?? 0]))
+  const keptAt = new Map(
+    names.map((name) => [name, loadStoredQuestionForm(playerId, name)?.keptAt ?? 0]),
+  )
   return names.toSorted((a, b) => (keptAt.get(b) ?? 0) - (keptAt.get(a) ?? 0))
 }
 
 /** Returns the name of the player's latest unsaved new question, or `undefined`. */
-export function getLatestNewFormName(playerId: string): string | undefined {
-  return listStoredFormNames(playerId).find(isNewFormName)
+export function getLatestNewQuestionFormName(playerId: string): string | undefined {
+  return listStoredQuestionFormNames(playerId).find(isNewQuestionFormName)
 }
 
-export function storeForm(playerId: string, name: string, kept: Omit<StoredForm, 'keptAt'>): void {
+export function storeQuestionForm(
+  playerId: string,
+  name: string,
+  kept: Omit<StoredQuestionForm, 'keptAt'>,
+): void {
   storeUnsavedWork(`${getStorageKeyPrefix(playerId)}${name}`, { ...kept, keptAt: getServerTime() })
 }
 
-export function deleteStoredForm(playerId: string, name: string): void {
+export function deleteStoredQuestionForm(playerId: string, name: string): void {
   deleteUnsavedWork(`${getStorageKeyPrefix(playerId)}${name}`)
 }

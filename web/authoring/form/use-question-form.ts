@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { mustArchive } from '#domain/authoring/authoring.ts'
-import { type CorrectionChoice, hasKeyChanged } from '#domain/authoring/regrade.ts'
+import { mustArchiveDeletedQuestion } from '#domain/authoring/authoring.ts'
+import { type AnswerKeyCorrectionChoice, hasAnswerKeyChanged } from '#domain/authoring/regrade.ts'
 import type { Player } from '../../player/session/player.ts'
 import { requestLogin } from '../../player/session/login-request.ts'
 import { formatMergedFields } from '../format-merged-fields.ts'
 import { setUnsavedWork, useUnsavedWork } from '../unsaved-work.ts'
-import { getSaveRefusal } from './preview-question.ts'
+import { getQuestionSaveRefusal } from './preview-question.ts'
 import {
   EMPTY_QUESTION_FORM,
-  createEditForm,
+  createQuestionEditForm,
   type QuestionFormValues,
-  createNextForm,
+  createNextQuestionForm,
   toQuestionFields,
   isSameQuestionForm,
 } from './form-values.ts'
 import {
-  deleteStoredForm,
-  storeForm,
-  loadStoredForm,
-  getLatestNewFormName,
-  createNewFormName,
+  deleteStoredQuestionForm,
+  storeQuestionForm,
+  loadStoredQuestionForm,
+  getLatestNewQuestionFormName,
+  createNewQuestionFormName,
 } from './stored-form.ts'
 import { formatPlanChange } from './format-plan-change.ts'
 import { saveQuestionForm, type SaveQuestionResult } from './save-question.ts'
@@ -62,18 +62,18 @@ export function useQuestionForm({ player, question, text, onSaved }: QuestionFor
   const unsaved = !isSameQuestionForm(start, values)
   const isDraft =
     player.role !== 'admin' || (question?.status !== 'Published' && values.status === 'Draft')
-  const refusal = getSaveRefusal(values, isDraft)
+  const refusal = getQuestionSaveRefusal(values, isDraft)
   useUnsavedWork(unsaved)
 
   useEffect(() => {
     // Must not overwrite unsaved values that are still being offered.
     if (kept) return
-    if (unsaved) storeForm(playerId, name, { values, start, version })
-    else deleteStoredForm(playerId, name)
+    if (unsaved) storeQuestionForm(playerId, name, { values, start, version })
+    else deleteStoredQuestionForm(playerId, name)
   }, [unsaved, kept, playerId, name, values, start, version])
 
   const forget = () => {
-    deleteStoredForm(playerId, name)
+    deleteStoredQuestionForm(playerId, name)
     setKept(null)
   }
   const begin = (from: QuestionFormValues, of: number) => {
@@ -87,7 +87,7 @@ export function useQuestionForm({ player, question, text, onSaved }: QuestionFor
   const save = async (
     over = version,
     instead: AuthoredQuestion | null = null,
-    correction: CorrectionChoice | null = null,
+    correction: AnswerKeyCorrectionChoice | null = null,
     /** The values to save. After a conflict these are the merged values. */
     written: QuestionFormValues = values,
   ) => {
@@ -109,7 +109,7 @@ export function useQuestionForm({ player, question, text, onSaved }: QuestionFor
     forget()
     setUnsavedWork(false)
     begin(
-      question ? createEditForm(saving.question) : createNextForm(values),
+      question ? createQuestionEditForm(saving.question) : createNextQuestionForm(values),
       saving.question.version,
     )
     const merged = formatMergedFields(saving.merged)
@@ -138,7 +138,7 @@ export function useQuestionForm({ player, question, text, onSaved }: QuestionFor
     /** Discards the unsaved edit. The unsaved text of a new question is kept under its own name. */
     discardUnsaved: () => {
       if (question) return forget()
-      setName(createNewFormName())
+      setName(createNewQuestionFormName())
       setKept(null)
     },
     dismiss: () => setTrouble(null),
@@ -153,18 +153,22 @@ export function useQuestionForm({ player, question, text, onSaved }: QuestionFor
     /** Replaces the values with those that another author saved. */
     replaceWith: (theirs: AuthoredQuestion) => {
       forget()
-      begin(createEditForm(theirs), theirs.version)
+      begin(createQuestionEditForm(theirs), theirs.version)
     },
   }
 }
 
 /** Returns the initial state of the form. `kept` is an unsaved form to offer first. */
 function getInitialState({ player, question, text }: Omit<QuestionFormOptions, 'onSaved'>) {
-  const name = question?.id ?? text?.name ?? getLatestNewFormName(player.id) ?? createNewFormName()
-  const kept = loadStoredForm(player.id, name)
+  const name =
+    question?.id ??
+    text?.name ??
+    getLatestNewQuestionFormName(player.id) ??
+    createNewQuestionFormName()
+  const kept = loadStoredQuestionForm(player.id, name)
   // An author who opened a specific unsaved text continues it without being asked.
   if (kept && text) return { ...kept, name, kept: null }
-  const start = question ? createEditForm(question) : (text?.from ?? EMPTY_QUESTION_FORM)
+  const start = question ? createQuestionEditForm(question) : (text?.from ?? EMPTY_QUESTION_FORM)
   return { name, start, values: start, version: question?.version ?? 0, kept }
 }
 
@@ -173,8 +177,8 @@ function couldChangeAnswers(
   before: QuestionFormValues,
   after: QuestionFormValues,
 ): boolean {
-  const mayBeAnswered = mustArchive({ hadDay: dayUsed !== null, inQuiz })
-  return mayBeAnswered && hasKeyChanged(toQuestionFields(before), toQuestionFields(after))
+  const mayBeAnswered = mustArchiveDeletedQuestion({ hadDay: dayUsed !== null, inQuiz })
+  return mayBeAnswered && hasAnswerKeyChanged(toQuestionFields(before), toQuestionFields(after))
 }
 
 export type QuestionFormState = ReturnType<typeof useQuestionForm>

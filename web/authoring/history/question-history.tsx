@@ -6,7 +6,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { RestoreVersionButton } from './restore-version.tsx'
 import { DifferenceList } from './differences.tsx'
 import { RelativeTime } from '../relative-time.tsx'
-import { findFieldDifferences, formatFields } from '#domain/questions/question-differences.ts'
+import {
+  findFieldDifferences,
+  formatQuestionFields,
+} from '#domain/questions/question-differences.ts'
 import styles from './question-history.module.css'
 
 /** The edits of a question, each with author, time, action and changed fields. */
@@ -56,7 +59,10 @@ function EditDifferences({
   if (!before) return null
   return (
     <DifferenceList
-      differences={findFieldDifferences(formatFields(before.question), formatFields(edit.question))}
+      differences={findFieldDifferences(
+        formatQuestionFields(before.question),
+        formatQuestionFields(edit.question),
+      )}
     />
   )
 }

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { restoreVersion } from '#contract/question-authoring/calls.ts'
 import type { AuthoredQuestion, QuestionEdit } from '#domain/authoring/authored-question.ts'
-import { mustArchive } from '#domain/authoring/authoring.ts'
-import { type CorrectionChoice, hasKeyChanged } from '#domain/authoring/regrade.ts'
-import { findFieldDifferences, formatFields } from '#domain/questions/question-differences.ts'
+import { mustArchiveDeletedQuestion } from '#domain/authoring/authoring.ts'
+import { type AnswerKeyCorrectionChoice, hasAnswerKeyChanged } from '#domain/authoring/regrade.ts'
+import {
+  findFieldDifferences,
+  formatQuestionFields,
+} from '#domain/questions/question-differences.ts'
 import { callApi } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -27,12 +30,16 @@ export function RestoreVersionButton(props: {
   if (!now) return null
   // Restoring a version does not change the status.
   const then = { ...edit.question, status: now.question.status }
-  const changes = findFieldDifferences(formatFields(now.question), formatFields(then))
+  const changes = findFieldDifferences(
+    formatQuestionFields(now.question),
+    formatQuestionFields(then),
+  )
   if (changes.length === 0) return null
   const { id, dayUsed, inQuiz } = question
   const moves =
-    mustArchive({ hadDay: dayUsed !== null, inQuiz }) && hasKeyChanged(now.question, then)
-  const restore = async (correction: CorrectionChoice | null) => {
+    mustArchiveDeletedQuestion({ hadDay: dayUsed !== null, inQuiz }) &&
+    hasAnswerKeyChanged(now.question, then)
+  const restore = async (correction: AnswerKeyCorrectionChoice | null) => {
     const body = { id, restore: edit.version, version: now.version, correction }
     setBusy(true)
     const outcome = await callApi(restoreVersion, { body })

@@ -1,13 +1,13 @@
 import { getDayAt } from '#domain/time/day.ts'
 import {
-  formatReadiness,
-  getReadiness,
+  formatQuizReadiness,
+  getQuizReadiness,
   countWaitingQuestions,
 } from '#domain/quizzes/quiz-readiness.ts'
-import type { QuizRelease } from '#domain/authoring/quiz-release.ts'
+import type { QuizQuestionReleaseMode } from '#domain/authoring/quiz-release.ts'
 import { getServerTime } from '../../player/clock/server-clock.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { type QuizFormValues, getRelease } from './form-values.ts'
+import { type QuizFormValues, getChosenQuizRelease } from './form-values.ts'
 
 /** A confirmation dialog before a new quiz is saved, which explains what will happen. */
 export function ConfirmNewQuizDialog(props: {
@@ -19,8 +19,8 @@ export function ConfirmNewQuizDialog(props: {
   const { values, isAdmin, onConfirm, onCancel } = props
   const isPublished = isAdmin && values.status === 'Published'
   const { length } = values.questions
-  const readiness = getReadiness(values.questions, getDayAt(getServerTime()))
-  const release = isPublished ? getRelease(values) : null
+  const readiness = getQuizReadiness(values.questions, getDayAt(getServerTime()))
+  const release = isPublished ? getChosenQuizRelease(values) : null
   return (
     <ConfirmDialog
       title="Are you sure?"
@@ -35,14 +35,14 @@ export function ConfirmNewQuizDialog(props: {
       </p>
       {length === 0 && <p>Nobody can play it before it has a question.</p>}
       {countWaitingQuestions(readiness) > 0 && (
-        <p>{release ? RELEASE_TEXTS[release] : `${formatReadiness(readiness)}.`}</p>
+        <p>{release ? RELEASE_TEXTS[release] : `${formatQuizReadiness(readiness)}.`}</p>
       )}
     </ConfirmDialog>
   )
 }
 
 /** A sentence about the unreleased questions of the quiz. */
-const RELEASE_TEXTS: Record<QuizRelease, string> = {
+const RELEASE_TEXTS: Record<QuizQuestionReleaseMode, string> = {
   'quiz-only': 'Its questions that have not had their day become quiz-only.',
   'on-days': 'Its questions that have not had their day are released each on its day.',
 }

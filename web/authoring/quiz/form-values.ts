@@ -1,8 +1,8 @@
 import type { CategoryName } from '#domain/categories/category.ts'
 import { getDayAt } from '#domain/time/day.ts'
 import type { Quiz, QuizStatus, QuizType } from '#domain/quizzes/quiz.ts'
-import { getReadiness, countWaitingQuestions } from '#domain/quizzes/quiz-readiness.ts'
-import type { QuizRelease } from '#domain/authoring/quiz-release.ts'
+import { getQuizReadiness, countWaitingQuestions } from '#domain/quizzes/quiz-readiness.ts'
+import type { QuizQuestionReleaseMode } from '#domain/authoring/quiz-release.ts'
 import { getServerTime } from '../../player/clock/server-clock.ts'
 import type { QuizQuestion } from './quiz-question.ts'
 
@@ -20,7 +20,7 @@ export type QuizFormValues = {
   status: QuizStatus
   questions: QuizQuestion[]
   /** How publishing the quiz releases its unreleased questions, or `null` to leave them. */
-  release: QuizRelease | null
+  release: QuizQuestionReleaseMode | null
 }
 
 export const EMPTY_QUIZ_FORM: QuizFormValues = {
@@ -65,15 +65,20 @@ export function toQuizFields(values: QuizFormValues): Omit<Quiz, 'id' | 'slug'> 
 }
 
 /** Returns how saving releases the unreleased questions: `null` for a draft, or if there are none. */
-export function getRelease({ status, release, questions }: QuizFormValues): QuizRelease | null {
-  const isWaiting = countWaitingQuestions(getReadiness(questions, getDayAt(getServerTime()))) > 0
+export function getChosenQuizRelease({
+  status,
+  release,
+  questions,
+}: QuizFormValues): QuizQuestionReleaseMode | null {
+  const isWaiting =
+    countWaitingQuestions(getQuizReadiness(questions, getDayAt(getServerTime()))) > 0
   return status === 'Published' && isWaiting ? release : null
 }
 
 /** Tells whether two sets of form values would be saved as the same quiz. */
 export function isSameQuizForm(one: QuizFormValues, other: QuizFormValues): boolean {
   const saved = (values: QuizFormValues) =>
-    JSON.stringify([toQuizFields(values), getRelease(values)])
+    JSON.stringify([toQuizFields(values), getChosenQuizRelease(values)])
   return saved(one) === saved(other)
 }
 

@@ -1,6 +1,10 @@
 import { listQuestionAuthors, type QuestionQuery } from '#contract/question-authoring/calls.ts'
 import { CATEGORY_NAMES } from '#domain/categories/category.ts'
-import { DIFFICULTIES, DIFFICULTY_NAMES, KIND_NAMES } from '#domain/questions/question-fields.ts'
+import {
+  DIFFICULTIES,
+  DIFFICULTY_NAMES,
+  QUESTION_KIND_LABELS,
+} from '#domain/questions/question-fields.ts'
 import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import { useQuery } from '../../api/query.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -53,7 +57,7 @@ export function QuestionSearchFilters(props: {
           'Of the category',
           CATEGORY_NAMES.map((name) => ({ value: name, label: name })),
         )}
-        {select('kind', 'Kind', toChoices(QUESTION_KINDS, KIND_NAMES))}
+        {select('kind', 'Kind', toChoices(QUESTION_KINDS, QUESTION_KIND_LABELS))}
         {select('difficulty', 'Difficulty', toChoices(DIFFICULTIES, DIFFICULTY_NAMES))}
         {select('author', 'Author', [
           { value: 'pack', label: 'A pack' },

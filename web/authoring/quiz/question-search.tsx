@@ -9,7 +9,7 @@ import { SearchResultList } from './search-result-list.tsx'
 import { QuestionSearchFilters } from './question-search-filters.tsx'
 import styles from './question-picker.module.css'
 import {
-  NO_SEARCH_FILTER,
+  NO_QUESTION_SEARCH_FILTER,
   type QuestionSearchFilter,
   useQuestionSearch,
 } from './use-question-search.ts'
@@ -21,7 +21,7 @@ export function QuestionSearch(props: {
 }) {
   const { chosen, onToggle } = props
   const [typed, setTyped] = useState('')
-  const [filter, setFilter] = useState(NO_SEARCH_FILTER)
+  const [filter, setFilter] = useState(NO_QUESTION_SEARCH_FILTER)
   const field = useRef<HTMLDivElement>(null)
   const search = useQuestionSearch(filter, { page: 1, isNear: true })
   const narrow = (part: Partial<QuestionSearchFilter>) => setFilter({ ...filter, ...part })
@@ -38,7 +38,7 @@ export function QuestionSearch(props: {
   }
   const found = search.reply
   const [first] = found?.questions ?? []
-  const isNarrow = JSON.stringify(filter) !== JSON.stringify(NO_SEARCH_FILTER)
+  const isNarrow = JSON.stringify(filter) !== JSON.stringify(NO_QUESTION_SEARCH_FILTER)
   return (
     <section aria-labelledby="found-title" className={styles['found']}>
       <h3 id="found-title">Find questions</h3>
@@ -89,7 +89,7 @@ export function QuestionSearch(props: {
               quiet
               onClick={() => {
                 setTyped('')
-                setFilter(NO_SEARCH_FILTER)
+                setFilter(NO_QUESTION_SEARCH_FILTER)
                 // The pressed button disappears, so the focus moves to the search field.
                 field.current?.querySelector('input')?.focus()
               }}

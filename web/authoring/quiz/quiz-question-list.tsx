@@ -1,7 +1,7 @@
 import { getDayAt } from '#domain/time/day.ts'
 import {
-  formatReadiness,
-  getReadiness,
+  formatQuizReadiness,
+  getQuizReadiness,
   countWaitingQuestions,
 } from '#domain/quizzes/quiz-readiness.ts'
 import { getServerTime } from '../../player/clock/server-clock.ts'
@@ -21,7 +21,7 @@ export function QuizQuestionList(props: {
   const { questions } = props
   const { list, title, dragged, over, move, remove, dragOver, endDrag, setDragged } =
     useQuestionOrder(props)
-  const readiness = getReadiness(questions, getDayAt(getServerTime()))
+  const readiness = getQuizReadiness(questions, getDayAt(getServerTime()))
   return (
     <section aria-labelledby="chosen-title" className={styles['chosen']}>
       <h3 id="chosen-title" ref={title} tabIndex={-1}>
@@ -29,7 +29,7 @@ export function QuizQuestionList(props: {
       </h3>
       {countWaitingQuestions(readiness) > 0 && (
         <p className={styles['waiting']}>
-          <Icon name="hourglass" /> {formatReadiness(readiness)}.
+          <Icon name="hourglass" /> {formatQuizReadiness(readiness)}.
         </p>
       )}
       {questions.length === 0 && (

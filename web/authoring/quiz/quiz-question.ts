@@ -2,7 +2,7 @@ import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
 import { type Day, formatLongDay } from '#domain/time/day.ts'
 import type { Difficulty, QuestionStatus } from '#domain/questions/question-fields.ts'
-import { getComingDay, getWaitReason } from '#domain/quizzes/quiz-readiness.ts'
+import { getComingDayOfQuestion, getQuizWaitReason } from '#domain/quizzes/quiz-readiness.ts'
 
 /** A question in the quiz form, selected or found by the search. */
 export type QuizQuestion = {
@@ -51,7 +51,7 @@ export function formatQuestionDay({ dayUsed, scheduledDay, status }: QuizQuestio
 /** Returns a warning about a question in a quiz, or `null`. */
 export function getQuestionWarning(question: QuizQuestion, today: Day): string | null {
   if (question.archived) return 'is archived: the quiz leaves it out'
-  switch (getWaitReason(question, today)) {
+  switch (getQuizWaitReason(question, today)) {
     case null:
       return null
     case 'gone':
@@ -61,7 +61,7 @@ export function getQuestionWarning(question: QuizQuestion, today: Day): string |
     case 'undated':
       return 'has no day yet'
     case 'planned': {
-      const day = getComingDay(question, today)
+      const day = getComingDayOfQuestion(question, today)
       return day && `waits for its day: ${formatLongDay(day)}`
     }
   }

@@ -3,7 +3,12 @@ import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
 import type { SaveFailure } from '../save-failure.tsx'
 import { callApi } from '../../api/api.ts'
 import { toQuizQuestions } from './quiz-question.ts'
-import { toQuizFields, type QuizFormValues, getRelease, toQuizFormValues } from './form-values.ts'
+import {
+  toQuizFields,
+  type QuizFormValues,
+  getChosenQuizRelease,
+  toQuizFormValues,
+} from './form-values.ts'
 
 /** The result of saving a quiz. */
 export type QuizFormSaveResult =
@@ -19,7 +24,7 @@ export async function saveQuizForm(
   values: QuizFormValues,
   edited: { id: string; version: number } | null,
 ): Promise<QuizFormSaveResult> {
-  const body = { ...toQuizFields(values), release: getRelease(values) }
+  const body = { ...toQuizFields(values), release: getChosenQuizRelease(values) }
   const outcome = edited
     ? await callApi(editQuiz, {
         params: { id: edited.id },

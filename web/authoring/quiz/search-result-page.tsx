@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { getThemeClass } from '#domain/categories/category.ts'
-import { DIFFICULTY_NAMES, STATUS_NAMES } from '#domain/questions/question-fields.ts'
+import { DIFFICULTY_NAMES, QUESTION_STATUS_LABELS } from '#domain/questions/question-fields.ts'
 import { FailureBar } from '../../ui/failure-bar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type QuizQuestion, formatQuestionDay } from './quiz-question.ts'
@@ -119,7 +119,7 @@ function SearchResultRow(props: {
       <span className={styles['text']}>
         {text}
         <small>
-          {category} · {status && STATUS_NAMES[status]} · {DIFFICULTY_NAMES[difficulty]} ·{' '}
+          {category} · {status && QUESTION_STATUS_LABELS[status]} · {DIFFICULTY_NAMES[difficulty]} ·{' '}
           {formatQuestionDay(question)}
         </small>
       </span>

@@ -19,7 +19,7 @@ export type QuestionSearchFilter = {
   author: string | null
 }
 
-export const NO_SEARCH_FILTER: QuestionSearchFilter = {
+export const NO_QUESTION_SEARCH_FILTER: QuestionSearchFilter = {
   words: '',
   category: null,
   kind: null,

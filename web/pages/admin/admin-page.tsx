@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { useQuery } from '../../api/query.tsx'
 import type { Player } from '../../player/session/player.ts'
 import { ProtectedPage } from '../../frame/protected-page.tsx'
-import { ErrorBoundary, PartFailureMessage } from '../../ui/error-boundary.tsx'
+import { ErrorBoundary, PagePartFailureMessage } from '../../ui/error-boundary.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './admin.module.css'
 import { SiteChecklistPanel } from './checklist.tsx'
@@ -62,7 +62,7 @@ function AdminPage(props: {
           <ErrorBoundary>
             {player.role === 'admin' && <SiteChecklistPanel playerId={player.id} />}
           </ErrorBoundary>
-          <ErrorBoundary instead={<PartFailureMessage />}>
+          <ErrorBoundary instead={<PagePartFailureMessage />}>
             <Content player={player} />
           </ErrorBoundary>
         </div>

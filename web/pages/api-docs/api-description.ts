@@ -55,10 +55,10 @@ const OPTIONAL_SUFFIX = ', may be left out'
  * The tag of a call in the OpenAPI document. "Public API" is for other programs, "Calls of the
  * pages" serves this site's pages, and "Webhooks" are sent by the site.
  */
-export type CallGroup = 'Public API' | 'Calls of the pages' | 'Webhooks'
+export type ApiCallGroup = 'Public API' | 'Calls of the pages' | 'Webhooks'
 
 /** Lists the calls of a group with their fields, sorted by path. */
-export function listCalls(description: ApiDescription, group: CallGroup): DocumentedCall[] {
+export function listApiCalls(description: ApiDescription, group: ApiCallGroup): DocumentedCall[] {
   const all = { ...description.paths, ...description.webhooks }
   return Object.entries(all).flatMap(([path, operations]) =>
     Object.entries(operations)
@@ -75,7 +75,7 @@ export function listCalls(description: ApiDescription, group: CallGroup): Docume
  * Returns a call's summary and its required access level. For webhooks the description belongs to
  * the summary.
  */
-function getCallDescription({ summary = '', description = '' }: Operation, group: CallGroup) {
+function getCallDescription({ summary = '', description = '' }: Operation, group: ApiCallGroup) {
   if (group === 'Webhooks') return { summary: `${summary}. ${description}`, who: '' }
   return { summary, who: description }
 }

@@ -2,7 +2,7 @@ import type { PageModule } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { ProsePage } from '../../ui/prose.tsx'
 import styles from './api-docs.module.css'
-import { type ApiDescription, type CallGroup, listCalls } from './api-description.ts'
+import { type ApiDescription, type ApiCallGroup, listApiCalls } from './api-description.ts'
 
 export const page: PageModule<ApiDescription> = {
   Component: ApiDocsPage,
@@ -104,8 +104,8 @@ function CodeExample({ text }: { text: string }) {
   )
 }
 
-function CallList(props: { description: ApiDescription; group: CallGroup }) {
-  return listCalls(props.description, props.group).map((call) => (
+function CallList(props: { description: ApiDescription; group: ApiCallGroup }) {
+  return listApiCalls(props.description, props.group).map((call) => (
     <section key={`${call.method} ${call.path}`}>
       <h3 className={styles['call']}>
         <code>{call.method}</code> <code>{call.path}</code>
@@ -120,7 +120,7 @@ function CallList(props: { description: ApiDescription; group: CallGroup }) {
 }
 
 /** A table of fields. Keyboard users can scroll it sideways when it is too wide. */
-function FieldTable({ call }: { call: ReturnType<typeof listCalls>[number] }) {
+function FieldTable({ call }: { call: ReturnType<typeof listApiCalls>[number] }) {
   return (
     <div
       className={styles['fields']}

@@ -10,7 +10,7 @@ import { getCurrentPlayer } from '../../player/session/player.ts'
  * Returns a random day that the player or visitor has not answered, or a message when there is none
  * or a request fails.
  */
-export async function findOpenDay(
+export async function findRandomUnansweredDay(
   months: ArchiveMonth['months'],
 ): Promise<{ day: Day } | { message: string }> {
   for (const month of shuffleMonths(months, randomNumber)) {

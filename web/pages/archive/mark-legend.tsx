@@ -10,7 +10,7 @@ import { CalendarLegend } from '../../ui/legend.tsx'
 const LEGEND_MARKS: readonly AnswerStatus[] = ['right', 'wrong', 'shown', 'open']
 
 /** Explains the answer marks and counts the month's days with each mark. */
-export function MarkLegend({
+export function AnswerMarkLegend({
   days,
   marks,
 }: {

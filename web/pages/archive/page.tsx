@@ -8,7 +8,7 @@ import { NoticeCard } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './archive.module.css'
 import { LocalHistorySection } from './local-history.tsx'
-import { MarkLegend } from './mark-legend.tsx'
+import { AnswerMarkLegend } from './mark-legend.tsx'
 import { ArchiveCalendar } from './month-days.tsx'
 import { AllMonthsNavigation, MonthNavigation } from './month-navigation.tsx'
 import { RandomDayButton } from './random-day.tsx'
@@ -49,7 +49,7 @@ function ArchivePage({ data }: { data: ArchiveMonth }) {
       <Panel as="div" raised aria-label={`${getMonthName(month)} ${month.slice(0, 4)}`}>
         <MonthNavigation month={month} months={months} today={today} />
         <ArchiveCalendar month={month} today={today} days={days} marks={known} />
-        <MarkLegend days={days} marks={known} />
+        <AnswerMarkLegend days={days} marks={known} />
         {typeof marks === 'string' && <p role="alert">Your answers could not be loaded: {marks}</p>}
       </Panel>
       <RandomDayButton months={months} />

@@ -3,7 +3,7 @@ import type { ArchiveMonth } from '#domain/questions/archive.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './archive.module.css'
-import { findOpenDay } from './find-open-day.ts'
+import { findRandomUnansweredDay } from './find-open-day.ts'
 
 /** A button that opens a random unanswered day. */
 export function RandomDayButton({ months }: Pick<ArchiveMonth, 'months'>) {
@@ -12,7 +12,7 @@ export function RandomDayButton({ months }: Pick<ArchiveMonth, 'months'>) {
   const go = async () => {
     setBusy(true)
     setMessage('')
-    const found = await findOpenDay(months)
+    const found = await findRandomUnansweredDay(months)
     setBusy(false)
     if ('day' in found) location.assign(paths.day(found.day))
     else setMessage(found.message)

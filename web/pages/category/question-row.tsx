@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { AnswerMark } from '#domain/play/answer.ts'
+import type { FirstPickResult } from '#domain/play/answer.ts'
 import { formatDayMonthAndYear, formatLongDay } from '#domain/time/day.ts'
-import { KIND_RULES } from '#domain/questions/question-kinds.ts'
+import { QUESTION_KIND_RULES } from '#domain/questions/question-kinds.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { ANSWER_STATUS_LABELS, AnswerStatusIcon } from '../../player/answers/answer-status-icon.tsx'
 import { RecordedQuestionCard } from '../../player/answers/recorded-question-card.tsx'
@@ -15,10 +15,10 @@ import styles from './question-row.module.css'
 export function QuestionRow({ question }: { question: Question }) {
   const { text, kind, difficulty, dayUsed } = question
   const lang = useContentLanguage()
-  const [mark, setMark] = useState<AnswerMark | null>(null)
+  const [mark, setMark] = useState<FirstPickResult | null>(null)
   const [opened, setOpened] = useState(false)
   const about = [
-    KIND_RULES[kind].label,
+    QUESTION_KIND_RULES[kind].label,
     difficulty !== 'TBD' && difficulty,
     dayUsed && formatDayMonthAndYear(dayUsed),
   ].filter((part) => typeof part === 'string')

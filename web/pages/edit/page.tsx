@@ -4,7 +4,7 @@ import { getQuestion } from '#contract/question-authoring/calls.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { DeleteQuestionDialog } from '../../authoring/delete-question.tsx'
 import { RegradeList } from '../../authoring/regrade-list.tsx'
-import { getLastListAddress } from '../../authoring/last-list-address.ts'
+import { getLastQuestionListAddress } from '../../authoring/last-list-address.ts'
 import { QuestionEditForm } from '../../authoring/form/question-form.tsx'
 import { formatFreedDay } from '../../authoring/form/format-plan-change.ts'
 import { QuestionInsightSection } from '../../authoring/question-insight.tsx'
@@ -32,7 +32,7 @@ function EditPage({ params: { id = '' } }: { params: PathParams }) {
   return (
     <div className={styles['page']}>
       <p className={styles['back']}>
-        <a href={getLastListAddress()}>
+        <a href={getLastQuestionListAddress()}>
           <Icon name="chevron-left" size={16} /> All Questions
         </a>
       </p>
@@ -49,7 +49,7 @@ function EditPage({ params: { id = '' } }: { params: PathParams }) {
 /** Returns to the list, which shows the message. */
 function returnToList(message: string, activity: string | null): void {
   storeMessageForNextPage({ message, activity })
-  location.assign(getLastListAddress())
+  location.assign(getLastQuestionListAddress())
 }
 
 function formatFreedDayOf({ scheduledDay: day }: AuthoredQuestion): string {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Day, FIRST_DAY, parseDay } from '#domain/time/day.ts'
+import { type Day, FIRST_POSSIBLE_QUESTION_DAY, parseDay } from '#domain/time/day.ts'
 import {
   formatEmbedUrl,
   formatEmbedCode,
@@ -36,7 +36,7 @@ export function EmbedMaker({ quizzes }: { quizzes: ListedQuiz[] }) {
   const { url } = useSite()
   const [chosen, setChosen] = useState<EmbedChoice>({
     what: 'today',
-    day: FIRST_DAY,
+    day: FIRST_POSSIBLE_QUESTION_DAY,
     slug: quizzes[0]?.slug ?? '',
     theme: 'auto',
     accent: '',
@@ -90,7 +90,7 @@ function CardChoiceFields(props: {
           label="Which day"
           name="day"
           type="date"
-          min={FIRST_DAY}
+          min={FIRST_POSSIBLE_QUESTION_DAY}
           max={today ?? undefined}
           value={chosen.day}
           onChange={({ target: { value } }) => change({ day: parseDay(value) ?? chosen.day })}

@@ -1,4 +1,10 @@
-import { addDays, type Day, FIRST_DAY, formatLongDay, formatShortDay } from '#domain/time/day.ts'
+import {
+  addDays,
+  type Day,
+  FIRST_POSSIBLE_QUESTION_DAY,
+  formatLongDay,
+  formatShortDay,
+} from '#domain/time/day.ts'
 import { useTodayOrRenderDay } from '../../player/clock/server-clock.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,7 +14,7 @@ const BIG_BANG_URL = 'https://en.wikipedia.org/wiki/Big_Bang'
 
 /** Shows the day with links to the day before and the day after. */
 export function DayNavigation({ day, today }: { day: Day; today: Day }) {
-  const isFirst = day <= FIRST_DAY
+  const isFirst = day <= FIRST_POSSIBLE_QUESTION_DAY
   const withYear = day.slice(0, 4) !== today.slice(0, 4)
   return (
     <nav className={styles['days']} aria-label="Days" data-first={isFirst}>

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { loadLatestQuizzes } from '../../player/quiz-cards/load-quizzes.ts'
 import { parseDayParam } from '../../page/parse-day-param.ts'
 
-export type LoadedDay = DayQuestion & {
+export type LoadedQuestionDay = DayQuestion & {
   /**
    * Whether the address names a past or current day. Addresses without a date show the current day.
    */
@@ -18,14 +18,20 @@ export type LoadedDay = DayQuestion & {
 }
 
 /** A day without a question. The browser reads the day from the address. */
-export type EmptyAddressDay = Omit<LoadedDay, 'day' | 'question'> & { day: null; question: null }
+export type AddressDayWithoutQuestion = Omit<LoadedQuestionDay, 'day' | 'question'> & {
+  day: null
+  question: null
+}
 
 /**
  * Loads the day in the address, or today. Redirects other spellings of a day to the canonical one.
  * All days without a question share one cached page. For these the server passes `nearest`, the
  * nearest day with a question or an empty text, and no date.
  */
-export const load: PageLoader<LoadedDay | EmptyAddressDay> = async ({ date, nearest }, ask) => {
+export const load: PageLoader<LoadedQuestionDay | AddressDayWithoutQuestion> = async (
+  { date, nearest },
+  ask,
+) => {
   if (nearest !== undefined) {
     const { today } = await readApi(ask, getDailyQuestion, { query: {} })
     const data = {

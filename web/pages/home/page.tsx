@@ -1,4 +1,4 @@
-import { type Day, FIRST_DAY, formatLongDay } from '#domain/time/day.ts'
+import { type Day, FIRST_POSSIBLE_QUESTION_DAY, formatLongDay } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { RecordedQuestionCard } from '../../player/answers/recorded-question-card.tsx'
 import type { Site } from '../../api/api.ts'
@@ -14,12 +14,12 @@ import { Countdown } from './countdown.tsx'
 import { DayNavigation, DayNavigationPlaceholder } from './day-navigation.tsx'
 import { useAddressDay } from './use-address-day.ts'
 import { ErrataList } from './errata.tsx'
-import { EmptyDayNotice } from './empty-day.tsx'
+import { DayWithoutQuestionNotice } from './empty-day.tsx'
 import styles from './home.module.css'
-import type { LoadedDay, EmptyAddressDay } from './load.ts'
+import type { LoadedQuestionDay, AddressDayWithoutQuestion } from './load.ts'
 import { ShareDayButtons } from './share-day.tsx'
 
-export const page: PageModule<LoadedDay | EmptyAddressDay> = {
+export const page: PageModule<LoadedQuestionDay | AddressDayWithoutQuestion> = {
   Component: HomePage,
   head: getPageHead,
   theme: ({ question }) => question?.categories[0] ?? null,
@@ -30,10 +30,10 @@ const loadDueLink = async () =>
 const loadBirthday = async () => (await import('./birthday.tsx')).BirthdayDialog
 
 function isBirthday(today: Day): boolean {
-  return today.slice(5) === FIRST_DAY.slice(5)
+  return today.slice(5) === FIRST_POSSIBLE_QUESTION_DAY.slice(5)
 }
 
-function HomePage({ data }: { data: LoadedDay | EmptyAddressDay }) {
+function HomePage({ data }: { data: LoadedQuestionDay | AddressDayWithoutQuestion }) {
   const inAddress = useAddressDay()
   const day = data.day ?? inAddress
   const { today, question, errata, nearest, quizzes } = data
@@ -59,7 +59,7 @@ function HomePage({ data }: { data: LoadedDay | EmptyAddressDay }) {
             />
           </ErrorBoundary>
         ) : (
-          <EmptyDayNotice day={day} nearest={nearest} />
+          <DayWithoutQuestionNotice day={day} nearest={nearest} />
         )}
         <ErrataList errata={errata} />
         <ErrorBoundary>
@@ -87,7 +87,7 @@ function ReviewLinkWhenAnswered({ question, today }: { question: Question; today
 }
 
 /** Returns the page head. It names the day and category and never the answer. */
-function getPageHead(data: LoadedDay | EmptyAddressDay, site: Site): PageHead {
+function getPageHead(data: LoadedQuestionDay | AddressDayWithoutQuestion, site: Site): PageHead {
   const { day, today, question, dated } = data
   if (!question) {
     const title = day ? formatLongDay(day, true) : 'No question that day'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { changeQuestions } from '#contract/question-authoring/bulk.calls.ts'
 import { listAuthoredQuizzes } from '#contract/quiz-authoring/calls.ts'
-import type { BulkChange } from '#domain/authoring/bulk.ts'
+import type { BulkQuestionChange } from '#domain/authoring/bulk.ts'
 import { CATEGORY_NAMES } from '#domain/categories/category.ts'
 import { addDays, getDayAt, parseDay } from '#domain/time/day.ts'
 import { EXPORT_FORMAT_NAMES, EXPORT_FORMATS } from '#domain/authoring/import-export.ts'
@@ -9,7 +9,7 @@ import {
   DIFFICULTIES,
   DIFFICULTY_NAMES,
   QUESTION_STATUSES,
-  STATUS_NAMES,
+  QUESTION_STATUS_LABELS,
 } from '#domain/questions/question-fields.ts'
 import { callApi } from '../../api/api.ts'
 import { getServerTime } from '../../player/clock/server-clock.ts'
@@ -21,10 +21,10 @@ import { WarningDialog } from '../../ui/warning-dialog.tsx'
 import styles from './bulk-bar.module.css'
 import { exportSelection } from './export-selection.ts'
 import { type QuestionFilters, toQuestionQuery } from './filters.ts'
-import type { SelectionState } from './use-selection.ts'
+import type { QuestionListSelectionState } from './use-selection.ts'
 
 /** A bulk action: a change or an export. */
-type BulkAction = BulkChange['to'] | 'export'
+type BulkAction = BulkQuestionChange['to'] | 'export'
 
 const BULK_ACTIONS: { value: BulkAction; label: string }[] = [
   { value: 'status', label: 'Set the status' },
@@ -37,8 +37,8 @@ const BULK_ACTIONS: { value: BulkAction; label: string }[] = [
 ]
 
 /** A toolbar with actions for all selected questions. */
-export function BulkBar(props: {
-  state: SelectionState
+export function BulkActionToolbar(props: {
+  state: QuestionListSelectionState
   filters: QuestionFilters
   /** The number of questions that match the filters. */
   total: number
@@ -130,7 +130,7 @@ function ValueField(props: { to: BulkAction; value: string; onChange: (value: st
   }
   const current = (quizzes.reply?.data ?? []).filter(({ archived }) => !archived)
   const choices = {
-    status: QUESTION_STATUSES.map((one) => ({ value: one, label: STATUS_NAMES[one] })),
+    status: QUESTION_STATUSES.map((one) => ({ value: one, label: QUESTION_STATUS_LABELS[one] })),
     category: CATEGORY_NAMES.map((one) => ({ value: one, label: one })),
     difficulty: DIFFICULTIES.map((one) => ({ value: one, label: DIFFICULTY_NAMES[one] })),
     export: EXPORT_FORMATS.map(({ name, label }) => ({ value: name, label })),
@@ -150,7 +150,7 @@ function ValueField(props: { to: BulkAction; value: string; onChange: (value: st
 const VALUE_LABELS: Partial<Record<BulkAction, string>> = { quiz: 'Quiz', export: 'Format' }
 
 /** Converts the form's values to the change to send; `null` while a value is missing. */
-function toBulkChange(to: BulkChange['to'], value: string): BulkChange | null {
+function toBulkChange(to: BulkQuestionChange['to'], value: string): BulkQuestionChange | null {
   if (to === 'archive') return { to }
   if (to === 'schedule') {
     const from = parseDay(value)
@@ -158,7 +158,7 @@ function toBulkChange(to: BulkChange['to'], value: string): BulkChange | null {
   }
   if (value === '') return null
   if (to === 'quiz') return { to, quizId: value }
-  return { to, [to]: value } as BulkChange
+  return { to, [to]: value } as BulkQuestionChange
 }
 
 function formatQuestionCount(count: number): string {

@@ -5,7 +5,7 @@ import {
   DEFAULT_QUESTION_FILTERS,
   countActiveFilters,
   QUESTION_ORDERS,
-  QUESTION_USES,
+  QUESTION_USE_FILTERS,
 } from './filters.ts'
 import styles from './filter-bar.module.css'
 
@@ -56,11 +56,11 @@ export function FilterBar(props: {
           id={`${id}use`}
           value={filters.use ?? ''}
           onChange={({ target: { value } }) =>
-            onFilter({ use: QUESTION_USES.find((use) => use === value) ?? null })
+            onFilter({ use: QUESTION_USE_FILTERS.find((use) => use === value) ?? null })
           }
         >
           <option value="">Any</option>
-          {QUESTION_USES.map((use) => (
+          {QUESTION_USE_FILTERS.map((use) => (
             <option key={use} value={use}>
               {USE_NAMES[use]}
             </option>

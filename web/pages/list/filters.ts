@@ -8,7 +8,7 @@ import {
 } from '#domain/questions/question-fields.ts'
 import { QUESTION_KINDS, type QuestionKind } from '#domain/questions/question-kinds.ts'
 
-export const QUESTION_USES = ['used', 'unused', 'scheduled'] as const
+export const QUESTION_USE_FILTERS = ['used', 'unused', 'scheduled'] as const
 export const QUESTION_ORDERS = ['newest', 'oldest', 'changed', 'question', 'day'] as const
 
 /** The filters and order of the question list; `null` for a filter that is off. */
@@ -18,7 +18,7 @@ export type QuestionFilters = {
   type: QuestionKind | null
   difficulty: Difficulty | null
   category: CategoryName | null
-  use: (typeof QUESTION_USES)[number] | null
+  use: (typeof QUESTION_USE_FILTERS)[number] | null
   isMine: boolean
   archived: boolean
   order: (typeof QUESTION_ORDERS)[number]
@@ -54,7 +54,7 @@ export function parseQuestionFilters(search: string): QuestionFilters {
     type: oneOf(QUESTION_KINDS, 'type'),
     difficulty: oneOf(DIFFICULTIES, 'difficulty'),
     category: parseCategory(query.get('category') ?? '')?.name ?? null,
-    use: oneOf(QUESTION_USES, 'use'),
+    use: oneOf(QUESTION_USE_FILTERS, 'use'),
     isMine: query.get('author') === 'me',
     archived: query.get('archived') === 'true',
     order: oneOf(QUESTION_ORDERS, 'order') ?? 'newest',

@@ -1,10 +1,10 @@
 /** The content of the form above the list: a draft, a copy of a question, or unsaved text. */
-export type FormContent = { is: 'draft' | 'copy' | 'text'; id: string }
+export type QuestionFormContent = { is: 'draft' | 'copy' | 'text'; id: string }
 
 const FORM_CONTENT_KINDS = ['draft', 'copy', 'text'] as const
 
 /** Parses which content the address names for the form; `null` for a new question. */
-export function parseFormContent(search: string): FormContent | null {
+export function parseQuestionFormContent(search: string): QuestionFormContent | null {
   const query = new URLSearchParams(search)
   const is = FORM_CONTENT_KINDS.find((kind) => query.get(kind))
   return is === undefined ? null : { is, id: query.get(is) ?? '' }

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { getQuestion } from '#contract/question-authoring/calls.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { canChange } from '#domain/authoring/authoring.ts'
+import { canChangeQuestionOrQuiz } from '#domain/authoring/authoring.ts'
 import { AuthoringIcon } from '../../authoring/authoring-icon.tsx'
-import { createCopyForm } from '../../authoring/form/form-values.ts'
+import { createQuestionCopyForm } from '../../authoring/form/form-values.ts'
 import {
-  loadStoredForm,
-  getLatestNewFormName,
-  createNewFormName,
+  loadStoredQuestionForm,
+  getLatestNewQuestionFormName,
+  createNewQuestionFormName,
 } from '../../authoring/form/stored-form.ts'
 import { QuestionEditForm } from '../../authoring/form/question-form.tsx'
 import type { QuestionFormOptions } from '../../authoring/form/use-question-form.ts'
@@ -18,7 +18,7 @@ import { useQuery } from '../../api/query.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './form-panel.module.css'
-import type { FormContent } from './form-content.ts'
+import type { QuestionFormContent } from './form-content.ts'
 
 type FormContext = { player: Player; onSaved: QuestionFormOptions['onSaved'] }
 
@@ -28,13 +28,13 @@ type FormContext = { player: Player; onSaved: QuestionFormOptions['onSaved'] }
  */
 export function QuestionFormPanel(
   props: FormContext & {
-    inForm: FormContent | null
+    inForm: QuestionFormContent | null
     /** Called to return to the list with an empty form. */
     onLeave: () => void
   },
 ) {
   const { player, inForm, onSaved, onLeave } = props
-  const [open, setOpen] = useState(() => getLatestNewFormName(player.id) !== undefined)
+  const [open, setOpen] = useState(() => getLatestNewQuestionFormName(player.id) !== undefined)
   const panel = useRef<HTMLElement>(null)
   const subject = inForm && `${inForm.is} ${inForm.id}`
   useEffect(() => {
@@ -52,7 +52,7 @@ export function QuestionFormPanel(
         </span>
         <b>New question</b>
         <span className={styles['hint']}>
-          {getLatestNewFormName(player.id)
+          {getLatestNewQuestionFormName(player.id)
             ? 'Continue where you left off'
             : 'What would you like to ask?'}
         </span>
@@ -76,7 +76,10 @@ export function QuestionFormPanel(
   )
 }
 
-function NamedForm({ inForm: { is, id }, ...writing }: FormContext & { inForm: FormContent }) {
+function NamedForm({
+  inForm: { is, id },
+  ...writing
+}: FormContext & { inForm: QuestionFormContent }) {
   switch (is) {
     case 'draft':
       return (
@@ -91,19 +94,24 @@ function NamedForm({ inForm: { is, id }, ...writing }: FormContext & { inForm: F
 
 /** A form for a copy of a question. Restores unsaved text, if there is any. */
 function CopyForm({ id, ...writing }: FormContext & { id: string }) {
-  const name = createNewFormName(id)
+  const name = createNewQuestionFormName(id)
   const form = { ...writing, question: null }
-  if (loadStoredForm(writing.player.id, name)) return <QuestionEditForm {...form} text={{ name }} />
+  if (loadStoredQuestionForm(writing.player.id, name))
+    return <QuestionEditForm {...form} text={{ name }} />
   return (
     <WithQuestion id={id}>
-      {(question) => <QuestionEditForm {...form} text={{ name, from: createCopyForm(question) }} />}
+      {(question) => (
+        <QuestionEditForm {...form} text={{ name, from: createQuestionCopyForm(question) }} />
+      )}
     </WithQuestion>
   )
 }
 
 function DraftForm({ draft, ...writing }: FormContext & { draft: AuthoredQuestion }) {
   const { author, status, archived } = draft
-  if (!canChange(writing.player, { authorId: author?.id ?? null, status, archived })) {
+  if (
+    !canChangeQuestionOrQuiz(writing.player, { authorId: author?.id ?? null, status, archived })
+  ) {
     return <p>This question is not yours to change, or no longer a draft.</p>
   }
   return <QuestionEditForm {...writing} question={draft} />

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { getQuestionTotals, listQuestions } from '#contract/question-authoring/calls.ts'
-import { storeListSearch } from '../../authoring/last-list-address.ts'
+import { storeQuestionListQuery } from '../../authoring/last-list-address.ts'
 import { takeMessageOfLastPage, useActionMessage } from '../../authoring/use-action-message.tsx'
-import { STATUS_NAMES } from '#domain/questions/question-fields.ts'
+import { QUESTION_STATUS_LABELS } from '#domain/questions/question-fields.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useQuery, useRefetchAll } from '../../api/query.tsx'
 import { useAddressQuery } from '../../authoring/use-address-query.ts'
 import type { Player } from '../../player/session/player.ts'
 import { LoadFailureNotice } from '../../authoring/load-failure.tsx'
-import { BulkBar } from './bulk-bar.tsx'
+import { BulkActionToolbar } from './bulk-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import {
   type QuestionFilters,
@@ -19,21 +19,21 @@ import {
   formatFilterQuery,
 } from './filters.ts'
 import { QuestionFormPanel } from './form-panel.tsx'
-import { parseFormContent } from './form-content.ts'
+import { parseQuestionFormContent } from './form-content.ts'
 import styles from './list.module.css'
 import { Pager } from './pager.tsx'
 import { QuestionTable } from './question-table.tsx'
 import { QuestionResults } from './results.tsx'
 import { RunwayPanel } from './runway.tsx'
-import { TotalChips } from './totals.tsx'
-import { type SelectionState, useListSelection } from './use-selection.ts'
-import { useRowActions } from './use-row-actions.tsx'
+import { QuestionTotalFilterButtons } from './totals.tsx'
+import { type QuestionListSelectionState, useQuestionListSelection } from './use-selection.ts'
+import { useQuestionRowActions } from './use-row-actions.tsx'
 
 /** The page "All Questions": totals, form and list. */
 export function QuestionList({ player }: { player: Player }) {
   const [search, go] = useAddressQuery()
   const filters = parseQuestionFilters(search)
-  const inForm = parseFormContent(search)
+  const inForm = parseQuestionFormContent(search)
   const found = useQuery(listQuestions, { query: toQuestionQuery(filters) })
   const counted = useQuery(getQuestionTotals, {})
   const totals = counted.reply?.data ?? null
@@ -42,7 +42,7 @@ export function QuestionList({ player }: { player: Player }) {
   const done = useActionMessage(refetch, left)
   const panel = useRef<HTMLElement>(null)
   const place = formatFilterQuery(filters)
-  useEffect(() => storeListSearch(place), [place])
+  useEffect(() => storeQuestionListQuery(place), [place])
 
   const filter = (change: Partial<QuestionFilters>) => {
     const query = new URLSearchParams(formatFilterQuery({ ...filters, page: 1, ...change }))
@@ -57,7 +57,7 @@ export function QuestionList({ player }: { player: Player }) {
     done.tell(what, activity)
     refetch()
   }
-  const actions = useRowActions(player, (what, activity) => {
+  const actions = useQuestionRowActions(player, (what, activity) => {
     changed(what, activity)
     // The pressed button disappears with its row, so the focus moves to the panel.
     panel.current?.focus()
@@ -65,7 +65,7 @@ export function QuestionList({ player }: { player: Player }) {
   const leaveForm = () => go(place)
   const shown = found.reply?.data.map(({ id }) => id) ?? []
   // The selection is kept across the pages of the same filters.
-  const selection = useListSelection(formatFilterQuery({ ...filters, page: 1 }), shown)
+  const selection = useQuestionListSelection(formatFilterQuery({ ...filters, page: 1 }), shown)
   const choosing = player.role === 'admin' ? selection : null
   return (
     <>
@@ -78,7 +78,7 @@ export function QuestionList({ player }: { player: Player }) {
         player={player}
         inForm={inForm}
         onSaved={(question, { plan, activity }) => {
-          const as = STATUS_NAMES[question.status].toLowerCase()
+          const as = QUESTION_STATUS_LABELS[question.status].toLowerCase()
           changed(`Saved as ${as}: ${question.text} ${plan}`.trim(), activity)
           if (inForm) leaveForm()
         }}
@@ -86,7 +86,7 @@ export function QuestionList({ player }: { player: Player }) {
       />
       <Panel aria-label="The list" ref={panel} tabIndex={-1}>
         <FilterBar filters={filters} archivedCount={totals?.archived} onFilter={filter}>
-          <TotalChips totals={totals} filters={filters} onFilter={filter} />
+          <QuestionTotalFilterButtons totals={totals} filters={filters} onFilter={filter} />
         </FilterBar>
         <QuestionResults
           found={found}
@@ -104,7 +104,7 @@ export function QuestionList({ player }: { player: Player }) {
                 choosing={choosing}
               />
               {choosing && (
-                <BulkBar
+                <BulkActionToolbar
                   state={choosing}
                   filters={filters}
                   total={total}
@@ -129,7 +129,7 @@ function SelectPageCheckbox({
   choosing,
   shown,
 }: {
-  choosing: SelectionState
+  choosing: QuestionListSelectionState
   shown: readonly string[]
 }) {
   return (

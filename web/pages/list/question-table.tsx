@@ -2,12 +2,16 @@ import type { ComponentProps } from 'react'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { getCategory, getThemeClass } from '#domain/categories/category.ts'
 import { formatDayMonthAndYear } from '#domain/time/day.ts'
-import { canChange } from '#domain/authoring/authoring.ts'
+import { canChangeQuestionOrQuiz } from '#domain/authoring/authoring.ts'
 import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
 import { listQuizzesWithQuestion } from '#contract/quiz-authoring/preview.calls.ts'
 import { QuizzesOfQuestion } from '../../authoring/quizzes-of-question.tsx'
 import { AuthoringIcon } from '../../authoring/authoring-icon.tsx'
-import { DIFFICULTY_NAMES, KIND_NAMES, STATUS_NAMES } from '#domain/questions/question-fields.ts'
+import {
+  DIFFICULTY_NAMES,
+  QUESTION_KIND_LABELS,
+  QUESTION_STATUS_LABELS,
+} from '#domain/questions/question-fields.ts'
 import { RelativeTime } from '../../authoring/relative-time.tsx'
 import { paths } from '../../paths.ts'
 import type { Player } from '../../player/session/player.ts'
@@ -15,8 +19,8 @@ import { useQuery } from '../../api/query.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ResponsiveTable } from '../../ui/table.tsx'
 import styles from './question-table.module.css'
-import type { SelectionState } from './use-selection.ts'
-import type { RowAction } from './use-row-actions.tsx'
+import type { QuestionListSelectionState } from './use-selection.ts'
+import type { QuestionRowAction } from './use-row-actions.tsx'
 
 const COLUMNS = [
   'Question',
@@ -36,9 +40,9 @@ export function QuestionTable(props: {
   player: Player
   /** Whether the next page is loading. */
   stale: boolean
-  onAction: (what: RowAction, question: AuthoredQuestion) => void
+  onAction: (what: QuestionRowAction, question: AuthoredQuestion) => void
   /** The selection for bulk actions; `null` for users without permission. */
-  choosing: SelectionState | null
+  choosing: QuestionListSelectionState | null
 }) {
   const { questions, player, stale, onAction, choosing } = props
   const columns = choosing ? [{ hidden: 'Chosen' }, ...COLUMNS] : COLUMNS
@@ -65,13 +69,13 @@ function QuestionTableRow(props: {
   /** The quizzes that contain the question. */
   quizzes: AuthoredQuiz[]
   player: Player
-  onAction: (what: RowAction, question: AuthoredQuestion) => void
-  choosing: SelectionState | null
+  onAction: (what: QuestionRowAction, question: AuthoredQuestion) => void
+  choosing: QuestionListSelectionState | null
 }) {
   const { question, quizzes, player, onAction, choosing } = props
   const { text, answer, status, archived, author } = question
   const [category, ...furtherCategories] = question.categories
-  const may = canChange(player, { authorId: author?.id ?? null, status, archived })
+  const may = canChangeQuestionOrQuiz(player, { authorId: author?.id ?? null, status, archived })
   const isAdmin = player.role === 'admin'
   const edit = isAdmin ? paths.edit(question) : paths.draft(question)
   return (
@@ -104,11 +108,15 @@ function QuestionTableRow(props: {
           </small>
         )}
       </td>
-      <td>{KIND_NAMES[question.kind]}</td>
+      <td>{QUESTION_KIND_LABELS[question.kind]}</td>
       <td className={styles['short']}>{DIFFICULTY_NAMES[question.difficulty]}</td>
       <td>
         <span className={styles['status']} data-status={archived ? 'Archived' : status}>
-          {archived ? (status === 'Draft' ? 'Declined' : 'Archived') : STATUS_NAMES[status]}
+          {archived
+            ? status === 'Draft'
+              ? 'Declined'
+              : 'Archived'
+            : QUESTION_STATUS_LABELS[status]}
         </span>
         {question.editorNote && <small title="Editor’s note">{question.editorNote}</small>}
       </td>

@@ -3,9 +3,9 @@ import { CATEGORIES, getThemeClass } from '#domain/categories/category.ts'
 import {
   DIFFICULTIES,
   DIFFICULTY_NAMES,
-  KIND_NAMES,
+  QUESTION_KIND_LABELS,
   QUESTION_STATUSES,
-  STATUS_NAMES,
+  QUESTION_STATUS_LABELS,
 } from '#domain/questions/question-fields.ts'
 import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import type { QuestionTotals } from '#domain/questions/question-totals.ts'
@@ -16,7 +16,7 @@ import styles from './totals.module.css'
 /**
  * Buttons with the number of questions per property. Pressing a button filters by that property.
  */
-export function TotalChips(props: {
+export function QuestionTotalFilterButtons(props: {
   totals: QuestionTotals | null
   filters: QuestionFilters
   onFilter: (part: Partial<QuestionFilters>) => void
@@ -28,7 +28,7 @@ export function TotalChips(props: {
         {QUESTION_STATUSES.map((status) => (
           <TotalChip
             key={status}
-            name={STATUS_NAMES[status]}
+            name={QUESTION_STATUS_LABELS[status]}
             count={totals?.byStatus[status]}
             pressed={filters.status === status}
             onPress={(is) => onFilter({ status: is ? status : null })}
@@ -39,7 +39,7 @@ export function TotalChips(props: {
         {QUESTION_KINDS.map((type) => (
           <TotalChip
             key={type}
-            name={KIND_NAMES[type]}
+            name={QUESTION_KIND_LABELS[type]}
             count={totals?.byKind[type]}
             pressed={filters.type === type}
             onPress={(is) => onFilter({ type: is ? type : null })}

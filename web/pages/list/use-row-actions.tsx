@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { restoreQuestion } from '#contract/question-authoring/calls.ts'
-import { canChange } from '#domain/authoring/authoring.ts'
+import { canChangeQuestionOrQuiz } from '#domain/authoring/authoring.ts'
 import { callApi } from '../../api/api.ts'
 import { DeleteQuestionDialog } from '../../authoring/delete-question.tsx'
 import { QuestionHistory } from '../../authoring/history/question-history.tsx'
@@ -10,20 +10,23 @@ import { WarningDialog } from '../../ui/warning-dialog.tsx'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
 
 /** An action on a question in the list, besides editing. */
-export type RowAction = 'delete' | 'restore' | 'history'
+export type QuestionRowAction = 'delete' | 'restore' | 'history'
 
 /**
  * Provides the actions on a question: deletes it after a confirmation, restores it, or shows its
  * history, where users with permission can revert it. `onDone` gets the message to show.
  */
-export function useRowActions(
+export function useQuestionRowActions(
   player: Player,
   onDone: (message: string, activity: string | null) => void,
 ): {
-  begin: (action: RowAction, question: AuthoredQuestion) => void
+  begin: (action: QuestionRowAction, question: AuthoredQuestion) => void
   dialogs: ReactNode
 } {
-  const [open, setOpen] = useState<{ action: RowAction; question: AuthoredQuestion } | null>(null)
+  const [open, setOpen] = useState<{
+    action: QuestionRowAction
+    question: AuthoredQuestion
+  } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const close = () => setOpen(null)
   const restore = async ({ id, text }: AuthoredQuestion) => {
@@ -71,5 +74,5 @@ export function useRowActions(
 }
 
 function canEditQuestion({ author, status, archived }: AuthoredQuestion, player: Player): boolean {
-  return canChange(player, { authorId: author?.id ?? null, status, archived })
+  return canChangeQuestionOrQuiz(player, { authorId: author?.id ?? null, status, archived })
 }

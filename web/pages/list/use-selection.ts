@@ -1,23 +1,23 @@
 import { useRef, useState } from 'react'
 
 /** The selected questions: a set of ids, or all that match the filters. */
-export type ListSelection = {
+export type QuestionListSelection = {
   ids: ReadonlySet<string>
   /** Whether all matching questions are selected, including those on other pages. */
   isAll: boolean
 }
 
-const EMPTY_LIST_SELECTION: ListSelection = { ids: new Set(), isAll: false }
+const EMPTY_LIST_SELECTION: QuestionListSelection = { ids: new Set(), isAll: false }
 
 /**
  * Manages the selection. The selection is cleared when `place`, the filters in the address,
  * changes.
  */
-export function useListSelection(place: string, shown: readonly string[]) {
+export function useQuestionListSelection(place: string, shown: readonly string[]) {
   const [{ selection, of }, setState] = useState({ selection: EMPTY_LIST_SELECTION, of: place })
   const last = useRef<string | null>(null)
   const current = of === place ? selection : EMPTY_LIST_SELECTION
-  const set = (next: ListSelection) => setState({ selection: next, of: place })
+  const set = (next: QuestionListSelection) => setState({ selection: next, of: place })
   return {
     selection: current,
     /**
@@ -44,7 +44,7 @@ export function useListSelection(place: string, shown: readonly string[]) {
   }
 }
 
-export type SelectionState = ReturnType<typeof useListSelection>
+export type QuestionListSelectionState = ReturnType<typeof useQuestionListSelection>
 
 function getIdsBetween(
   shown: readonly string[],

@@ -2,7 +2,7 @@ import { DataRequestLink, DataRequestAddress } from '../../frame/data-request.ts
 import type { PageModule } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { ProsePage } from '../../ui/prose.tsx'
-import { WithoutAccountSection } from './without-account.tsx'
+import { VisitorDataSection } from './without-account.tsx'
 
 export const page: PageModule = {
   Component: PrivacyPage,
@@ -25,7 +25,7 @@ function PrivacyPage() {
           This text is of <time dateTime="2026-11-22">22 November 2026</time>. When we change what
           we do, we change it here, with a new date.
         </p>
-        <WithoutAccountSection />
+        <VisitorDataSection />
         <WithAccountSection />
         <DataUseSection />
         <OtherSitesSection />

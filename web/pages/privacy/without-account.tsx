@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts'
 
 /** The data that the server and the browser store about visitors. */
-export function WithoutAccountSection() {
+export function VisitorDataSection() {
   return (
     <>
       <h2>If you do not sign in</h2>

@@ -6,7 +6,7 @@ import {
 } from '#contract/access-tokens/calls.ts'
 import {
   type AccessToken,
-  SCOPE_DESCRIPTIONS,
+  TOKEN_SCOPE_DESCRIPTIONS,
   getGrantableScopes,
   TOKEN_LIFETIMES_DAYS,
   MAX_TOKEN_NAME_CHARACTERS,
@@ -98,7 +98,7 @@ function TokenFields({ offered }: { offered: TokenScope[] }) {
         {offered.map((scope) => (
           <label key={scope} className={styles['scope']}>
             <input type="checkbox" name={scope} defaultChecked={scope === 'stats:read'} />
-            {SCOPE_DESCRIPTIONS[scope]}
+            {TOKEN_SCOPE_DESCRIPTIONS[scope]}
           </label>
         ))}
       </fieldset>
@@ -149,7 +149,7 @@ function TokenRow({ token, onRevoke }: { token: AccessToken; onRevoke: () => voi
       <span>
         <b>{name}</b>
         <small>
-          {scopes.map((scope) => SCOPE_DESCRIPTIONS[scope]).join(' · ')}
+          {scopes.map((scope) => TOKEN_SCOPE_DESCRIPTIONS[scope]).join(' · ')}
           <br />
           {used ? `last used on ${formatDayMonthAndYear(used)}` : 'never used'}, ends on{' '}
           {formatDayMonthAndYear(getDayAt(expiresAt))}

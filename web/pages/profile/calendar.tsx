@@ -7,7 +7,12 @@ import {
   type DayMark,
   getLatestMonths,
 } from '#domain/streak/calendar.ts'
-import { type Day, FIRST_DAY, formatLongDay, getMonthName } from '#domain/time/day.ts'
+import {
+  type Day,
+  FIRST_POSSIBLE_QUESTION_DAY,
+  formatLongDay,
+  getMonthName,
+} from '#domain/time/day.ts'
 import { useToday } from '../../player/clock/server-clock.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +25,7 @@ import { useQuery } from '../../api/query.tsx'
 import styles from './calendar.module.css'
 import { DayMarkIcon } from './day-mark-icon.tsx'
 
-const FIRST_YEAR = Number(FIRST_DAY.slice(0, 4))
+const FIRST_YEAR = Number(FIRST_POSSIBLE_QUESTION_DAY.slice(0, 4))
 
 const DAY_MARK_LABELS: Record<DayMark, string> = {
   right: 'right at first',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { updateUser } from '#contract/accounts/calls.ts'
 import { BUILT_IN_AVATARS, getAvatarCategory } from '#domain/categories/avatar.ts'
-import { findNameFlaw } from '#domain/accounts/registration.ts'
+import { findPlayerNameFlaw } from '#domain/accounts/registration.ts'
 import { callApi } from '../../api/api.ts'
 import { type Player, setCurrentPlayer } from '../../player/session/player.ts'
 import { Form } from '../../ui/form.tsx'
@@ -17,7 +17,7 @@ export function ChangePersonForm({ player }: { player: Player }) {
   // Lets the player choose the sign-in provider's picture again.
   const own = BUILT_IN_AVATARS.includes(player.image) ? '' : player.image
   const change = async ({ name = '' }: Record<string, string>) => {
-    const flaw = findNameFlaw(name)
+    const flaw = findPlayerNameFlaw(name)
     if (flaw) return { flaws: [{ field: 'name', message: flaw }] }
     const outcome = await callApi(updateUser, { body: { name, image } })
     if (!outcome.ok) return { message: outcome.message }

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './history.module.css'
 
 /** Lists the answers that regrades changed within the last month. */
-export function CorrectionList() {
+export function RegradedAnswerList() {
   const { reply } = useQuery(getAnswerCorrections, {})
   if (!reply || reply.data.length === 0) return null
   return (

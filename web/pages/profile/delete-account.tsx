@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { deleteAccount } from '#contract/accounts/calls.ts'
 import { callApi } from '../../api/api.ts'
-import { deleteTakeOverState } from '../../player/outbox/take-over-report.ts'
-import { deletePlayerEntries } from '../../player/outbox/outbox-storage.ts'
+import { deleteHistoryTakeOverState } from '../../player/outbox/take-over-report.ts'
+import { deletePlayerOutboxEntries } from '../../player/outbox/outbox-storage.ts'
 import { saveLastLoginProvider } from '../../player/session/last-provider.ts'
 import { getCurrentPlayer, setCurrentPlayer } from '../../player/session/player.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,8 +28,8 @@ export function DeleteAccountForm({ hasPassword }: { hasPassword: boolean }) {
     if (!outcome.ok) return { message: outcome.message }
     saveLastLoginProvider(null)
     const playerId = getCurrentPlayer()?.id ?? ''
-    deletePlayerEntries(playerId)
-    deleteTakeOverState(playerId)
+    deletePlayerOutboxEntries(playerId)
+    deleteHistoryTakeOverState(playerId)
     close()
     setCurrentPlayer(null)
   }

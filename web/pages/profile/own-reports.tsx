@@ -1,7 +1,7 @@
 import { listOwnReports } from '#contract/reports/calls.ts'
 import { type OwnReport, REPORT_REASONS } from '#domain/questions/report.ts'
 import { useQuery } from '../../api/query.tsx'
-import { type SubmittedItem, SubmittedItemList } from '../../ui/submitted-items.tsx'
+import { type PlayerSubmission, PlayerSubmissionList } from '../../ui/submitted-items.tsx'
 
 /** Lists the player's reports and the authors' answers. */
 export function OwnReportList() {
@@ -10,7 +10,7 @@ export function OwnReportList() {
   return (
     <section aria-labelledby="own-reports-title">
       <h2 id="own-reports-title">Your reports</h2>
-      <SubmittedItemList items={reply.data.map(toHandedIn)} />
+      <PlayerSubmissionList items={reply.data.map(toHandedIn)} />
     </section>
   )
 }
@@ -23,7 +23,7 @@ function toHandedIn({
   note,
   closedAt,
   answer,
-}: OwnReport): SubmittedItem {
+}: OwnReport): PlayerSubmission {
   const about = [REPORT_REASONS[reason], choice && `“${choice}”`, note].filter(Boolean).join(' · ')
   const isOpen = closedAt === null
   return {

@@ -11,7 +11,7 @@ import { AccessTokenSection } from './access-tokens.tsx'
 import { AccountSection } from './account.tsx'
 import { StreakCalendar } from './calendar.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
-import { CorrectionList } from './corrections.tsx'
+import { RegradedAnswerList } from './corrections.tsx'
 import { ProfileHero } from './hero.tsx'
 import { AnswerHistory } from './history.tsx'
 import { OwnReportList } from './own-reports.tsx'
@@ -64,7 +64,7 @@ function ProfileContent({ player }: { player: Player }) {
         <Skeleton label="Your statistics" count={3} />
       ) : (
         <ProgressiveSections>
-          <CorrectionList />
+          <RegradedAnswerList />
           <CategoryTiles stats={known} comparison={comparison.reply?.data} />
           <MilestoneList />
           <StreakCalendar />

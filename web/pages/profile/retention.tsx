@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { getMemoryRetention } from '#contract/reviews/calls.ts'
 import { type Day, formatDayAndMonth, countDaysBetween } from '#domain/time/day.ts'
-import { RETENTION_DAYS, type RetentionPoint } from '#domain/review/retention-point.ts'
+import { RETENTION_CURVE_DAYS, type RetentionPoint } from '#domain/review/retention-point.ts'
 import { useToday } from '../../player/clock/server-clock.ts'
 import { paths } from '../../paths.ts'
 import { useQuery } from '../../api/query.tsx'
@@ -67,7 +67,9 @@ function formatShare({ share }: RetentionPoint): string {
 /** Draws the past as a solid line and the forecast as a dashed one. */
 function RetentionCurve({ curve, today }: { curve: readonly RetentionPoint[]; today: Day }) {
   const placeOf = ({ day, share }: RetentionPoint) => {
-    const x = ((countDaysBetween(today, day) + RETENTION_DAYS) / (2 * RETENTION_DAYS)) * CHART_WIDTH
+    const x =
+      ((countDaysBetween(today, day) + RETENTION_CURVE_DAYS) / (2 * RETENTION_CURVE_DAYS)) *
+      CHART_WIDTH
     const y =
       (1 - (Math.max(share, MIN_DRAWN_SHARE) - MIN_DRAWN_SHARE) / (1 - MIN_DRAWN_SHARE)) *
       CHART_HEIGHT

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { formatDuration } from '#domain/time/duration.ts'
 import { getBestResult, type QuizResult } from '#domain/quizzes/quiz-result.ts'
 import { type QuizSession, getQuizScore, getTimeTaken } from '#domain/quizzes/quiz-session.ts'
-import { listLocalResults } from '../../player/history/local-result.ts'
+import { listLocalQuizResults } from '../../player/history/local-result.ts'
 import { getQuizRecords } from '../../player/quiz-cards/quiz-records.ts'
 import { usePlayer } from '../../player/session/player.ts'
 
@@ -53,7 +53,7 @@ async function loadBestResult(playerId: string, quizId: string): Promise<QuizRes
 }
 
 function getLocalBestResult(quizId: string, total: number): QuizResult | null {
-  const [one, ...others] = listLocalResults()
+  const [one, ...others] = listLocalQuizResults()
     .filter((result) => result.quizId === quizId)
     .map(({ score, timeTaken: time, finishedAt }) => ({
       score,

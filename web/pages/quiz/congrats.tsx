@@ -13,9 +13,9 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Confetti } from './confetti.tsx'
 import styles from './congrats.module.css'
-import { SaveStatus } from './save-status.tsx'
+import { QuizScoreSaveStatus } from './save-status.tsx'
 import { ShareResultButtons } from './share-result.tsx'
-import { YourBestLine } from './your-best.tsx'
+import { PlayerBestResultLine } from './your-best.tsx'
 
 /** With more questions the marks would be too small. */
 const MAX_MARKS = 40
@@ -82,8 +82,8 @@ export function CongratsDialog(props: {
       <p className={styles['time']}>
         You finished the Quiz in <b>{formatDuration(getTimeTaken(session, 0))}</b>
       </p>
-      <YourBestLine quizId={quiz.id} score={score} total={total} />
-      <SaveStatus session={session} />
+      <PlayerBestResultLine quizId={quiz.id} score={score} total={total} />
+      <QuizScoreSaveStatus session={session} />
       <ShareResultButtons quiz={quiz} session={session} />
       <p className={styles['ways']}>
         <Button quiet onClick={onReview}>

@@ -1,22 +1,22 @@
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { type PrintableSheet, printSheet } from './print-sheet.ts'
+import { type PrintableQuizSheet, printQuizSheet } from './print-sheet.ts'
 import styles from './quiz.module.css'
 
-const SHEET_LABELS: [PrintableSheet, string][] = [
+const SHEET_LABELS: [PrintableQuizSheet, string][] = [
   ['questions', 'Question sheet'],
   ['answers', 'Answer sheet'],
   ['host', 'Host’s sheet'],
 ]
 
 /** Buttons for the host of a trivia night: printed sheets and the author's file. */
-export function HostTools({ sampleFile }: { sampleFile: string }) {
+export function TriviaNightHostTools({ sampleFile }: { sampleFile: string }) {
   return (
     <details className={styles['host']}>
       <summary>Hosting a trivia night? Print it</summary>
       <p>
         {SHEET_LABELS.map(([sheet, name]) => (
-          <Button key={sheet} quiet onClick={() => printSheet(sheet)}>
+          <Button key={sheet} quiet onClick={() => printQuizSheet(sheet)}>
             <Icon name="print" /> {name}
           </Button>
         ))}

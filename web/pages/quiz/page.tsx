@@ -7,12 +7,12 @@ import { usePlayerChangeCount } from '../../player/session/player.ts'
 import { QuizHeader } from '../../player/quiz-cards/quiz-header.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { CongratsDialog } from './congrats.tsx'
-import { HostTools } from './host-tools.tsx'
+import { TriviaNightHostTools } from './host-tools.tsx'
 import { scrollToElement, scrollToQuestion } from './scroll-to-question.ts'
 import type { LoadedQuiz } from './load.ts'
-import { PrintSheets } from './print-sheets.tsx'
+import { PrintableQuizSheets } from './print-sheets.tsx'
 import { QuizQuestions } from './questions.tsx'
-import { QuizBar } from './quiz-bar.tsx'
+import { QuizScoreBar } from './quiz-bar.tsx'
 import styles from './quiz.module.css'
 import { PausedRunNotice } from './paused-run-notice.tsx'
 import { useQuizRun } from './use-run.ts'
@@ -51,7 +51,7 @@ function PlayableQuiz({ quiz, questions, others }: LoadedQuiz) {
   return (
     <>
       <div className={styles['column']}>
-        <QuizBar
+        <QuizScoreBar
           session={session}
           rests={run.isResting}
           total={questions.length}
@@ -66,7 +66,7 @@ function PlayableQuiz({ quiz, questions, others }: LoadedQuiz) {
             given={{ quizId: quiz.id, total: questions.length, session }}
           />
         </p>
-        {isTriviaNight && <HostTools sampleFile={quiz.sampleFile} />}
+        {isTriviaNight && <TriviaNightHostTools sampleFile={quiz.sampleFile} />}
         {run.changed && (
           <p className={styles['note']} role="status">
             <Icon name="warning" /> The questions of this quiz were changed since you began, so your
@@ -103,7 +103,7 @@ function PlayableQuiz({ quiz, questions, others }: LoadedQuiz) {
         />
       )}
       <RandomQuizRow heading="More brain bending quizzes:" quizzes={others} except={quiz.slug} />
-      {isTriviaNight && <PrintSheets quiz={quiz} questions={questions} />}
+      {isTriviaNight && <PrintableQuizSheets quiz={quiz} questions={questions} />}
     </>
   )
 }

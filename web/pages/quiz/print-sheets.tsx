@@ -7,7 +7,7 @@ import { useSite } from '../../page/page.ts'
 import styles from './print-sheets.module.css'
 
 /** The printable sheets of a trivia night, invisible on screen. */
-export function PrintSheets({ quiz, questions }: { quiz: Quiz; questions: Question[] }) {
+export function PrintableQuizSheets({ quiz, questions }: { quiz: Quiz; questions: Question[] }) {
   // Rendered only in the browser, which keeps the served page small.
   const [isMounted, setMounted] = useState(false)
   useEffect(() => {

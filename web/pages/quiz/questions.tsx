@@ -8,8 +8,8 @@ import { LazyPart } from '../../ui/lazy-part.tsx'
 import { QuestionCard } from '../../ui/question-card/question-card.tsx'
 import { scrollToQuestion } from './scroll-to-question.ts'
 import styles from './quiz.module.css'
-import { RunRecorder } from './run-recorder.tsx'
-import type { CurrentRun } from './use-run.ts'
+import { QuizRunRecorder } from './run-recorder.tsx'
+import type { CurrentQuizRun } from './use-run.ts'
 
 const loadStar = async () => (await import('../../player/reviews/review-star.tsx')).ReviewStar
 const loadOthersResult = async () =>
@@ -18,7 +18,7 @@ const loadOthersResult = async () =>
 /** The questions of the quiz and the controls after the last one. */
 export function QuizQuestions(props: {
   questions: Question[]
-  run: CurrentRun
+  run: CurrentQuizRun
   /** Called when the last answer is given on this page. */
   onFinish: () => void
   onShowResult: () => void
@@ -63,7 +63,7 @@ export function QuizQuestions(props: {
               )}
               record={(state, restore) => (
                 <>
-                  <RunRecorder
+                  <QuizRunRecorder
                     question={question}
                     run={run}
                     state={state}

@@ -4,7 +4,7 @@ import { StartOverButton } from './start-over.tsx'
 import { Stopwatch } from './stopwatch.tsx'
 
 /** A sticky bar with the stopwatch and the score. */
-export function QuizBar(props: {
+export function QuizScoreBar(props: {
   session: QuizSession | null
   rests: boolean
   total: number

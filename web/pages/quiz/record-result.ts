@@ -1,10 +1,10 @@
 import { type QuizSession, getQuizScore, getTimeTaken } from '#domain/quizzes/quiz-session.ts'
-import { saveLocalResult } from '../../player/history/local-result.ts'
-import { enqueueForPlayer } from '../../player/outbox/outbox.ts'
+import { saveLocalQuizResult } from '../../player/history/local-result.ts'
+import { enqueueOutboxRecords } from '../../player/outbox/outbox.ts'
 import { getCurrentPlayer } from '../../player/session/player.ts'
 
 /** Records the result of a run: a player's in the outbox, a visitor's in the local history. */
-export function recordResult(run: QuizSession): void {
+export function recordQuizResult(run: QuizSession): void {
   const { quizId, attemptId, finishedAt } = run
   if (finishedAt === null) return
   const result = {
@@ -14,6 +14,6 @@ export function recordResult(run: QuizSession): void {
     timeTaken: getTimeTaken(run, finishedAt),
   }
   const player = getCurrentPlayer()
-  if (player) enqueueForPlayer(player.id, [{ type: 'result', ...result }])
-  else saveLocalResult({ ...result, finishedAt })
+  if (player) enqueueOutboxRecords(player.id, [{ type: 'result', ...result }])
+  else saveLocalQuizResult({ ...result, finishedAt })
 }

@@ -3,18 +3,18 @@ import { isFirstPickRight, type PlayState } from '#domain/play/play.ts'
 import { findQuizAnswer } from '#domain/quizzes/quiz-session.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { recordAnswer } from '../../player/answers/record-answer.ts'
-import type { PlayActions } from '../../ui/question-card/use-play.ts'
-import { recordResult } from './record-result.ts'
-import type { CurrentRun } from './use-run.ts'
+import type { QuestionPlayActions } from '../../ui/question-card/use-play.ts'
+import { recordQuizResult } from './record-result.ts'
+import type { CurrentQuizRun } from './use-run.ts'
 
 /**
  * Starts the run, records the first answer of a card, and restores answers of the run on the card.
  */
-export function RunRecorder(props: {
+export function QuizRunRecorder(props: {
   question: Question
-  run: CurrentRun
+  run: CurrentQuizRun
   state: PlayState
-  restore: PlayActions['restore']
+  restore: QuestionPlayActions['restore']
   onFinish: () => void
 }) {
   const { question, run, state, restore } = props
@@ -44,7 +44,7 @@ export function RunRecorder(props: {
     if (!after) return
     recordAnswer(asked, now)
     if (after.finishedAt === null) return
-    recordResult(after)
+    recordQuizResult(after)
     onFinish()
   }, [isReady, isPlayed])
   return null

@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import type { QuizSession } from '#domain/quizzes/quiz-session.ts'
-import { getLocalResult, subscribeToLocalResults } from '../../player/history/local-result.ts'
-import type { EntryDeliveryState } from '../../player/outbox/deliver-entry.ts'
-import { getEntryKey } from '../../player/outbox/outbox-entry.ts'
-import { retryEntry } from '../../player/outbox/outbox.ts'
-import { useEntryDelivery } from '../../player/outbox/use-delivery.ts'
+import {
+  getLocalQuizResult,
+  subscribeToLocalQuizResults,
+} from '../../player/history/local-result.ts'
+import type { OutboxEntryDeliveryState } from '../../player/outbox/deliver-entry.ts'
+import { getOutboxEntryKey } from '../../player/outbox/outbox-entry.ts'
+import { retryOutboxEntry } from '../../player/outbox/outbox.ts'
+import { useOutboxEntryDelivery } from '../../player/outbox/use-delivery.ts'
 import { requestLoginToKeepItems } from '../../player/session/login-request.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,14 +15,14 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './congrats.module.css'
 
 /** Shows whether the score is saved, and offers a retry or a sign-in. */
-export function SaveStatus({ session }: { session: QuizSession }) {
+export function QuizScoreSaveStatus({ session }: { session: QuizSession }) {
   const { attemptId, saved, questionIds } = session
   const player = usePlayer()
-  const key = player ? getEntryKey(player.id, { type: 'result', attemptId }) : null
-  const delivery = useEntryDelivery(key)
+  const key = player ? getOutboxEntryKey(player.id, { type: 'result', attemptId }) : null
+  const delivery = useOutboxEntryDelivery(key)
   const isKept = useSyncExternalStore(
-    subscribeToLocalResults,
-    () => getLocalResult(attemptId) !== null,
+    subscribeToLocalQuizResults,
+    () => getLocalQuizResult(attemptId) !== null,
     () => false,
   )
   const needsLogin = player === null && isKept
@@ -36,7 +39,7 @@ export function SaveStatus({ session }: { session: QuizSession }) {
       {player && (saved || delivery) && (
         <DeliveryStatus
           delivery={delivery ?? { type: 'saved', repeated: false }}
-          onAgain={() => key !== null && retryEntry(key)}
+          onAgain={() => key !== null && retryOutboxEntry(key)}
         />
       )}
     </div>
@@ -47,7 +50,7 @@ function DeliveryStatus({
   delivery,
   onAgain,
 }: {
-  delivery: EntryDeliveryState
+  delivery: OutboxEntryDeliveryState
   onAgain: () => void
 }) {
   switch (delivery.type) {

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import {
-  matchesQuiz,
+  matchesCurrentQuizQuestions,
   type QuizAnswer,
   type QuizEvent,
   type QuizSession,
@@ -8,12 +8,17 @@ import {
   startQuiz,
 } from '#domain/quizzes/quiz-session.ts'
 import { getServerTime } from '../../player/clock/server-clock.ts'
-import { deleteRun, saveRun, getOwnRun, subscribeToRuns } from '../../player/quiz-runs/run-store.ts'
-import { createAttemptId } from '../../player/outbox/attempt-id.ts'
+import {
+  deleteQuizRun,
+  saveQuizRun,
+  getOwnQuizRun,
+  subscribeToQuizRuns,
+} from '../../player/quiz-runs/run-store.ts'
+import { createSubmissionAttemptId } from '../../player/outbox/attempt-id.ts'
 import { getCurrentPlayer, usePlayer } from '../../player/session/player.ts'
-import { useStoredRun } from './use-stored-run.ts'
+import { useStoredQuizRun } from './use-stored-run.ts'
 
-export type CurrentRun = {
+export type CurrentQuizRun = {
   /** Whether the server's time, by which the run is measured, is known. */
   isReady: boolean
   /** `null` until the first options are shown. */
@@ -35,25 +40,26 @@ export type CurrentRun = {
 }
 
 /** The run of a quiz in this browser. All tabs share it. */
-export function useQuizRun(quizId: string, questionIds: readonly string[]): CurrentRun {
+export function useQuizRun(quizId: string, questionIds: readonly string[]): CurrentQuizRun {
   const step = (event: QuizEvent) => applyEventToStoredRun(quizId, event)
-  const { isReady, changed, isResting, setResting } = useStoredRun(quizId, questionIds, step)
+  const { isReady, changed, isResting, setResting } = useStoredQuizRun(quizId, questionIds, step)
   usePlayer()
   const stored = useSyncExternalStore(
-    subscribeToRuns,
-    () => getOwnRun(quizId),
+    subscribeToQuizRuns,
+    () => getOwnQuizRun(quizId),
     () => null,
   )
-  const session = isReady && stored && matchesQuiz(stored, questionIds) ? stored : null
+  const session =
+    isReady && stored && matchesCurrentQuizQuestions(stored, questionIds) ? stored : null
   const ended = useEndedRunCount(session?.attemptId ?? null)
 
   const play = (since: number) => {
     const at = getServerTime()
-    const run = getOwnRun(quizId)
+    const run = getOwnQuizRun(quizId)
     if (!run) {
       const playerId = getCurrentPlayer()?.id ?? null
-      const attemptId = createAttemptId()
-      saveRun(startQuiz({ quizId, playerId, questionIds, at: at - since, attemptId }))
+      const attemptId = createSubmissionAttemptId()
+      saveQuizRun(startQuiz({ quizId, playerId, questionIds, at: at - since, attemptId }))
     } else if (isResting) step({ type: 'go on', at })
     setResting(false)
   }
@@ -72,7 +78,7 @@ export function useQuizRun(quizId: string, questionIds: readonly string[]): Curr
     goOn: () => play(0),
     startOver: () => {
       setResting(false)
-      deleteRun(quizId)
+      deleteQuizRun(quizId)
     },
   }
 }
@@ -90,10 +96,10 @@ function useEndedRunCount(attemptId: string | null): number {
  * nothing changes.
  */
 function applyEventToStoredRun(quizId: string, event: QuizEvent): QuizSession | null {
-  const before = getOwnRun(quizId)
+  const before = getOwnQuizRun(quizId)
   if (!before) return null
   const after = applyQuizEvent(before, event)
   if (after === before) return null
-  saveRun(after)
+  saveQuizRun(after)
   return after
 }

@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { matchesQuiz, isResumable, type QuizEvent } from '#domain/quizzes/quiz-session.ts'
+import {
+  matchesCurrentQuizQuestions,
+  isQuizSessionResumable,
+  type QuizEvent,
+} from '#domain/quizzes/quiz-session.ts'
 import { waitForServerClock, getServerTime } from '../../player/clock/server-clock.ts'
-import { deleteRun, getOwnRun } from '../../player/quiz-runs/run-store.ts'
+import { deleteQuizRun, getOwnQuizRun } from '../../player/quiz-runs/run-store.ts'
 
 /** A player who leaves the page for longer than this counts as away, in milliseconds. */
 const MIN_ABSENCE_MS = 60_000
@@ -10,7 +14,7 @@ const MIN_ABSENCE_MS = 60_000
  * Loads a stored run when the page opens or becomes visible, and records when the player leaves. A
  * run with answers pauses until the player decides to continue; a run without answers is discarded.
  */
-export function useStoredRun(
+export function useStoredQuizRun(
   quizId: string,
   questionIds: readonly string[],
   step: (event: QuizEvent) => void,
@@ -26,11 +30,11 @@ export function useStoredRun(
   useEffect(() => {
     const loadStoredRun = async () => {
       await waitForServerClock()
-      const storedRun = getOwnRun(quizId)
-      const canResume = storedRun !== null && isResumable(storedRun, getServerTime())
-      const matchesQuestions = canResume && matchesQuiz(storedRun, questionIds)
+      const storedRun = getOwnQuizRun(quizId)
+      const canResume = storedRun !== null && isQuizSessionResumable(storedRun, getServerTime())
+      const matchesQuestions = canResume && matchesCurrentQuizQuestions(storedRun, questionIds)
       const isOpen = canResume && storedRun.finishedAt === null
-      if (storedRun && !matchesQuestions) deleteRun(quizId)
+      if (storedRun && !matchesQuestions) deleteQuizRun(quizId)
       setChanged(isOpen && !matchesQuestions)
       setResting(isOpen && matchesQuestions)
       setReady(true)
@@ -40,7 +44,7 @@ export function useStoredRun(
     }
     const handleVisibilityChange = () => {
       if (document.visibilityState === 'hidden') return recordLeave()
-      const run = getOwnRun(quizId)
+      const run = getOwnQuizRun(quizId)
       if (run?.finishedAt === null && getServerTime() - run.seenAt > MIN_ABSENCE_MS)
         void loadStoredRun()
     }

@@ -7,7 +7,7 @@ import { usePlayer } from '../../player/session/player.ts'
 import styles from './congrats.module.css'
 
 /** Shows the player's best result in this quiz; nothing after the first run. */
-export function YourBestLine(props: { quizId: string; score: number; total: number }) {
+export function PlayerBestResultLine(props: { quizId: string; score: number; total: number }) {
   const { quizId, score, total } = props
   const player = usePlayer()
   const record = useQuizRecord(player?.id ?? null, quizId)

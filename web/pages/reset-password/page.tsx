@@ -20,7 +20,7 @@ export const page: PageModule = {
   head: () => ({ title: 'A new password', description: 'Choose a new password for your account.' }),
 }
 
-const loadWaysIn = async () => (await import('./ways-in.tsx')).WaysInSection
+const loadWaysIn = async () => (await import('./ways-in.tsx')).OtherLoginMethodsSection
 
 /** The profile page also lists all ways in. */
 const openProfile = () => location.assign(paths.security())

@@ -18,7 +18,7 @@ import styles from './reset-password.module.css'
 /**
  * Lists the other ways into the account after a password reset, each with a button to remove it.
  */
-export function WaysInSection({ playerId }: { playerId: string }) {
+export function OtherLoginMethodsSection({ playerId }: { playerId: string }) {
   return (
     <QueryCache key={playerId}>
       <WaysInList />

@@ -1,10 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { isFirstPickRight, isPlayOver, type PlayState } from '#domain/play/play.ts'
-import { type Grade, GRADES, formatReviewInterval, getDefaultGrade } from '#domain/review/review.ts'
+import {
+  type ReviewGrade,
+  REVIEW_GRADES,
+  formatReviewInterval,
+  getDefaultGrade,
+} from '#domain/review/review.ts'
 import { getOpenPanelSelector } from '../../ui/use-popover.ts'
 import styles from './grade-buttons.module.css'
 
-const GRADE_LABELS: Record<Grade, string> = {
+const GRADE_LABELS: Record<ReviewGrade, string> = {
   again: 'Again',
   hard: 'Hard',
   good: 'Good',
@@ -19,8 +24,8 @@ const DOUBLE_PRESS_MS = 500
 /** Buttons for the grades, shown once the question is over. The default grade is focused. */
 export function GradeButtons(props: {
   state: PlayState
-  days: Record<Grade, number>
-  onGrade: (grade: Grade) => void
+  days: Record<ReviewGrade, number>
+  onGrade: (grade: ReviewGrade) => void
 }) {
   return isPlayOver(props.state) && <GradeChoice {...props} />
 }
@@ -35,7 +40,7 @@ function GradeChoice({ state, days, onGrade }: Parameters<typeof GradeButtons>[0
       ?.querySelector<HTMLElement>('[data-suggested="true"]')
       ?.focus({ preventScroll: true })
   }, [])
-  const gradeByKey = (pressedGrade: Grade) => {
+  const gradeByKey = (pressedGrade: ReviewGrade) => {
     if (performance.now() - shownAt.current >= DOUBLE_PRESS_MS) onGrade(pressedGrade)
   }
   useGradeKeys(gradeByKey)
@@ -49,7 +54,7 @@ function GradeChoice({ state, days, onGrade }: Parameters<typeof GradeButtons>[0
       <p className={styles['question']} aria-hidden="true">
         How well did you know it?
       </p>
-      {GRADES.map((one, index) => (
+      {REVIEW_GRADES.map((one, index) => (
         <button
           key={one}
           type="button"
@@ -72,7 +77,7 @@ function GradeChoice({ state, days, onGrade }: Parameters<typeof GradeButtons>[0
 }
 
 /** Listens for the number keys. They are free because the card is over. */
-function useGradeKeys(grade: (grade: Grade) => void): void {
+function useGradeKeys(grade: (grade: ReviewGrade) => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, repeat, target } = event
@@ -80,7 +85,7 @@ function useGradeKeys(grade: (grade: Grade) => void): void {
         (target as HTMLElement).closest('input, textarea, select, [popover], dialog') !== null ||
         document.querySelector('dialog[open]') !== null ||
         document.querySelector(getOpenPanelSelector()) !== null
-      const pressedGrade = GRADES[Number(key) - 1]
+      const pressedGrade = REVIEW_GRADES[Number(key) - 1]
       if (pressedGrade === undefined || ctrlKey || metaKey || altKey || repeat || isElsewhere)
         return
       event.preventDefault()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Grade } from '#domain/review/review.ts'
+import type { ReviewGrade } from '#domain/review/review.ts'
 import { getServerTime } from '../../player/clock/server-clock.ts'
-import { enqueueForPlayer } from '../../player/outbox/outbox.ts'
+import { enqueueOutboxRecords } from '../../player/outbox/outbox.ts'
 import type { DueReview } from '../../player/reviews/review-deck.ts'
 import { saveLocalReview } from '../../player/history/local-reviews.ts'
 import type { Player } from '../../player/session/player.ts'
@@ -9,13 +9,13 @@ import { FailureBar } from '../../ui/failure-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type ReviewSummary, NoReviewsDue } from './no-reviews-due.tsx'
 import { ReviewSession } from './session.tsx'
-import { useDeck } from './use-deck.ts'
+import { useReviewDeck } from './use-deck.ts'
 
 const EMPTY_SUMMARY: ReviewSummary = { count: 0, known: 0 }
 
 /** Shows the due reviews one after the other, then the summary. */
 export function ReviewSection({ player }: { player: Player | null }) {
-  const { deck, failure, pending, ask } = useDeck(player?.id ?? null)
+  const { deck, failure, pending, ask } = useReviewDeck(player?.id ?? null)
   const [finished, setFinished] = useState(EMPTY_SUMMARY)
   const [isOver, setOver] = useState(false)
   if (!deck) {
@@ -23,10 +23,10 @@ export function ReviewSection({ player }: { player: Player | null }) {
     const message = `What comes back today could not be loaded: ${failure}`
     return <FailureBar message={message} busy={pending} onRetry={ask} />
   }
-  const keep = (due: DueReview, grade: Grade) => {
+  const keep = (due: DueReview, grade: ReviewGrade) => {
     const { question, attemptId } = due
     const review = { questionId: question.id, attemptId, grade, reviewedAt: getServerTime() }
-    if (player) enqueueForPlayer(player.id, [{ type: 'review', ...review }])
+    if (player) enqueueOutboxRecords(player.id, [{ type: 'review', ...review }])
     else saveLocalReview(review)
     setFinished(({ count, known }) => ({
       count: count + 1,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { getThemeClass } from '#domain/categories/category.ts'
-import type { Grade } from '#domain/review/review.ts'
+import type { ReviewGrade } from '#domain/review/review.ts'
 import type { ReviewDeck, DueReview } from '../../player/reviews/review-deck.ts'
 import { ReportButton } from '../../player/reports/report-button.tsx'
 import { QuestionCard } from '../../ui/question-card/question-card.tsx'
@@ -10,7 +10,7 @@ import styles from './review.module.css'
 /** Shows the questions of a deck one at a time. */
 export function ReviewSession(props: {
   deck: ReviewDeck
-  onGrade: (due: DueReview, grade: Grade) => void
+  onGrade: (due: DueReview, grade: ReviewGrade) => void
   onEnd: () => void
 }) {
   const { onGrade, onEnd } = props
@@ -26,7 +26,7 @@ export function ReviewSession(props: {
   const { question, attemptId, days } = due
   const total = deck.done + deck.data.length
   const position = `${deck.done + index + 1} of ${total}`
-  const grade = (given: Grade) => {
+  const grade = (given: ReviewGrade) => {
     onGrade(due, given)
     if (index + 1 < deck.data.length) setIndex(index + 1)
     else onEnd()

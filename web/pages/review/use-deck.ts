@@ -3,7 +3,7 @@ import type { ReviewDeck } from '../../player/reviews/review-deck.ts'
 import { loadReviewDeck } from '../../player/reviews/load-review-deck.ts'
 
 /** The due reviews and the state of their query. */
-export type DeckQuery = {
+export type ReviewDeckQuery = {
   deck: ReviewDeck | null
   /** The error message of the latest request. */
   failure: string | null
@@ -13,7 +13,7 @@ export type DeckQuery = {
 }
 
 /** Loads the due reviews of a player, or of a visitor from the local history. */
-export function useDeck(playerId: string | null): DeckQuery {
+export function useReviewDeck(playerId: string | null): ReviewDeckQuery {
   const [round, setRound] = useState(1)
   const [deck, setDeck] = useState<ReviewDeck | null>(null)
   const [answered, setAnswered] = useState<{ round: number; failure: string | null }>(INITIAL_STATE)

@@ -6,7 +6,7 @@ import { callApi } from '../../api/api.ts'
 import { paths } from '../../paths.ts'
 import { useQuery } from '../../api/query.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
-import { SubmittedItemList } from '../../ui/submitted-items.tsx'
+import { PlayerSubmissionList } from '../../ui/submitted-items.tsx'
 import { StatusMessage } from '../../ui/status-line.tsx'
 import styles from './suggest.module.css'
 
@@ -29,7 +29,7 @@ export function OwnSuggestionList() {
       {reply && reply.data.length > 0 && (
         <>
           <h2 id="own-suggestions-title">Your suggestions</h2>
-          <SubmittedItemList
+          <PlayerSubmissionList
             items={reply.data.map(({ questionId: id, text: title, standing, note }) => ({
               id,
               title,

@@ -1,8 +1,12 @@
 import { useState } from 'react'
 import { listOwnSuggestions, suggestQuestion } from '#contract/suggestions/calls.ts'
 import { CATEGORY_NAMES } from '#domain/categories/category.ts'
-import { KIND_NAMES, QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
-import { KIND_RULES, QUESTION_KINDS, type QuestionKind } from '#domain/questions/question-kinds.ts'
+import { QUESTION_KIND_LABELS, QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
+import {
+  QUESTION_KIND_RULES,
+  QUESTION_KINDS,
+  type QuestionKind,
+} from '#domain/questions/question-kinds.ts'
 import { MAX_SUGGESTION_CHARACTERS } from '#domain/authoring/suggestion.ts'
 import { callApi } from '../../api/api.ts'
 import { useRefetchCall } from '../../api/query.tsx'
@@ -15,7 +19,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { SuggestedAnswerFields } from './suggested-answer-fields.tsx'
 import styles from './suggest.module.css'
 
-const KIND_CHOICES = QUESTION_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }))
+const KIND_CHOICES = QUESTION_KINDS.map((value) => ({ value, label: QUESTION_KIND_LABELS[value] }))
 
 /** A form with the fields that a suggestion needs. Editors add the rest. */
 export function SuggestForm() {
@@ -25,7 +29,7 @@ export function SuggestForm() {
   const submit = async (values: Record<string, string>) => {
     const { text = '', answer = '', category = '', moreInfo = '', reference = '' } = values
     const numbers = Array.from(
-      { length: KIND_RULES.MultiChoice.wrongOptions.most },
+      { length: QUESTION_KIND_RULES.MultiChoice.wrongOptions.most },
       (_, index) => index + 1,
     )
     const wrongOptions = numbers.map((number) => values[`wrong${number}`] ?? '')

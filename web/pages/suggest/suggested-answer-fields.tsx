@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
-import { KIND_RULES, type QuestionKind } from '#domain/questions/question-kinds.ts'
+import { QUESTION_KIND_RULES, type QuestionKind } from '#domain/questions/question-kinds.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -14,7 +14,7 @@ export function SuggestedAnswerFields(props: {
   errors: Partial<Record<string, string>>
 }) {
   const { kind, errors } = props
-  const { fixedOptions, wrongOptions } = KIND_RULES[kind]
+  const { fixedOptions, wrongOptions } = QUESTION_KIND_RULES[kind]
   const { answer, wrongOptions: wrong } = QUESTION_FIELDS
   const [requested, setRequested] = useState(INITIAL_WRONG_OPTIONS)
   const count = Math.min(requested, wrongOptions.most)

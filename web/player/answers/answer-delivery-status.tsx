@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Question } from '#domain/questions/question.ts'
 import { useToday } from '../clock/server-clock.ts'
-import type { EntryDeliveryState } from '../outbox/deliver-entry.ts'
+import type { OutboxEntryDeliveryState } from '../outbox/deliver-entry.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { WarningDialog } from '../../ui/warning-dialog.tsx'
 import styles from './answer-recorder.module.css'
@@ -13,7 +13,7 @@ import styles from './answer-recorder.module.css'
 export function AnswerDeliveryStatus(props: {
   question: Question
   isEarlier: boolean
-  delivery: EntryDeliveryState | null
+  delivery: OutboxEntryDeliveryState | null
   onAgain: () => void
 }) {
   const { question, isEarlier, delivery, onAgain } = props

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
 import { listAnswers } from '#contract/answers/calls.ts'
-import { type AnswerMark, getAnswerMark } from '#domain/play/answer.ts'
+import { type FirstPickResult, getFirstPickResultOfAnswer } from '#domain/play/answer.ts'
 import { callApi } from '../../api/api.ts'
 import { useLocalAnswers } from '../history/use-local-answers.ts'
 import { usePlayer } from '../session/player.ts'
 
 /** Whether the first pick of each question was right, by question id. A question without an entry is unanswered. */
-export type AnswerMarks = ReadonlyMap<string, AnswerMark>
+export type AnswerMarks = ReadonlyMap<string, FirstPickResult>
 
 type AnsweredQuestions = readonly { questionId: string; choice: string | null; correct: boolean }[]
 
@@ -56,5 +56,5 @@ function getLoadError(answers: AnsweredQuestions | string | undefined): string |
 }
 
 function toAnswerMarks(answers: AnsweredQuestions): AnswerMarks {
-  return new Map(answers.map((answer) => [answer.questionId, getAnswerMark(answer)]))
+  return new Map(answers.map((answer) => [answer.questionId, getFirstPickResultOfAnswer(answer)]))
 }

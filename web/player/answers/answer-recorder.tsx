@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { isPlayOver } from '#domain/play/play.ts'
 import { useLocalAnswer } from '../history/use-local-answers.ts'
-import { retryEntry } from '../outbox/outbox.ts'
-import { useEntryDelivery } from '../outbox/use-delivery.ts'
+import { retryOutboxEntry } from '../outbox/outbox.ts'
+import { useOutboxEntryDelivery } from '../outbox/use-delivery.ts'
 import { usePlayer } from '../session/player.ts'
 import { AccountOffer } from './account-offer.tsx'
 import { AnswerDeliveryStatus, RejectedAnswerDialog } from './answer-delivery-status.tsx'
@@ -11,14 +11,14 @@ import { recordAnswer } from './record-answer.ts'
 import styles from './answer-recorder.module.css'
 import type { AnswerRecorderProps } from './recorded-question-card.tsx'
 import { StreakAfterAnswer } from './streak-after-answer.tsx'
-import { getAnswerEntryKey, useRestoreEarlierAnswer } from './use-restore-earlier-answer.ts'
+import { getAnswerOutboxKey, useRestoreEarlierAnswer } from './use-restore-earlier-answer.ts'
 
 /** Restores the player's earlier answer, records a first pick and shows how it was delivered. */
 export function AnswerRecorder(props: AnswerRecorderProps) {
   const { question, state } = props
   const player = usePlayer()
-  const key = player ? getAnswerEntryKey(player.id, question) : null
-  const delivery = useEntryDelivery(key)
+  const key = player ? getAnswerOutboxKey(player.id, question) : null
+  const delivery = useOutboxEntryDelivery(key)
   const isEarlier = useRestoreEarlierAnswer(player ? player.id : player, delivery !== null, props)
   useRecordFirstPick(player !== undefined, props)
   return (
@@ -31,7 +31,7 @@ export function AnswerRecorder(props: AnswerRecorderProps) {
               question={question}
               isEarlier={isEarlier}
               delivery={delivery}
-              onAgain={() => key !== null && retryEntry(key)}
+              onAgain={() => key !== null && retryOutboxEntry(key)}
             />
           )}
         </p>

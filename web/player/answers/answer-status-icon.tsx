@@ -1,9 +1,9 @@
-import type { AnswerMark } from '#domain/play/answer.ts'
+import type { FirstPickResult } from '#domain/play/answer.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './answer-status-icon.module.css'
 
 /** How a question ended for the current visitor or player; `open` if not answered yet. */
-export type AnswerStatus = AnswerMark | 'open'
+export type AnswerStatus = FirstPickResult | 'open'
 
 export const ANSWER_STATUS_LABELS: Record<AnswerStatus, string> = {
   right: 'solved at first',
@@ -12,7 +12,7 @@ export const ANSWER_STATUS_LABELS: Record<AnswerStatus, string> = {
   open: 'open',
 }
 
-const MARK_ICONS: Record<AnswerMark, string> = { right: 'tick', wrong: 'cross', shown: 'eye' }
+const MARK_ICONS: Record<FirstPickResult, string> = { right: 'tick', wrong: 'cross', shown: 'eye' }
 
 /** An icon that shows an answer's status by shape and colour. Its label must be rendered next to it. */
 export function AnswerStatusIcon({ mark }: { mark: AnswerStatus }) {

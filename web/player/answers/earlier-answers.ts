@@ -1,15 +1,15 @@
 import { listAnswers } from '#contract/answers/calls.ts'
 import { callApi } from '../../api/api.ts'
-import { batchById } from '../../api/batch-by-id.ts'
-import { saveTally } from '../../api/tallies.ts'
+import { batchLookupsById } from '../../api/batch-by-id.ts'
+import { savePickTallyOfQuestion } from '../../api/tallies.ts'
 
 /** The maximum number of question ids that the endpoint accepts. */
 const MAX_IDS_PER_REQUEST = 100
 
 /** Returns the player's stored answer to a question, or null. Calls made at the same moment share one request. */
-export const getEarlierAnswer = batchById(MAX_IDS_PER_REQUEST, async (ids) => {
+export const getEarlierAnswer = batchLookupsById(MAX_IDS_PER_REQUEST, async (ids) => {
   const outcome = await callApi(listAnswers, { query: { ids: ids.join(',') } })
   const { data: answers, tallies } = outcome.ok ? outcome.reply : { data: [], tallies: [] }
-  for (const { questionId, tally } of tallies) saveTally(questionId, tally)
+  for (const { questionId, tally } of tallies) savePickTallyOfQuestion(questionId, tally)
   return new Map(answers.map((answer) => [answer.questionId, answer]))
 })

@@ -1,6 +1,6 @@
 import { getStreakTerms } from '#contract/streak/calls.ts'
 import { getDayAt } from '#domain/time/day.ts'
-import { getClosingTime } from '#domain/play/timeliness.ts'
+import { getStreakClosingTimeOfDay } from '#domain/play/timeliness.ts'
 import { callApi } from '../../api/api.ts'
 import { getBrowserTimeZone } from '../clock/browser-time-zone.ts'
 import { getServerTime } from '../clock/server-clock.ts'
@@ -17,7 +17,7 @@ export async function findTimeZoneToOffer(playerId: string): Promise<string | nu
   const outcome = await callApi(getStreakTerms, {}, { quietly: true })
   if (!outcome.ok || outcome.reply.zoneRestsUntil !== null) return null
   const today = getDayAt(getServerTime())
-  const closes = (zone: string) => getClosingTime(today, [{ zone, since: 0 }])
+  const closes = (zone: string) => getStreakClosingTimeOfDay(today, [{ zone, since: 0 }])
   return closes(browserTimeZone) === closes(outcome.reply.zone) ? null : browserTimeZone
 }
 

@@ -1,6 +1,10 @@
 import { useEffect } from 'react'
 import { getOptions } from '#domain/questions/options.ts'
-import { hasEnoughAnswers, formatOthersResult, formatPercent } from '#domain/play/others-result.ts'
+import {
+  hasEnoughAnswersForSolvedShare,
+  formatSolvedShareOfOtherPlayers,
+  formatPercent,
+} from '#domain/play/others-result.ts'
 import { isFirstPickRight, isPlayOver, type PlayState } from '#domain/play/play.ts'
 import {
   type PickShare,
@@ -9,7 +13,7 @@ import {
 } from '#domain/play/question-tally.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { usePlayer } from '../session/player.ts'
-import { useTally } from '../../api/tallies.ts'
+import { usePickTallyOfQuestion } from '../../api/tallies.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { getEarlierAnswer } from './earlier-answers.ts'
 import styles from './other-players.module.css'
@@ -56,17 +60,17 @@ export function CollapsiblePickShares(played: QuestionPlay) {
 }
 
 function useOtherPlayersResults({ question, state }: QuestionPlay) {
-  const tally = useTally(question.id)
+  const tally = usePickTallyOfQuestion(question.id)
   const isFinished = isPlayOver(state)
   useLoadMissingTally(question.id, isFinished && tally === null, state.restored)
   if (!isFinished || !tally) return { isFinished, words: '', shares: null }
   const solved = countSolvedAtFirst(tally)
   const picked = { choice: state.picks[0] ?? null, correct: isFirstPickRight(state) === true }
   const own = state.claimed ? null : picked
-  const shares = hasEnoughAnswers(solved)
+  const shares = hasEnoughAnswersForSolvedShare(solved)
     ? computePickShares(question, getOptions(question), tally, own)
     : null
-  return { isFinished, words: formatOthersResult(solved), shares }
+  return { isFinished, words: formatSolvedShareOfOtherPlayers(solved), shares }
 }
 
 /** Loads the tally of a question if no reply has delivered it, such as for a restored answer. */

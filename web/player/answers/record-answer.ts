@@ -2,7 +2,7 @@ import { isFirstPickRight, type PlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { getServerTime } from '../clock/server-clock.ts'
 import { saveLocalAnswer } from '../history/local-answer-store.ts'
-import { enqueueForPlayer } from '../outbox/outbox.ts'
+import { enqueueOutboxRecords } from '../outbox/outbox.ts'
 import { getCurrentPlayer } from '../session/player.ts'
 import { submitVisitorPick } from './visitor-pick.ts'
 
@@ -13,7 +13,7 @@ export function recordAnswer(question: Question, state: PlayState): void {
   const answer = { questionId, day, choice: picks[0] ?? null, timeTaken: timeTaken ?? 0 }
   const player = getCurrentPlayer()
   if (player) {
-    enqueueForPlayer(player.id, [{ type: 'answer', ...answer }])
+    enqueueOutboxRecords(player.id, [{ type: 'answer', ...answer }])
   } else {
     const correct = isFirstPickRight(state) === true
     saveLocalAnswer({ ...answer, correct, category: categories[0], answeredAt: getServerTime() })

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useState } from 'react'
-import type { AnswerMark } from '#domain/play/answer.ts'
-import { isPlayOver, type PlayState, getPlayMark } from '#domain/play/play.ts'
+import type { FirstPickResult } from '#domain/play/answer.ts'
+import { isPlayOver, type PlayState, getFirstPickResultOfPlay } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { getLocalAnswer } from '../history/local-answer-store.ts'
 import { useLocalAnswer } from '../history/use-local-answers.ts'
@@ -8,7 +8,7 @@ import { ReportButton } from '../reports/report-button.tsx'
 import { getCurrentPlayer, usePlayerChangeCount, usePlayer } from '../session/player.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { QuestionCard } from '../../ui/question-card/question-card.tsx'
-import type { PlayActions } from '../../ui/question-card/use-play.ts'
+import type { QuestionPlayActions } from '../../ui/question-card/use-play.ts'
 import styles from './recorded-question-card.module.css'
 
 const loadAnswerRecorder = async () => (await import('./answer-recorder.tsx')).AnswerRecorder
@@ -19,7 +19,7 @@ const loadReviewStar = async () => (await import('../reviews/review-star.tsx')).
 export function RecordedQuestionCard(
   props: Omit<ComponentProps<typeof QuestionCard>, 'record' | 'start'> & {
     /** Called with the answer's mark whenever it changes. */
-    onMark?: (mark: AnswerMark | null) => void
+    onMark?: (mark: FirstPickResult | null) => void
   },
 ) {
   const { onMark, ...card } = props
@@ -50,7 +50,7 @@ export function RecordedQuestionCard(
         </>
       )}
       after={(state) =>
-        getPlayMark(state) !== null && (
+        getFirstPickResultOfPlay(state) !== null && (
           <LazyPart load={loadResultFollowUp} given={{ question: card.question, state }} />
         )
       }
@@ -61,10 +61,10 @@ export function RecordedQuestionCard(
 export type AnswerRecorderProps = {
   question: Question
   state: PlayState
-  restore: PlayActions['restore']
+  restore: QuestionPlayActions['restore']
   /** Resets the card to its unanswered state. */
   renew: () => void
-  onMark: ((mark: AnswerMark | null) => void) | undefined
+  onMark: ((mark: FirstPickResult | null) => void) | undefined
 }
 
 /**
@@ -73,7 +73,7 @@ export type AnswerRecorderProps = {
  */
 function LazyAnswerRecorder(props: AnswerRecorderProps) {
   const { state, onMark } = props
-  const mark = getPlayMark(state)
+  const mark = getFirstPickResultOfPlay(state)
   useEffect(() => {
     onMark?.(mark)
     // oxlint-disable-next-line react/exhaustive-deps -- the callback identity is stable

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { isPlayOver, type PlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { useToday } from '../clock/server-clock.ts'
-import { useEntryDelivery } from '../outbox/use-delivery.ts'
+import { useOutboxEntryDelivery } from '../outbox/use-delivery.ts'
 import { usePlayer } from '../session/player.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { PickShareChart } from './other-players.tsx'
 import { MilestoneNotice } from './milestone-notice.tsx'
-import { getAnswerEntryKey } from './use-restore-earlier-answer.ts'
+import { getAnswerOutboxKey } from './use-restore-earlier-answer.ts'
 import { findTimeZoneToOffer } from './find-time-zone-to-offer.ts'
 
 const loadReminderOffer = async () => (await import('./reminder-offer.tsx')).ReminderOffer
@@ -16,7 +16,7 @@ const loadTimeZoneOffer = async () => (await import('./time-zone-offer.tsx')).Ti
 /** Shows what follows an answer, below the explanation: milestones, other players' picks and an offer. */
 export function ResultFollowUp({ question, state }: { question: Question; state: PlayState }) {
   const player = usePlayer()
-  const delivery = useEntryDelivery(player ? getAnswerEntryKey(player.id, question) : null)
+  const delivery = useOutboxEntryDelivery(player ? getAnswerOutboxKey(player.id, question) : null)
   const today = useToday()
   const isDayDone = isPlayOver(state) && !state.restored && question.dayUsed === today
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { isRightAnswer, type Question } from '#domain/questions/question.ts'
 import { getLocalAnswer } from '../history/local-answer-store.ts'
-import { getEntryKey } from '../outbox/outbox-entry.ts'
-import { getQueuedEntry } from '../outbox/outbox-storage.ts'
+import { getOutboxEntryKey } from '../outbox/outbox-entry.ts'
+import { getOutboxEntry } from '../outbox/outbox-storage.ts'
 import { getEarlierAnswer } from './earlier-answers.ts'
 import type { AnswerRecorderProps } from './recorded-question-card.tsx'
 import { submitVisitorPick } from './visitor-pick.ts'
@@ -49,8 +49,8 @@ export function useRestoreEarlierAnswer(
 }
 
 /** Returns the outbox key of a player's answer to a question. */
-export function getAnswerEntryKey(playerId: string, question: Question): string {
-  return getEntryKey(playerId, { type: 'answer', questionId: question.id })
+export function getAnswerOutboxKey(playerId: string, question: Question): string {
+  return getOutboxEntryKey(playerId, { type: 'answer', questionId: question.id })
 }
 
 async function findEarlierAnswer(playerId: string | null, question: Question) {
@@ -60,7 +60,7 @@ async function findEarlierAnswer(playerId: string | null, question: Question) {
     if (local) await Promise.race([submitVisitorPick(question.id), delay(MAX_TALLY_WAIT_MS)])
     return local
   }
-  const record = getQueuedEntry(getAnswerEntryKey(playerId, question))?.record
+  const record = getOutboxEntry(getAnswerOutboxKey(playerId, question))?.record
   if (record?.type === 'answer') {
     return { choice: record.choice, correct: isRightAnswer(question, record.choice ?? '') }
   }

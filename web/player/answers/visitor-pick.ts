@@ -2,7 +2,7 @@ import { addVisitorPick } from '#contract/question-tallies/calls.ts'
 import { callApi } from '../../api/api.ts'
 import { getLocalAnswer, markPickCounted } from '../history/local-answer-store.ts'
 import type { LocalAnswer } from '../history/local-answer.ts'
-import { hasTally, saveTally } from '../../api/tallies.ts'
+import { hasPickTallyOfQuestion, savePickTallyOfQuestion } from '../../api/tallies.ts'
 
 const pendingRequests = new Map<string, Promise<void>>()
 
@@ -11,7 +11,7 @@ const pendingRequests = new Map<string, Promise<void>>()
  */
 export async function submitVisitorPick(questionId: string): Promise<void> {
   const answer = getLocalAnswer(questionId)
-  if (!answer || hasTally(questionId)) return
+  if (!answer || hasPickTallyOfQuestion(questionId)) return
   const asking =
     pendingRequests.get(questionId) ??
     sendVisitorPick(answer).finally(() => pendingRequests.delete(questionId))
@@ -23,5 +23,5 @@ async function sendVisitorPick({ questionId, choice, counted }: LocalAnswer): Pr
   const outcome = await callApi(addVisitorPick, { body: { questionId, choice, counted } })
   if (!outcome.ok) return
   markPickCounted(questionId, outcome.reply.receipt)
-  saveTally(questionId, outcome.reply.tally)
+  savePickTallyOfQuestion(questionId, outcome.reply.tally)
 }

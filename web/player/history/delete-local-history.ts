@@ -1,15 +1,15 @@
-import { deleteVisitorRuns } from '../quiz-runs/run-store.ts'
+import { deleteVisitorQuizRuns } from '../quiz-runs/run-store.ts'
 import { deleteLocalReviewCards, listLocalReviewCardIds } from './local-reviews.ts'
 import { browserStorage } from '../../storage.ts'
 import { deleteAllLocalAnswers } from './local-answer-store.ts'
-import { RESULT_KEY_PREFIX } from './local-result.ts'
+import { LOCAL_QUIZ_RESULT_KEY_PREFIX } from './local-result.ts'
 
 /** Deletes the visitor's local history: answers, review cards, runs and results. Keeps players' data. */
 export function deleteLocalHistory(): void {
   deleteAllLocalAnswers()
   deleteLocalReviewCards(listLocalReviewCardIds())
-  deleteVisitorRuns()
-  for (const prefix of [RESULT_KEY_PREFIX, 'declined ']) {
+  deleteVisitorQuizRuns()
+  for (const prefix of [LOCAL_QUIZ_RESULT_KEY_PREFIX, 'declined ']) {
     for (const key of browserStorage.keys(prefix)) browserStorage.writeText(key, null)
   }
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
-  formatUnclaimedItems,
-  formatTakeOverReport,
-  formatStreakEffect,
+  formatUnclaimedHistoryItems,
+  formatHistoryTakeOverReport,
+  formatTakeOverStreakEffect,
 } from './format-take-over.ts'
 
 describe('the text that counts unclaimed items', () => {
   it('counts answers and quiz results separately in the text of unclaimed items', () => {
-    expect(formatUnclaimedItems([{ name: 'answers', count: 1 }])).toBe('1 answer')
+    expect(formatUnclaimedHistoryItems([{ name: 'answers', count: 1 }])).toBe('1 answer')
     expect(
-      formatUnclaimedItems([
+      formatUnclaimedHistoryItems([
         { name: 'answers', count: 12 },
         { name: 'results', count: 1 },
       ]),
@@ -23,7 +23,7 @@ it.each([
   [4, '4 days count for your streak, the rest as practice.'],
 ])(
   'the text for taking over answers of %i days on time says how many days count for the streak',
-  (days, words) => expect(formatStreakEffect(days)).toBe(words),
+  (days, words) => expect(formatTakeOverStreakEffect(days)).toBe(words),
 )
 
 describe('the report of a take-over', () => {
@@ -36,6 +36,6 @@ describe('the report of a take-over', () => {
     ],
     [{ taken: {}, known: 0, gone: 0 }, ''],
   ])('the text of the take-over report %o reads "%s"', (report, words) =>
-    expect(formatTakeOverReport(report)).toBe(words),
+    expect(formatHistoryTakeOverReport(report)).toBe(words),
   )
 })

@@ -1,5 +1,5 @@
 import type { ReviewRecord, StarRecord } from '../outbox/outbox-entry.ts'
-import { createAttemptId } from '../outbox/attempt-id.ts'
+import { createSubmissionAttemptId } from '../outbox/attempt-id.ts'
 import { getLocalReviewCard } from './local-reviews.ts'
 
 /**
@@ -15,7 +15,7 @@ export function buildLocalReviewRecords(
       return { type: 'review', questionId, attemptId, grade, reviewedAt }
     })
     if (starred === null) return reviewRecords
-    const attemptId = createAttemptId()
+    const attemptId = createSubmissionAttemptId()
     return [...reviewRecords, { type: 'star', questionId, attemptId, starred } satisfies StarRecord]
   })
 }

@@ -1,11 +1,11 @@
-import { type Grade, GRADES } from '#domain/review/review.ts'
+import { type ReviewGrade, REVIEW_GRADES } from '#domain/review/review.ts'
 import { getLocalAnswer } from './local-answer-store.ts'
 import { browserStorage } from '../../storage.ts'
 
 /** A visitor's review of a question. */
 export type LocalReview = {
   attemptId: string
-  grade: Grade
+  grade: ReviewGrade
   /** When the review was made, in milliseconds since 1970 by the server's clock. */
   reviewedAt: number
 }
@@ -35,7 +35,7 @@ export function saveLocalReview(review: LocalReview & { questionId: string }): v
   saveCard(questionId, { ...card, reviews: [...card.reviews, newReview] })
 }
 
-export function saveLocalStar(questionId: string, starred: boolean): void {
+export function saveLocalReviewStar(questionId: string, starred: boolean): void {
   saveCard(questionId, { ...getLocalReviewCard(questionId), starred })
 }
 
@@ -66,7 +66,7 @@ function isLocalReviewCard(found: unknown): found is LocalReviewCard {
     Array.isArray(reviews) &&
     reviews.every(
       (review: LocalReview | null) =>
-        GRADES.includes(review?.grade as Grade) &&
+        REVIEW_GRADES.includes(review?.grade as ReviewGrade) &&
         Number.isFinite(review?.reviewedAt) &&
         typeof review?.attemptId === 'string',
     )

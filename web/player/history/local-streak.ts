@@ -1,17 +1,17 @@
-import { addDays, type Day, getDayAt, FIRST_DAY } from '#domain/time/day.ts'
+import { addDays, type Day, getDayAt, FIRST_POSSIBLE_QUESTION_DAY } from '#domain/time/day.ts'
 import {
   computeCurrentStreak,
   type Streak,
   computeStreak,
   type StreakSettings,
 } from '#domain/streak/streak.ts'
-import { getDaysOnTime } from '#domain/play/timeliness.ts'
+import { getDaysAnsweredOnTime } from '#domain/play/timeliness.ts'
 import type { LocalAnswer } from './local-answer.ts'
 
 /** A visitor's streak has no breaks and no freezes. */
 const VISITOR_STREAK_TERMS: StreakSettings = {
   pauses: [],
-  freezes: [{ from: FIRST_DAY, wanted: false }],
+  freezes: [{ from: FIRST_POSSIBLE_QUESTION_DAY, wanted: false }],
 }
 
 /** The age up to which the server accepts receipts: 60 days, less one minute for the request. */
@@ -24,10 +24,10 @@ type VisitorStreak = Pick<Streak, 'streak' | 'bestStreak' | 'lastDay'> & {
 
 /** Returns a visitor's streak at the instant `now`, counted in UTC days. */
 export function computeLocalStreak(answers: readonly LocalAnswer[], now: number): VisitorStreak {
-  const known = computeStreak(getDaysOnTime(answers, []), VISITOR_STREAK_TERMS)
+  const known = computeStreak(getDaysAnsweredOnTime(answers, []), VISITOR_STREAK_TERMS)
   const kept = answers.filter((answer) => countsForStreak(answer, now))
   const days = currentVisitorStreak(
-    computeStreak(getDaysOnTime(kept, []), VISITOR_STREAK_TERMS),
+    computeStreak(getDaysAnsweredOnTime(kept, []), VISITOR_STREAK_TERMS),
     now,
   )
   const last = kept

@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react'
-import { subscribeToQueue, listQueuedEntries } from '../outbox/outbox-storage.ts'
+import { subscribeToOutboxEntries, listOutboxEntries } from '../outbox/outbox-storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { Toast } from '../../ui/toast.tsx'
 import { subscribeToLocalAnswers } from './local-answer-store.ts'
-import { subscribeToLocalResults } from './local-result.ts'
+import { subscribeToLocalQuizResults } from './local-result.ts'
 import styles from './take-over-offer.module.css'
 import {
   countStreakDays,
-  declineTakeOver,
-  countUnclaimedItems,
-  subscribeToDecline,
+  declineHistoryTakeOver,
+  countUnclaimedHistoryItems,
+  subscribeToTakeOverDecline,
   takeOverLocalHistory,
 } from './take-over.ts'
 import {
-  deleteTakeOverReport,
-  subscribeToTakeOverReport,
-  getTakeOverReport,
+  deleteHistoryTakeOverReport,
+  subscribeToHistoryTakeOverReport,
+  getHistoryTakeOverReport,
 } from '../outbox/take-over-report.ts'
 import {
-  formatUnclaimedItems,
-  formatTakeOverReport,
-  formatStreakEffect,
+  formatUnclaimedHistoryItems,
+  formatHistoryTakeOverReport,
+  formatTakeOverStreakEffect,
 } from './format-take-over.ts'
 
 /** The minimum time between two updates, because up to a thousand answers are sent one after another. */
@@ -30,7 +30,7 @@ const UPDATE_INTERVAL_MS = 250
  * Asks a player who has signed in whether the history in this browser is theirs, and reports the outcome of taking
  * it over.
  */
-export function TakeOverOffer({ playerId }: { playerId: string }) {
+export function HistoryTakeOverOffer({ playerId }: { playerId: string }) {
   const { unclaimed, onTime, sending, report } = useTakeOver(playerId)
   const isAsking = unclaimed.length > 0
   return (
@@ -44,8 +44,8 @@ export function TakeOverOffer({ playerId }: { playerId: string }) {
         <p role="status">
           {isAsking && (
             <>
-              <b>Played here before you signed in: {formatUnclaimedItems(unclaimed)}.</b> Yours?{' '}
-              {formatStreakEffect(onTime)}
+              <b>Played here before you signed in: {formatUnclaimedHistoryItems(unclaimed)}.</b>{' '}
+              Yours? {formatTakeOverStreakEffect(onTime)}
             </>
           )}
           {!isAsking && sending > 0 && `Taking over… ${sending} to go.`}
@@ -53,7 +53,7 @@ export function TakeOverOffer({ playerId }: { playerId: string }) {
         {isAsking && (
           <p className={styles['choice']}>
             <Button onClick={() => takeOverLocalHistory(playerId)}>Take it over</Button>
-            <Button quiet onClick={() => declineTakeOver(playerId)}>
+            <Button quiet onClick={() => declineHistoryTakeOver(playerId)}>
               Not mine
             </Button>
           </p>
@@ -61,7 +61,7 @@ export function TakeOverOffer({ playerId }: { playerId: string }) {
       </section>
       <Toast
         message={isAsking || sending > 0 ? '' : report}
-        onClose={() => deleteTakeOverReport(playerId)}
+        onClose={() => deleteHistoryTakeOverReport(playerId)}
       />
     </>
   )
@@ -79,10 +79,10 @@ function useTakeOver(playerId: string) {
     }
     const unsubscribers = [
       subscribeToLocalAnswers,
-      subscribeToLocalResults,
-      subscribeToDecline,
-      subscribeToTakeOverReport,
-      subscribeToQueue,
+      subscribeToLocalQuizResults,
+      subscribeToTakeOverDecline,
+      subscribeToHistoryTakeOverReport,
+      subscribeToOutboxEntries,
     ].map((subscribe) => subscribe(scheduleUpdate))
     return () => {
       clearTimeout(timer)
@@ -93,13 +93,13 @@ function useTakeOver(playerId: string) {
 }
 
 function readTakeOverState(playerId: string) {
-  const report = getTakeOverReport(playerId)
+  const report = getHistoryTakeOverReport(playerId)
   const isTakenOverByPlayer = (entry: { playerId: string; takenOver?: boolean }) =>
     entry.takenOver === true && entry.playerId === playerId
   return {
-    unclaimed: countUnclaimedItems(playerId),
+    unclaimed: countUnclaimedHistoryItems(playerId),
     onTime: countStreakDays(playerId),
-    sending: listQueuedEntries().filter(isTakenOverByPlayer).length,
-    report: report ? formatTakeOverReport(report) : '',
+    sending: listOutboxEntries().filter(isTakenOverByPlayer).length,
+    report: report ? formatHistoryTakeOverReport(report) : '',
   }
 }

@@ -1,10 +1,10 @@
-import type { AnswerRecord, OutboxEntry, ResultRecord } from '../outbox/outbox-entry.ts'
-import { enqueueForPlayer } from '../outbox/outbox.ts'
+import type { AnswerRecord, OutboxEntry, QuizResultRecord } from '../outbox/outbox-entry.ts'
+import { enqueueOutboxRecords } from '../outbox/outbox.ts'
 import { deleteLocalReviewCards } from './local-reviews.ts'
 import { buildLocalReviewRecords } from './local-review-records.ts'
 import { deleteLocalAnswers } from './local-answer-store.ts'
 import type { LocalAnswer } from './local-answer.ts'
-import { deleteLocalResults, type LocalResult } from './local-result.ts'
+import { deleteLocalQuizResults, type LocalQuizResult } from './local-result.ts'
 
 type EntryOptions = Pick<OutboxEntry, 'takenOver'>
 
@@ -23,7 +23,7 @@ export function takeOverLocalAnswers(
       return { type: 'answer', questionId, choice, timeTaken, day, receipt }
     })
   const reviews = buildLocalReviewRecords(answers.map(({ questionId }) => questionId))
-  const posted = enqueueForPlayer(playerId, [...records, ...reviews], options)
+  const posted = enqueueOutboxRecords(playerId, [...records, ...reviews], options)
   const ids = posted.filter(({ type }) => type === 'answer').map(({ questionId }) => questionId)
   deleteLocalReviewCards(ids)
   deleteLocalAnswers(ids)
@@ -33,14 +33,14 @@ export function takeOverLocalAnswers(
  * Moves visitor quiz results to a player's outbox. Results that the outbox could not store stay in the local
  * history.
  */
-export function takeOverLocalResults(
+export function takeOverLocalQuizResults(
   playerId: string,
-  results: readonly LocalResult[],
+  results: readonly LocalQuizResult[],
   options: EntryOptions = {},
 ): void {
-  const records = results.map(({ quizId, attemptId, score, timeTaken }): ResultRecord => {
+  const records = results.map(({ quizId, attemptId, score, timeTaken }): QuizResultRecord => {
     return { type: 'result', quizId, attemptId, score, timeTaken }
   })
-  const posted = enqueueForPlayer(playerId, records, options)
-  deleteLocalResults(posted.map(({ attemptId }) => attemptId))
+  const posted = enqueueOutboxRecords(playerId, records, options)
+  deleteLocalQuizResults(posted.map(({ attemptId }) => attemptId))
 }

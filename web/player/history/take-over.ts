@@ -4,13 +4,16 @@ import { browserStorage, subscribeToStorage } from '../../storage.ts'
 import { listLocalAnswers } from './local-answer-store.ts'
 import { countsForStreak } from './local-streak.ts'
 import type { LocalAnswer } from './local-answer.ts'
-import { type LocalResult, listLocalResults } from './local-result.ts'
-import { takeOverLocalAnswers, takeOverLocalResults } from './take-over-records.ts'
-import { startTakeOverReport, type UnclaimedItemKind } from '../outbox/take-over-report.ts'
+import { type LocalQuizResult, listLocalQuizResults } from './local-result.ts'
+import { takeOverLocalAnswers, takeOverLocalQuizResults } from './take-over-records.ts'
+import {
+  startHistoryTakeOverReport,
+  type UnclaimedHistoryItemKind,
+} from '../outbox/take-over-report.ts'
 
 /**
  * Counts and takes over one kind of visitor history, such as answers. Each kind has an entry in
- * `UNCLAIMED_ITEM_HANDLERS`.
+ * `UNCLAIMED_HISTORY_ITEM_HANDLERS`.
  */
 type UnclaimedItemHandler = {
   /** Returns a text such as `12 answers`. */
@@ -21,7 +24,10 @@ type UnclaimedItemHandler = {
   takeOver: (playerId: string, after: number) => void
 }
 
-export const UNCLAIMED_ITEM_HANDLERS: Record<UnclaimedItemKind, UnclaimedItemHandler> = {
+export const UNCLAIMED_HISTORY_ITEM_HANDLERS: Record<
+  UnclaimedHistoryItemKind,
+  UnclaimedItemHandler
+> = {
   answers: {
     words: (count) => (count === 1 ? '1 answer' : `${count} answers`),
     count: (after) => listAnswersAfter(after).length,
@@ -32,21 +38,21 @@ export const UNCLAIMED_ITEM_HANDLERS: Record<UnclaimedItemKind, UnclaimedItemHan
     words: (count) => (count === 1 ? '1 quiz result' : `${count} quiz results`),
     count: (after) => listResultsAfter(after).length,
     takeOver: (playerId, after) =>
-      takeOverLocalResults(playerId, listResultsAfter(after), WITH_REPORT),
+      takeOverLocalQuizResults(playerId, listResultsAfter(after), WITH_REPORT),
   },
 }
 
 const WITH_REPORT = { takenOver: true }
 
-const HANDLER_ENTRIES = Object.entries(UNCLAIMED_ITEM_HANDLERS) as [
-  UnclaimedItemKind,
+const HANDLER_ENTRIES = Object.entries(UNCLAIMED_HISTORY_ITEM_HANDLERS) as [
+  UnclaimedHistoryItemKind,
   UnclaimedItemHandler,
 ][]
 
 /** Returns the kinds and numbers of items that were stored since the player last declined. */
-export function countUnclaimedItems(
+export function countUnclaimedHistoryItems(
   playerId: string,
-): { name: UnclaimedItemKind; count: number }[] {
+): { name: UnclaimedHistoryItemKind; count: number }[] {
   const after = getDeclinedAt(playerId)
   return HANDLER_ENTRIES.map(([name, { count }]) => ({ name, count: count(after) })).filter(
     ({ count }) => count > 0,
@@ -61,7 +67,7 @@ export function countStreakDays(playerId: string): number {
 }
 
 export function takeOverLocalHistory(playerId: string): void {
-  startTakeOverReport(playerId)
+  startHistoryTakeOverReport(playerId)
   const after = getDeclinedAt(playerId)
   for (const [, kind] of HANDLER_ENTRIES) kind.takeOver(playerId, after)
 }
@@ -70,12 +76,12 @@ export function takeOverLocalHistory(playerId: string): void {
  * Leaves the history in this browser for another player, does not offer it to this player again, and resets the
  * played cards.
  */
-export function declineTakeOver(playerId: string): void {
+export function declineHistoryTakeOver(playerId: string): void {
   browserStorage.writeText(`declined ${playerId}`, String(getServerTime()))
   resetPlayedCards()
 }
 
-export function subscribeToDecline(listener: () => void): () => void {
+export function subscribeToTakeOverDecline(listener: () => void): () => void {
   return subscribeToStorage('declined ', listener)
 }
 
@@ -87,6 +93,6 @@ function listAnswersAfter(after: number): LocalAnswer[] {
   return listLocalAnswers().filter(({ answeredAt }) => answeredAt > after)
 }
 
-function listResultsAfter(after: number): LocalResult[] {
-  return listLocalResults().filter(({ finishedAt }) => finishedAt > after)
+function listResultsAfter(after: number): LocalQuizResult[] {
+  return listLocalQuizResults().filter(({ finishedAt }) => finishedAt > after)
 }

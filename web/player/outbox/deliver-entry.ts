@@ -6,21 +6,21 @@ import { ALREADY_ANSWERED_MESSAGE } from '#domain/play/answer.ts'
 import { type Day, getDayAt } from '#domain/time/day.ts'
 import type { Milestone } from '#domain/streak/milestones.ts'
 import { formatTimeTaken } from '#contract/base/time-taken.ts'
-import { saveTally } from '../../api/tallies.ts'
+import { savePickTallyOfQuestion } from '../../api/tallies.ts'
 import { type ApiOutcome, callApi } from '../../api/api.ts'
-import { markRunSaved } from '../quiz-runs/run-store.ts'
+import { markQuizRunSaved } from '../quiz-runs/run-store.ts'
 import { getCurrentPlayer, setCurrentPlayer } from '../session/player.ts'
 import type {
   AnswerRecord,
   OutboxEntry,
   ReportRecord,
-  ResultRecord,
+  QuizResultRecord,
   ReviewRecord,
   StarRecord,
 } from './outbox-entry.ts'
 
 /** The delivery state of an outbox entry. A `waiting` entry is retried automatically. */
-export type EntryDeliveryState =
+export type OutboxEntryDeliveryState =
   | { type: 'sending' }
   /** `repeated` is true if the server already had another answer, which counts. */
   | {
@@ -33,7 +33,10 @@ export type EntryDeliveryState =
   | { type: 'refused'; message: string }
 
 /** Sends one entry. Entries are idempotent: the server ignores repetitions. */
-export function deliverEntry(entry: OutboxEntry, playerId: string): Promise<EntryDeliveryState> {
+export function deliverOutboxEntry(
+  entry: OutboxEntry,
+  playerId: string,
+): Promise<OutboxEntryDeliveryState> {
   switch (entry.record.type) {
     case 'answer':
       return deliverAnswer(entry.record, playerId, entry.tried)
@@ -52,13 +55,13 @@ async function deliverAnswer(
   { questionId, choice, timeTaken, receipt = '' }: AnswerRecord,
   playerId: string,
   tried: boolean,
-): Promise<EntryDeliveryState> {
+): Promise<OutboxEntryDeliveryState> {
   const outcome = await callApi(addAnswer, {
     body: { questionId, playerId, choice, timeTaken, receipt },
   })
   if (!outcome.ok) return toFailedDelivery(outcome)
   const { streak, message, data, tally, milestones } = outcome.reply
-  saveTally(questionId, tally)
+  savePickTallyOfQuestion(questionId, tally)
   const player = getCurrentPlayer()
   if (player?.id === playerId) {
     const { day, answeredAt } = data
@@ -79,18 +82,18 @@ function getLaterDay(day: Day, other: Day | null): Day {
 }
 
 async function deliverResult(
-  { quizId, attemptId, score, timeTaken }: ResultRecord,
+  { quizId, attemptId, score, timeTaken }: QuizResultRecord,
   playerId: string,
-): Promise<EntryDeliveryState> {
+): Promise<OutboxEntryDeliveryState> {
   const outcome = await callApi(addQuizScore, {
     body: { quizId, playerId, score, time: formatTimeTaken(timeTaken), attemptId },
   })
   if (!outcome.ok) return toFailedDelivery(outcome)
-  markRunSaved({ quizId, attemptId, playerId })
+  markQuizRunSaved({ quizId, attemptId, playerId })
   return { type: 'saved', repeated: false }
 }
 
-async function deliverReview(record: ReviewRecord): Promise<EntryDeliveryState> {
+async function deliverReview(record: ReviewRecord): Promise<OutboxEntryDeliveryState> {
   const { questionId, attemptId, grade, reviewedAt } = record
   const outcome = await callApi(addReview, {
     body: { questionId, attemptId, grade, reviewedAt: Math.round(reviewedAt) },
@@ -98,12 +101,12 @@ async function deliverReview(record: ReviewRecord): Promise<EntryDeliveryState> 
   return outcome.ok ? { type: 'saved', repeated: false } : toFailedDelivery(outcome)
 }
 
-async function deliverStar({ questionId, starred }: StarRecord): Promise<EntryDeliveryState> {
+async function deliverStar({ questionId, starred }: StarRecord): Promise<OutboxEntryDeliveryState> {
   const outcome = await callApi(setReviewStar, { body: { questionId, starred } })
   return outcome.ok ? { type: 'saved', repeated: false } : toFailedDelivery(outcome)
 }
 
-async function deliverReport(record: ReportRecord): Promise<EntryDeliveryState> {
+async function deliverReport(record: ReportRecord): Promise<OutboxEntryDeliveryState> {
   const { questionId, attemptId, reason, note, choice } = record
   const outcome = await callApi(reportQuestion, {
     body: { questionId, attemptId, reason, note, choice },
@@ -115,7 +118,7 @@ function toFailedDelivery({
   status,
   message,
   retryAfter,
-}: Extract<ApiOutcome<unknown>, { ok: false }>): EntryDeliveryState {
+}: Extract<ApiOutcome<unknown>, { ok: false }>): OutboxEntryDeliveryState {
   // On 401 and 403 somebody else may be signed in, so the entry waits for its player.
   const isForLater = status === 0 || status === 401 || status === 403 || status === 429
   if (isForLater || status >= 500) return { type: 'waiting', status, message, retryAfter }

@@ -3,11 +3,11 @@ import type { Day } from '#domain/time/day.ts'
 import {
   type AnswerRecord,
   type OutboxEntry,
-  getEntryKey,
+  getOutboxEntryKey,
   isOutboxEntry,
-  isEntryExpired,
-  getNextRetryDelay,
-  type ResultRecord,
+  isOutboxEntryExpired,
+  getNextOutboxRetryDelay,
+  type QuizResultRecord,
 } from './outbox-entry.ts'
 
 const NOON = Date.parse('2026-11-21T12:00Z')
@@ -21,7 +21,7 @@ const ANSWER: AnswerRecord = {
   day: '2026-11-21' as Day,
 }
 const OF_NO_DAY: AnswerRecord = { ...ANSWER, day: null }
-const RESULT: ResultRecord = {
+const RESULT: QuizResultRecord = {
   type: 'result',
   quizId: 'quiz',
   attemptId: 'run',
@@ -40,31 +40,33 @@ const entry = (special: Partial<OutboxEntry> = {}): OutboxEntry => ({
 
 describe('outbox entries', () => {
   it('outbox entries that the server has not refused never expire', () => {
-    expect(isEntryExpired(entry(), NOON + 900 * HOUR)).toBe(false)
-    expect(isEntryExpired(entry({ record: RESULT }), NOON + 900 * HOUR)).toBe(false)
+    expect(isOutboxEntryExpired(entry(), NOON + 900 * HOUR)).toBe(false)
+    expect(isOutboxEntryExpired(entry({ record: RESULT }), NOON + 900 * HOUR)).toBe(false)
   })
 
   it('an outbox entry expires one day after it was played if the server refused it', () => {
     const refused = entry({ refused: 'There is no such question' })
-    expect(isEntryExpired(refused, NOON + 23 * HOUR)).toBe(false)
-    expect(isEntryExpired(refused, NOON + 24 * HOUR)).toBe(true)
+    expect(isOutboxEntryExpired(refused, NOON + 23 * HOUR)).toBe(false)
+    expect(isOutboxEntryExpired(refused, NOON + 24 * HOUR)).toBe(true)
   })
 
   it('outbox entry keys differ by player and question for answers, and by run for quiz results', () => {
     const names = [
-      getEntryKey('ada', ANSWER),
-      getEntryKey('grace', ANSWER),
-      getEntryKey('ada', { ...ANSWER, questionId: 'q2' }),
-      getEntryKey('ada', RESULT),
-      getEntryKey('ada', { ...RESULT, attemptId: 'another' }),
+      getOutboxEntryKey('ada', ANSWER),
+      getOutboxEntryKey('grace', ANSWER),
+      getOutboxEntryKey('ada', { ...ANSWER, questionId: 'q2' }),
+      getOutboxEntryKey('ada', RESULT),
+      getOutboxEntryKey('ada', { ...RESULT, attemptId: 'another' }),
     ]
     expect(new Set(names).size).toBe(names.length)
     const changedMind: AnswerRecord = { ...ANSWER, choice: 'Nine' }
-    expect(getEntryKey('ada', changedMind)).toBe(names[0])
+    expect(getOutboxEntryKey('ada', changedMind)).toBe(names[0])
   })
 
   it('the retry delay doubles up to five minutes', () => {
-    expect([5000, 160_000, 300_000].map(getNextRetryDelay)).toEqual([10_000, 300_000, 300_000])
+    expect([5000, 160_000, 300_000].map(getNextOutboxRetryDelay)).toEqual([
+      10_000, 300_000, 300_000,
+    ])
   })
 
   it('accepts stored outbox entries of each kind and rejects garbage', () => {

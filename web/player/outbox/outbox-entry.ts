@@ -1,6 +1,6 @@
 import type { Day } from '#domain/time/day.ts'
 import { REPORT_REASON_NAMES, type ReportReason } from '#domain/questions/report.ts'
-import { type Grade, GRADES } from '#domain/review/review.ts'
+import { type ReviewGrade, REVIEW_GRADES } from '#domain/review/review.ts'
 
 /** A player's first pick for a question. */
 export type AnswerRecord = {
@@ -17,7 +17,7 @@ export type AnswerRecord = {
 }
 
 /** The result of a finished quiz run. */
-export type ResultRecord = {
+export type QuizResultRecord = {
   type: 'result'
   quizId: string
   attemptId: string
@@ -31,7 +31,7 @@ export type ReviewRecord = {
   type: 'review'
   questionId: string
   attemptId: string
-  grade: Grade
+  grade: ReviewGrade
   /** When the review was made, in milliseconds since 1970 by the server's clock. */
   reviewedAt: number
 }
@@ -51,7 +51,7 @@ export type ReportRecord = {
 
 /** A record that the server does not have yet, with its player and delivery state. */
 export type OutboxEntry = {
-  record: AnswerRecord | ResultRecord | ReviewRecord | StarRecord | ReportRecord
+  record: AnswerRecord | QuizResultRecord | ReviewRecord | StarRecord | ReportRecord
   playerId: string
   /** When the record was created, in milliseconds since 1970 by the server's clock. */
   playedAt: number
@@ -69,11 +69,11 @@ const REFUSED_ENTRY_LIFETIME_MS = 86_400_000
 /** The fields that identify a record. */
 type EntrySubject =
   | Pick<AnswerRecord, 'type' | 'questionId'>
-  | Pick<ResultRecord, 'type' | 'attemptId'>
+  | Pick<QuizResultRecord, 'type' | 'attemptId'>
   | Pick<ReviewRecord | StarRecord | ReportRecord, 'type' | 'questionId' | 'attemptId'>
 
 /** Returns the key of an entry. A player has one answer per question and one result per run. */
-export function getEntryKey(playerId: string, record: EntrySubject): string {
+export function getOutboxEntryKey(playerId: string, record: EntrySubject): string {
   return `${playerId} ${record.type} ${getSubjectId(record)}`
 }
 
@@ -91,12 +91,12 @@ function getSubjectId(record: EntrySubject): string {
 }
 
 /** Returns whether a refused entry is too old to be retried. Entries that were not refused never expire. */
-export function isEntryExpired({ playedAt, refused }: OutboxEntry, now: number): boolean {
+export function isOutboxEntryExpired({ playedAt, refused }: OutboxEntry, now: number): boolean {
   return refused !== null && now - playedAt >= REFUSED_ENTRY_LIFETIME_MS
 }
 
 /** Returns the delay before the next retry, in milliseconds: twice the previous one, at most five minutes. */
-export function getNextRetryDelay(previous: number): number {
+export function getNextOutboxRetryDelay(previous: number): number {
   return Math.min(previous * 2, 300_000)
 }
 
@@ -133,7 +133,7 @@ function isEntryRecord(value: OutboxEntry['record'] | null | undefined): boolean
     case 'review':
       return (
         hasQuestionAndAttemptIds(value) &&
-        GRADES.includes(value.grade) &&
+        REVIEW_GRADES.includes(value.grade) &&
         isNumber(value.reviewedAt)
       )
     case 'star':

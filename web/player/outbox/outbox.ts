@@ -1,24 +1,24 @@
 import { getServerTime } from '../clock/server-clock.ts'
 import { refreshCurrentPlayer } from '../session/watch-session.ts'
 import { getCurrentPlayer } from '../session/player.ts'
-import { type EntryDeliveryState, deliverEntry } from './deliver-entry.ts'
-import { type OutboxEntry, getEntryKey, getNextRetryDelay } from './outbox-entry.ts'
+import { type OutboxEntryDeliveryState, deliverOutboxEntry } from './deliver-entry.ts'
+import { type OutboxEntry, getOutboxEntryKey, getNextOutboxRetryDelay } from './outbox-entry.ts'
 import {
-  deleteEntry,
-  deleteExpiredEntries,
-  saveEntry,
-  subscribeToQueue,
-  listQueuedEntries,
-  getQueuedEntry,
+  deleteOutboxEntry,
+  deleteExpiredOutboxEntries,
+  saveOutboxEntry,
+  subscribeToOutboxEntries,
+  listOutboxEntries,
+  getOutboxEntry,
 } from './outbox-storage.ts'
-import { countTakenOverItem } from './take-over-report.ts'
+import { countTakenOverHistoryItem } from './take-over-report.ts'
 
 const INITIAL_RETRY_DELAY_MS = 5000
-const SENDING: EntryDeliveryState = { type: 'sending' }
-const SAVED: EntryDeliveryState = { type: 'saved', repeated: false }
+const SENDING: OutboxEntryDeliveryState = { type: 'sending' }
+const SAVED: OutboxEntryDeliveryState = { type: 'saved', repeated: false }
 
 /** Delivery states by entry key, since the page was opened. */
-const deliveries = new Map<string, EntryDeliveryState>()
+const deliveries = new Map<string, OutboxEntryDeliveryState>()
 const deliveryListeners = new Set<() => void>()
 
 let sendQueue: Promise<void> = Promise.resolve()
@@ -29,40 +29,40 @@ let retryTimer: ReturnType<typeof setTimeout> | undefined
  * Stores records in the outbox before sending them, so that leaving the page loses nothing. The first record about
  * the same subject counts. Returns the records that are stored durably.
  */
-export function enqueueForPlayer<R extends OutboxEntry['record']>(
+export function enqueueOutboxRecords<R extends OutboxEntry['record']>(
   playerId: string,
   records: readonly R[],
   options: Pick<OutboxEntry, 'takenOver'> = {},
 ): R[] {
   const now = getServerTime()
   const kept = records.filter((record, index) => {
-    if (getQueuedEntry(getEntryKey(playerId, record))) return true
+    if (getOutboxEntry(getOutboxEntryKey(playerId, record))) return true
     const playedAt = now + index
-    return saveEntry({ record, playerId, playedAt, tried: false, refused: null, ...options })
+    return saveOutboxEntry({ record, playerId, playedAt, tried: false, refused: null, ...options })
   })
-  void sendQueuedEntries()
+  void sendOutboxEntries()
   return kept
 }
 
 /** Retries an entry that the server refused. */
-export function retryEntry(key: string): void {
-  const entry = getQueuedEntry(key)
-  if (entry) saveEntry({ ...entry, refused: null })
-  void sendQueuedEntries()
+export function retryOutboxEntry(key: string): void {
+  const entry = getOutboxEntry(key)
+  if (entry) saveOutboxEntry({ ...entry, refused: null })
+  void sendOutboxEntries()
 }
 
 /** Returns the delivery state of an entry; null if this page knows none. */
-export function getDelivery(key: string): EntryDeliveryState | null {
+export function getOutboxEntryDelivery(key: string): OutboxEntryDeliveryState | null {
   const known = deliveries.get(key) ?? null
   if (known?.type === 'saved') return known
-  if (getQueuedEntry(key)) return known ?? SENDING
+  if (getOutboxEntry(key)) return known ?? SENDING
   // The entry left the queue, so another tab has sent it.
   return known && SAVED
 }
 
-export function subscribeToDeliveries(listener: () => void): () => void {
+export function subscribeToOutboxDeliveries(listener: () => void): () => void {
   deliveryListeners.add(listener)
-  const unsubscribe = subscribeToQueue(listener)
+  const unsubscribe = subscribeToOutboxEntries(listener)
   return () => {
     deliveryListeners.delete(listener)
     unsubscribe()
@@ -70,7 +70,7 @@ export function subscribeToDeliveries(listener: () => void): () => void {
 }
 
 /** Sends the queued entries of the signed-in player. Entries added during a round are sent in the next round. */
-export function sendQueuedEntries(): Promise<void> {
+export function sendOutboxEntries(): Promise<void> {
   sendQueue = sendQueue.then(sendPlayerEntries)
   return sendQueue
 }
@@ -78,11 +78,11 @@ export function sendQueuedEntries(): Promise<void> {
 async function sendPlayerEntries(): Promise<void> {
   const player = getCurrentPlayer()
   if (!player) return
-  deleteExpiredEntries(getServerTime())
-  let blocker: EntryDeliveryState | null = null
-  for (const entry of listQueuedEntries()) {
+  deleteExpiredOutboxEntries(getServerTime())
+  let blocker: OutboxEntryDeliveryState | null = null
+  for (const entry of listOutboxEntries()) {
     if (entry.playerId !== player.id) continue
-    const key = getEntryKey(player.id, entry.record)
+    const key = getOutboxEntryKey(player.id, entry.record)
     if (entry.refused !== null) setDelivery(key, { type: 'refused', message: entry.refused })
     else if (blocker) setDelivery(key, blocker)
     else if (getCurrentPlayer()?.id === player.id) blocker = await sendEntry(entry, player.id)
@@ -90,17 +90,20 @@ async function sendPlayerEntries(): Promise<void> {
 }
 
 /** Sends an entry. Returns the delivery state that makes the remaining entries wait, or null. */
-async function sendEntry(entry: OutboxEntry, playerId: string): Promise<EntryDeliveryState | null> {
-  const key = getEntryKey(playerId, entry.record)
+async function sendEntry(
+  entry: OutboxEntry,
+  playerId: string,
+): Promise<OutboxEntryDeliveryState | null> {
+  const key = getOutboxEntryKey(playerId, entry.record)
   setDelivery(key, SENDING)
-  saveEntry({ ...entry, tried: true })
-  const delivery = await deliverEntry(entry, playerId)
+  saveOutboxEntry({ ...entry, tried: true })
+  const delivery = await deliverOutboxEntry(entry, playerId)
   if (delivery.type === 'saved') {
     retryDelay = INITIAL_RETRY_DELAY_MS
-    deleteEntry(entry)
+    deleteOutboxEntry(entry)
   }
   if (entry.takenOver) reportTakeOver(entry, delivery)
-  else if (delivery.type === 'refused') saveEntry({ ...entry, refused: delivery.message })
+  else if (delivery.type === 'refused') saveOutboxEntry({ ...entry, refused: delivery.message })
   setDelivery(key, delivery)
   if (delivery.type !== 'waiting') return null
   if (delivery.status === 401 || delivery.status === 403) void refreshCurrentPlayer()
@@ -112,28 +115,28 @@ async function sendEntry(entry: OutboxEntry, playerId: string): Promise<EntryDel
  * Counts the outcome of an entry that was taken over. A refused one is not retried, because its question or quiz is
  * gone.
  */
-function reportTakeOver(entry: OutboxEntry, delivery: EntryDeliveryState): void {
+function reportTakeOver(entry: OutboxEntry, delivery: OutboxEntryDeliveryState): void {
   const { playerId, record } = entry
   if (record.type !== 'answer' && record.type !== 'result') {
-    if (delivery.type === 'refused') deleteEntry(entry)
+    if (delivery.type === 'refused') deleteOutboxEntry(entry)
     return
   }
   const kind = record.type === 'answer' ? 'answers' : 'results'
   if (delivery.type === 'saved') {
-    countTakenOverItem(playerId, kind, delivery.repeated ? 'known' : 'taken')
+    countTakenOverHistoryItem(playerId, kind, delivery.repeated ? 'known' : 'taken')
   } else if (delivery.type === 'refused') {
-    deleteEntry(entry)
-    countTakenOverItem(playerId, kind, 'gone')
+    deleteOutboxEntry(entry)
+    countTakenOverHistoryItem(playerId, kind, 'gone')
   }
 }
 
-function setDelivery(key: string, delivery: EntryDeliveryState): void {
+function setDelivery(key: string, delivery: OutboxEntryDeliveryState): void {
   deliveries.set(key, delivery)
   for (const listener of deliveryListeners) listener()
 }
 
 function scheduleRetry(after: number): void {
   clearTimeout(retryTimer)
-  retryTimer = setTimeout(() => void sendQueuedEntries(), Math.max(after, retryDelay))
-  retryDelay = getNextRetryDelay(retryDelay)
+  retryTimer = setTimeout(() => void sendOutboxEntries(), Math.max(after, retryDelay))
+  retryDelay = getNextOutboxRetryDelay(retryDelay)
 }

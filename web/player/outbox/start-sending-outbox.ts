@@ -1,5 +1,5 @@
 import { getCurrentPlayer, subscribeToPlayer } from '../session/player.ts'
-import { sendQueuedEntries } from './outbox.ts'
+import { sendOutboxEntries } from './outbox.ts'
 
 /**
  * Sends the queued entries now, and again when the player changes, the network returns or the page becomes visible.
@@ -28,5 +28,5 @@ export function startSendingOutbox(): () => void {
 }
 
 function sendNow(): void {
-  void sendQueuedEntries()
+  void sendOutboxEntries()
 }

@@ -1,11 +1,11 @@
 import { browserStorage, subscribeToStorage } from '../../storage.ts'
 
 /** The kinds of visitor history that a player can take over. */
-export type UnclaimedItemKind = 'answers' | 'results'
+export type UnclaimedHistoryItemKind = 'answers' | 'results'
 
 /** The outcome of taking over a visitor's history. */
-export type TakeOverReport = {
-  taken: Partial<Record<UnclaimedItemKind, number>>
+export type HistoryTakeOverReport = {
+  taken: Partial<Record<UnclaimedHistoryItemKind, number>>
   /** The number of items that the player had already: the first answer to a question counts. */
   known: number
   /** The number of items whose question or quiz no longer exists. */
@@ -14,24 +14,24 @@ export type TakeOverReport = {
 
 const REPORT_KEY_PREFIX = 'taken-over '
 
-const EMPTY_REPORT: TakeOverReport = { taken: {}, known: 0, gone: 0 }
+const EMPTY_REPORT: HistoryTakeOverReport = { taken: {}, known: 0, gone: 0 }
 
 /** Returns what happened to the visitor's answers that the player's account took over, or null if there were none. */
-export function getTakeOverReport(playerId: string): TakeOverReport | null {
+export function getHistoryTakeOverReport(playerId: string): HistoryTakeOverReport | null {
   const found = browserStorage.readJson(
     `${REPORT_KEY_PREFIX}${playerId}`,
-  ) as Partial<TakeOverReport> | null
+  ) as Partial<HistoryTakeOverReport> | null
   if (!found) return null
   return { taken: found.taken ?? {}, known: found.known ?? 0, gone: found.gone ?? 0 }
 }
 
 /** Adds the outcome of one item to the report. */
-export function countTakenOverItem(
+export function countTakenOverHistoryItem(
   playerId: string,
-  kind: UnclaimedItemKind,
+  kind: UnclaimedHistoryItemKind,
   outcome: 'taken' | 'known' | 'gone',
 ): void {
-  const { taken, known, gone } = getTakeOverReport(playerId) ?? EMPTY_REPORT
+  const { taken, known, gone } = getHistoryTakeOverReport(playerId) ?? EMPTY_REPORT
   browserStorage.writeJson(`${REPORT_KEY_PREFIX}${playerId}`, {
     taken: outcome === 'taken' ? { ...taken, [kind]: (taken[kind] ?? 0) + 1 } : taken,
     known: known + (outcome === 'known' ? 1 : 0),
@@ -40,20 +40,20 @@ export function countTakenOverItem(
 }
 
 /** Starts an empty report, which is shown once all items are sent. */
-export function startTakeOverReport(playerId: string): void {
+export function startHistoryTakeOverReport(playerId: string): void {
   browserStorage.writeJson(`${REPORT_KEY_PREFIX}${playerId}`, EMPTY_REPORT)
 }
 
-export function deleteTakeOverReport(playerId: string): void {
+export function deleteHistoryTakeOverReport(playerId: string): void {
   browserStorage.writeText(`${REPORT_KEY_PREFIX}${playerId}`, null)
 }
 
-export function subscribeToTakeOverReport(listener: () => void): () => void {
+export function subscribeToHistoryTakeOverReport(listener: () => void): () => void {
   return subscribeToStorage(REPORT_KEY_PREFIX, listener)
 }
 
 /** Deletes a player's report and their refusal to take over. */
-export function deleteTakeOverState(playerId: string): void {
-  deleteTakeOverReport(playerId)
+export function deleteHistoryTakeOverState(playerId: string): void {
+  deleteHistoryTakeOverReport(playerId)
   browserStorage.writeText(`declined ${playerId}`, null)
 }

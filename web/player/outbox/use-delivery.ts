@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import type { EntryDeliveryState } from './deliver-entry.ts'
-import { getDelivery, subscribeToDeliveries } from './outbox.ts'
+import type { OutboxEntryDeliveryState } from './deliver-entry.ts'
+import { getOutboxEntryDelivery, subscribeToOutboxDeliveries } from './outbox.ts'
 
 /** Returns the live delivery state of an entry; null if it is unknown or the key is null. */
-export function useEntryDelivery(key: string | null): EntryDeliveryState | null {
+export function useOutboxEntryDelivery(key: string | null): OutboxEntryDeliveryState | null {
   return useSyncExternalStore(
-    subscribeToDeliveries,
-    () => (key === null ? null : getDelivery(key)),
+    subscribeToOutboxDeliveries,
+    () => (key === null ? null : getOutboxEntryDelivery(key)),
     () => null,
   )
 }

@@ -1,5 +1,5 @@
 import { listLatestQuizzes } from '#contract/quizzes/calls.ts'
-import type { ReadApi } from '#contract/base/renderer.ts'
+import type { PublicReadEndpointCaller } from '#contract/base/renderer.ts'
 import { type ListedQuiz, toListedQuiz, ON_SITE_QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
 import { readApi } from '../../api/api.ts'
 
@@ -9,7 +9,7 @@ export const PLAYABLE_QUIZ_TYPES = ON_SITE_QUIZ_TYPES.join()
 export const QUIZZES_PER_ROW = 10
 
 /** Returns the latest quizzes, or none if the request fails, because they are not the main content of the page. */
-export async function loadLatestQuizzes(ask: ReadApi): Promise<ListedQuiz[]> {
+export async function loadLatestQuizzes(ask: PublicReadEndpointCaller): Promise<ListedQuiz[]> {
   const reply = readApi(ask, listLatestQuizzes, {
     params: { count: QUIZZES_PER_ROW },
     query: { types: PLAYABLE_QUIZ_TYPES },

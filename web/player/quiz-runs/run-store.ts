@@ -1,5 +1,5 @@
 import {
-  belongsToAnotherPlayer,
+  isQuizSessionOfAnotherPlayer,
   type QuizSession,
   parseQuizSession,
 } from '#domain/quizzes/quiz-session.ts'
@@ -18,9 +18,9 @@ const parsedRuns = new Map<string, { text: string | null; run: QuizSession | nul
  * Returns the stored run of a quiz, unless it belongs to another player. Tabs share it: to change a run, read it
  * from storage and save the next step.
  */
-export function getOwnRun(quizId: string): QuizSession | null {
+export function getOwnQuizRun(quizId: string): QuizSession | null {
   const run = getStoredRun(quizId)
-  return run && !belongsToAnotherPlayer(run, getCurrentPlayer()?.id ?? null) ? run : null
+  return run && !isQuizSessionOfAnotherPlayer(run, getCurrentPlayer()?.id ?? null) ? run : null
 }
 
 function getStoredRun(quizId: string): QuizSession | null {
@@ -32,17 +32,17 @@ function getStoredRun(quizId: string): QuizSession | null {
   return run
 }
 
-export function saveRun(run: QuizSession): void {
+export function saveQuizRun(run: QuizSession): void {
   evictOldestRun(run.quizId)
   browserStorage.writeJson(`${RUN_KEY_PREFIX}${run.quizId}`, run)
 }
 
-export function deleteRun(quizId: string): void {
+export function deleteQuizRun(quizId: string): void {
   browserStorage.writeText(`${RUN_KEY_PREFIX}${quizId}`, null)
 }
 
 /** Deletes the runs of visitors. */
-export function deleteVisitorRuns(): void {
+export function deleteVisitorQuizRuns(): void {
   for (const key of browserStorage.keys(RUN_KEY_PREFIX)) {
     const run = parseQuizSession(browserStorage.readText(key))
     if (!run || run.playerId === null) browserStorage.writeText(key, null)
@@ -50,13 +50,17 @@ export function deleteVisitorRuns(): void {
 }
 
 /** Marks a run's score as saved on the server for a player. */
-export function markRunSaved(saved: { quizId: string; attemptId: string; playerId: string }): void {
+export function markQuizRunSaved(saved: {
+  quizId: string
+  attemptId: string
+  playerId: string
+}): void {
   const { quizId, attemptId, playerId } = saved
   const run = getStoredRun(quizId)
-  if (run?.attemptId === attemptId) saveRun({ ...run, playerId, saved: true })
+  if (run?.attemptId === attemptId) saveQuizRun({ ...run, playerId, saved: true })
 }
 
-export function subscribeToRuns(listener: () => void): () => void {
+export function subscribeToQuizRuns(listener: () => void): () => void {
   return subscribeToStorage(RUN_KEY_PREFIX, listener)
 }
 

@@ -5,7 +5,7 @@ import {
   REPORT_REASONS,
   type ReportReason,
 } from '#domain/questions/report.ts'
-import { createAttemptId } from '../outbox/attempt-id.ts'
+import { createSubmissionAttemptId } from '../outbox/attempt-id.ts'
 import { Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -28,7 +28,7 @@ export function ReportForm(props: {
 }) {
   const { questionId, suggestedChoice, onSent } = props
   const [{ attemptId, values }] = useState(
-    () => unsentReports.get(questionId) ?? { attemptId: createAttemptId(), values: {} },
+    () => unsentReports.get(questionId) ?? { attemptId: createSubmissionAttemptId(), values: {} },
   )
   const [reason, setReason] = useState(
     REPORT_REASON_NAMES.find((known) => known === values['reason']),

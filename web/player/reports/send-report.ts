@@ -1,7 +1,7 @@
 import { reportQuestion } from '#contract/reports/calls.ts'
 import type { ReportReason } from '#domain/questions/report.ts'
 import { callApi } from '../../api/api.ts'
-import { enqueueForPlayer } from '../outbox/outbox.ts'
+import { enqueueOutboxRecords } from '../outbox/outbox.ts'
 import { getCurrentPlayer } from '../session/player.ts'
 
 /** The outcome of sending a report. A `waiting` report is queued until the network returns. */
@@ -22,6 +22,6 @@ export async function sendReport(report: {
   if (outcome.ok) return { as: 'sent' }
   const player = getCurrentPlayer()
   if (outcome.status !== 0 || !player) return { as: 'failed', message: outcome.message }
-  const kept = enqueueForPlayer(player.id, [{ type: 'report', ...report }])
+  const kept = enqueueOutboxRecords(player.id, [{ type: 'report', ...report }])
   return kept.length > 0 ? { as: 'waiting' } : { as: 'failed', message: outcome.message }
 }

@@ -36,7 +36,7 @@ async function countDueReviews(playerId: string | null): Promise<number> {
   }
   const answers = listLocalAnswers()
   if (answers.length === 0) return 0
-  const [{ computeLocalOutlook: localOutlook }] = await Promise.all([
+  const [{ computeLocalReviewOutlook: localOutlook }] = await Promise.all([
     import('./visitor-deck.ts'),
     waitForServerClock(),
   ])

@@ -1,7 +1,7 @@
 import { listDueReviews } from '#contract/reviews/calls.ts'
 import { type ApiOutcome, callApi } from '../../api/api.ts'
-import { sendQueuedEntries } from '../outbox/outbox.ts'
-import { listQueuedEntries } from '../outbox/outbox-storage.ts'
+import { sendOutboxEntries } from '../outbox/outbox.ts'
+import { listOutboxEntries } from '../outbox/outbox-storage.ts'
 import type { ReviewDeck } from './review-deck.ts'
 import { cacheDueReviews, getCachedDueReviews } from './due-reviews-cache.ts'
 
@@ -16,7 +16,7 @@ export async function loadReviewDeck(playerId: string | null): Promise<ApiOutcom
 async function loadVisitorDeck(): Promise<ApiOutcome<ReviewDeck>> {
   try {
     const script = await import('./visitor-deck.ts')
-    return await script.computeVisitorDeck()
+    return await script.computeVisitorReviewDeck()
   } catch {
     return SCRIPT_NOT_LOADED
   }
@@ -34,14 +34,14 @@ const SCRIPT_NOT_LOADED = {
 
 /** Returns a player's deck without the questions whose reviews are still queued in the outbox. */
 async function loadPlayerDeck(playerId: string): Promise<ApiOutcome<ReviewDeck>> {
-  await sendQueuedEntries()
+  await sendOutboxEntries()
   const outcome = await callApi(listDueReviews, {})
   if (!outcome.ok && outcome.status !== 0) return outcome
   const found = outcome.ok
     ? outcome.reply
     : { data: getCachedDueReviews(playerId), done: 0, due: 0, next: null }
   const waiting = new Set(
-    listQueuedEntries().map(({ record, playerId: ownerId }) =>
+    listOutboxEntries().map(({ record, playerId: ownerId }) =>
       ownerId === playerId && record.type === 'review' ? record.questionId : null,
     ),
   )

@@ -1,17 +1,17 @@
 import { listStarredQuestions } from '#contract/reviews/calls.ts'
 import { isUnderReview } from '#domain/review/review.ts'
 import { callApi } from '../../api/api.ts'
-import { batchById } from '../../api/batch-by-id.ts'
+import { batchLookupsById } from '../../api/batch-by-id.ts'
 import { getLocalAnswer } from '../history/local-answer-store.ts'
-import { createAttemptId } from '../outbox/attempt-id.ts'
-import { enqueueForPlayer } from '../outbox/outbox.ts'
-import { listQueuedEntries } from '../outbox/outbox-storage.ts'
-import { saveLocalStar, getLocalReviewCard } from '../history/local-reviews.ts'
+import { createSubmissionAttemptId } from '../outbox/attempt-id.ts'
+import { enqueueOutboxRecords } from '../outbox/outbox.ts'
+import { listOutboxEntries } from '../outbox/outbox-storage.ts'
+import { saveLocalReviewStar, getLocalReviewCard } from '../history/local-reviews.ts'
 
 /** The maximum number of question ids that the endpoint accepts. */
 const MAX_IDS_PER_REQUEST = 100
 
-const getSavedStar = batchById(MAX_IDS_PER_REQUEST, async (ids) => {
+const getSavedStar = batchLookupsById(MAX_IDS_PER_REQUEST, async (ids) => {
   const outcome = await callApi(listStarredQuestions, { query: { ids: ids.join(',') } })
   if (!outcome.ok) return new Map<string, boolean>()
   const stars = new Set(outcome.reply.data)
@@ -32,7 +32,7 @@ export async function isStarredForReview(
 
 /** Returns the player's latest star that is still queued in the outbox, or null. */
 function getQueuedStar(playerId: string, questionId: string): boolean | null {
-  const entry = listQueuedEntries().findLast(
+  const entry = listOutboxEntries().findLast(
     ({ record, playerId: ownerId }) =>
       ownerId === playerId && record.type === 'star' && record.questionId === questionId,
   )
@@ -45,9 +45,9 @@ export function saveReviewStar(
   questionId: string,
   starred: boolean,
 ): void {
-  if (playerId === null) saveLocalStar(questionId, starred)
+  if (playerId === null) saveLocalReviewStar(questionId, starred)
   else
-    enqueueForPlayer(playerId, [
-      { type: 'star', questionId, starred, attemptId: createAttemptId() },
+    enqueueOutboxRecords(playerId, [
+      { type: 'star', questionId, starred, attemptId: createSubmissionAttemptId() },
     ])
 }

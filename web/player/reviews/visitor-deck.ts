@@ -17,10 +17,10 @@ import { getLocalReviewCard } from '../history/local-reviews.ts'
 type ScheduledCard = { questionId: string; card: ReviewCard; reviewedToday: boolean }
 
 /** Returns a visitor's reviews of today in the form of the server's reply for a player. */
-export async function computeVisitorDeck(): Promise<ApiOutcome<ReviewDeck>> {
+export async function computeVisitorReviewDeck(): Promise<ApiOutcome<ReviewDeck>> {
   await waitForServerClock()
   const today = getDayAt(getServerTime())
-  const { due, ...outlook } = computeLocalOutlook(listLocalAnswers(), today)
+  const { due, ...outlook } = computeLocalReviewOutlook(listLocalAnswers(), today)
   if (due.length === 0) return { ok: true, reply: { ...outlook, due: 0, data: [] } }
   const ids = due.map(({ questionId }) => questionId).join(',')
   const outcome = await callApi(listOpenQuestions, { query: { ids } })
@@ -40,7 +40,7 @@ export async function computeVisitorDeck(): Promise<ApiOutcome<ReviewDeck>> {
  * Returns a visitor's due reviews of a day, at most twenty including those already done. If none are due, `next`
  * says when the next ones are.
  */
-export function computeLocalOutlook(
+export function computeLocalReviewOutlook(
   answers: readonly LocalAnswer[],
   today: Day,
 ): Pick<ReviewDeck, 'done' | 'next'> & { due: ScheduledCard[] } {

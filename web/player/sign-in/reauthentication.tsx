@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { setReauthentication } from '../../api/api.ts'
+import { setReauthenticationPrompt } from '../../api/api.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { getCurrentPlayer, type Player } from '../session/player.ts'
 
@@ -28,7 +28,7 @@ export function Reauthentication() {
   const [player, setPlayer] = useState<Player | null>(null)
   useEffect(
     () =>
-      setReauthentication(() => {
+      setReauthenticationPrompt(() => {
         const current = getCurrentPlayer()
         if (!current) return Promise.resolve(false)
         asked.current ??= createPendingReauthentication(current)

@@ -6,7 +6,7 @@ import { CardBack } from './card-back.tsx'
 import { OptionList } from './option-list.tsx'
 import styles from './question-card.module.css'
 import { FreeTextAnswer } from './free-text-answer.tsx'
-import type { PlayActions } from './use-play.ts'
+import type { QuestionPlayActions } from './use-play.ts'
 
 /** With this many options, one wide card covers them. */
 const WIDE_LAYOUT_OPTION_COUNT = 2
@@ -17,7 +17,7 @@ export function AnswerArea(props: {
   options: string[]
   titleId: string
   state: PlayState
-  moves: PlayActions
+  moves: QuestionPlayActions
 }) {
   const { question, options, titleId, state, moves } = props
   const { optionsShown, restored } = state

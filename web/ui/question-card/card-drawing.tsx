@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { getCardDrawing } from '#domain/questions/card-drawing.ts'
 import { getCategory } from '#domain/categories/category.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { getSymbolUrl } from '../symbol-url.ts'
+import { getSvgSymbolUrl } from '../symbol-url.ts'
 import styles from './card-drawing.module.css'
 
 /** One sprite per category with its thirty drawings. A browser loads only the sprites in use. */
@@ -26,7 +26,7 @@ export function CardDrawing({
   const sprite = CARD_SPRITES[`../../art/cards/${slug}.svg`] ?? ''
   return (
     <svg className={styles['drawing']} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
-      <use href={getSymbolUrl(sprite, `${slug}-${getCardDrawing(question)}`)} />
+      <use href={getSvgSymbolUrl(sprite, `${slug}-${getCardDrawing(question)}`)} />
     </svg>
   )
 }

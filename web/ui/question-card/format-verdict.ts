@@ -4,7 +4,7 @@ import { isAnsweredByTyping, type Question } from '#domain/questions/question.ts
 type VerdictKind = 'right' | 'shown' | 'wrong'
 
 /** The icon of each kind of verdict. */
-export const VERDICT_ICONS = {
+export const ANSWER_VERDICT_ICONS = {
   right: 'tick',
   shown: 'eye',
   wrong: 'cross',
@@ -15,14 +15,14 @@ export function canRevealAnswer(question: Question, state: PlayState): boolean {
   return !isPlayOver(state) && state.picks.length > 0 && !isAnsweredByTyping(question)
 }
 
-export function getVerdictKind(state: PlayState): VerdictKind | 'none' {
+export function getAnswerVerdictKind(state: PlayState): VerdictKind | 'none' {
   if (state.solved) return 'right'
   if (state.answerShown) return 'shown'
   return state.picks.length > 0 ? 'wrong' : 'none'
 }
 
 /** Returns the verdict on the last pick as text; empty before the first pick. */
-export function formatVerdict(question: Question, state: PlayState): string {
+export function formatAnswerVerdict(question: Question, state: PlayState): string {
   const typed = isAnsweredByTyping(question)
   if (state.solved) {
     if (state.restored) return `You had it right: ${state.picks[0] ?? question.answer}`

@@ -6,14 +6,14 @@ import { CardBack } from './card-back.tsx'
 import { GuessField } from './guess-field.tsx'
 import { OptionLetterBadge } from './option-letter-badge.tsx'
 import styles from './free-text-answer.module.css'
-import type { PlayActions } from './use-play.ts'
+import type { QuestionPlayActions } from './use-play.ts'
 
 /** The answer to a free-text question: a wide card, hidden until the question is over, and a field for guesses. */
 export function FreeTextAnswer(props: {
   question: Question
   titleId: string
   state: PlayState
-  moves: PlayActions
+  moves: QuestionPlayActions
 }) {
   const { question, titleId, state, moves } = props
   const words = state.picks.length === 0 ? 'Had a guess? Show the answer' : 'Show the answer'

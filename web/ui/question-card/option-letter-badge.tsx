@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import styles from './option-letter-badge.module.css'
-import type { OptionStatus } from './option-status.ts'
+import type { AnswerOptionStatus } from './option-status.ts'
 
 /** The letter of an option, replaced by a tick or cross once it was picked. */
 export function OptionLetterBadge(props: {
   letter: ReactNode
-  look: OptionStatus | 'back' | undefined
+  look: AnswerOptionStatus | 'back' | undefined
 }) {
   const { letter, look } = props
   return (

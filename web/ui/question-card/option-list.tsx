@@ -5,7 +5,7 @@ import type { Question } from '#domain/questions/question.ts'
 import { useContentLanguage } from '../content-language.ts'
 import { CardBack } from './card-back.tsx'
 import { OptionLetterBadge } from './option-letter-badge.tsx'
-import { getOptionStatus } from './option-status.ts'
+import { getAnswerOptionStatus } from './option-status.ts'
 import styles from './option-list.module.css'
 
 /** The lettered options. Colour, icon and hidden text tell which are right or wrong. */
@@ -18,7 +18,7 @@ export function OptionList(props: {
   const { question, options, state, onPick } = props
   const lang = useContentLanguage()
   const [areAllShown, showAll] = useState(false)
-  const looks = options.map((option) => getOptionStatus(question, option, state))
+  const looks = options.map((option) => getAnswerOptionStatus(question, option, state))
   const mayFold = looks.filter((look) => look === 'passed').length > 1
   const isFolded = mayFold && !areAllShown
   return (

@@ -11,7 +11,7 @@ import styles from './question-card.module.css'
 import { QuestionMedia } from './question-media.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import { useAnswerShortcuts } from './use-answer-shortcuts.ts'
-import { type PlayActions, usePlay } from './use-play.ts'
+import { type QuestionPlayActions, useQuestionPlay } from './use-play.ts'
 
 /** A playable question, used for the daily question, categories and quizzes. */
 export function QuestionCard(props: {
@@ -28,12 +28,12 @@ export function QuestionCard(props: {
   /** Renders content at the foot, such as share buttons. */
   actions?: (state: PlayState) => ReactNode
   /** Renders content between the verdict and the explanation, and can restore an earlier answer. */
-  record?: (state: PlayState, restore: PlayActions['restore']) => ReactNode
+  record?: (state: PlayState, restore: QuestionPlayActions['restore']) => ReactNode
   /** Renders content below the explanation, where late content moves nothing above it. */
   after?: (state: PlayState) => ReactNode
 }) {
   const { question, heading: Heading = 'h2', keys = false, note, actions, record, after } = props
-  const [state, moves] = usePlay(question, props.start)
+  const [state, moves] = useQuestionPlay(question, props.start)
   const card = useRef<HTMLElement>(null)
   const lang = useContentLanguage()
   const titleId = useId()

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { getOptionLetter } from '#domain/questions/options.ts'
 import { isPlayOver, type PlayState } from '#domain/play/play.ts'
-import type { PlayActions } from './use-play.ts'
+import type { QuestionPlayActions } from './use-play.ts'
 import { getOpenPanelSelector } from '../use-popover.ts'
 
 /**
@@ -14,7 +14,7 @@ export function useAnswerShortcuts(props: {
   keys: boolean
   options: string[]
   state: PlayState
-  moves: PlayActions
+  moves: QuestionPlayActions
 }): void {
   const { card, keys, options, state, moves } = props
   useEffect(() => {

@@ -8,7 +8,7 @@ import {
 import type { Question } from '#domain/questions/question.ts'
 
 /** The actions on a card. Each is timed by the monotonic clock. */
-export type PlayActions = {
+export type QuestionPlayActions = {
   showOptions: () => void
   pick: (choice: string) => void
   showAnswer: () => void
@@ -17,15 +17,15 @@ export type PlayActions = {
 }
 
 /** The state of one play of a question and the actions on it. */
-export function usePlay(
+export function useQuestionPlay(
   question: Question,
   start: PlayState = INITIAL_PLAY_STATE,
-): [PlayState, PlayActions] {
+): [PlayState, QuestionPlayActions] {
   const [state, dispatch] = useReducer(
     (before: PlayState, event: PlayEvent) => applyPlayEvent(question, before, event),
     start,
   )
-  const moves = useMemo<PlayActions>(
+  const moves = useMemo<QuestionPlayActions>(
     () => ({
       showOptions: () => dispatch({ type: 'show options', at: performance.now() }),
       pick: (choice) => dispatch({ type: 'pick', choice, at: performance.now() }),

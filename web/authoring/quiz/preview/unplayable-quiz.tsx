@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { getQuizPreview } from '#contract/quiz-authoring/preview.calls.ts'
-import { formatPlayability } from '#domain/authoring/authored-quiz.ts'
+import { formatQuizPlayability } from '#domain/authoring/authored-quiz.ts'
 import { paths } from '../../../paths.ts'
 import { QueryCache, useQuery } from '../../../api/query.tsx'
 import { buttonClassName } from '../../../ui/button.tsx'
@@ -30,7 +30,7 @@ function PreviewOrChildren(props: { slug: string; isAdmin: boolean; children: Re
     <>
       <div className={styles['banner']} role="status">
         <p>
-          <Icon name="hourglass" size={16} /> <b>{formatPlayability(quiz)}.</b>
+          <Icon name="hourglass" size={16} /> <b>{formatQuizPlayability(quiz)}.</b>
           <small>
             This is a preview for its authors: to others there is nothing here, and nothing that you
             play is recorded.

@@ -2,20 +2,20 @@ import { useId } from 'react'
 import { checkQuiz } from '#contract/quiz-authoring/preview.calls.ts'
 import { type Day, formatLongDay } from '#domain/time/day.ts'
 import type { QuizCheck } from '#domain/quizzes/quiz-check.ts'
-import { formatReadiness } from '#domain/quizzes/quiz-readiness.ts'
-import { type QuizRelease, getLastReleaseDay } from '#domain/authoring/quiz-release.ts'
+import { formatQuizReadiness } from '#domain/quizzes/quiz-readiness.ts'
+import { type QuizQuestionReleaseMode, getLastReleaseDay } from '#domain/authoring/quiz-release.ts'
 import { useQuery } from '../../../api/query.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LoadFailureNotice } from '../../load-failure.tsx'
-import { ReleaseDayList } from './release-days.tsx'
+import { QuizReleaseDayList } from './release-days.tsx'
 import styles from './release-choice.module.css'
-import { ReleaseProblems } from './release-problems.tsx'
+import { QuizReleaseProblems } from './release-problems.tsx'
 
 /** Chooses how publishing a quiz releases its unreleased questions. The value `null` leaves them as they are. */
-export function ReleaseChoice(props: {
+export function QuizReleaseChoiceField(props: {
   questionIds: string[]
-  value: QuizRelease | null
-  onChange: (release: QuizRelease | null) => void
+  value: QuizQuestionReleaseMode | null
+  onChange: (release: QuizQuestionReleaseMode | null) => void
 }) {
   const { questionIds, value, onChange } = props
   const name = useId()
@@ -28,12 +28,12 @@ export function ReleaseChoice(props: {
       <Skeleton label="What the quiz needs" size="line" count={3} />
     )
   }
-  if (check.waiting.length === 0) return <p>{formatReadiness(check.readiness)}.</p>
+  if (check.waiting.length === 0) return <p>{formatQuizReadiness(check.readiness)}.</p>
   const { questions } = checked.reply ?? { questions: [] }
   // If every question already has a planned day, leaving them equals releasing them on their days.
   const isPlanned = check.readiness.is === 'from'
   const chosen = value === null && isPlanned ? 'on-days' : value
-  const option = (release: QuizRelease | null, label: string, words: string) => (
+  const option = (release: QuizQuestionReleaseMode | null, label: string, words: string) => (
     <label>
       <input
         type="radio"
@@ -50,11 +50,12 @@ export function ReleaseChoice(props: {
   return (
     <fieldset className={styles['choice']} aria-busy={checked.pending}>
       <legend>{formatLegend(check)}</legend>
-      <ReleaseProblems check={check} questions={questions} />
+      <QuizReleaseProblems check={check} questions={questions} />
       {option('quiz-only', formatQuizOnlyLabel(check), describeQuizOnly(check))}
       {option('on-days', 'Release each on its day', describeReleaseOnDays(check))}
-      {chosen === 'on-days' && <ReleaseDayList check={check} questions={questions} />}
-      {!isPlanned && option(null, 'Leave them as they are', `${formatReadiness(check.readiness)}.`)}
+      {chosen === 'on-days' && <QuizReleaseDayList check={check} questions={questions} />}
+      {!isPlanned &&
+        option(null, 'Leave them as they are', `${formatQuizReadiness(check.readiness)}.`)}
     </fieldset>
   )
 }

@@ -4,7 +4,7 @@ import type { QuizCheck } from '#domain/quizzes/quiz-check.ts'
 import styles from './release-choice.module.css'
 
 /** A list of the days on which the questions of a quiz will be released. */
-export function ReleaseDayList(props: {
+export function QuizReleaseDayList(props: {
   check: QuizCheck
   questions: readonly AuthoredQuestion[]
 }) {

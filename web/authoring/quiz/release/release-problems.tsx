@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import styles from './release-choice.module.css'
 
 /** A list of the problems that prevent a release: unfinished drafts and deleted questions. */
-export function ReleaseProblems(props: {
+export function QuizReleaseProblems(props: {
   check: QuizCheck
   questions: readonly AuthoredQuestion[]
 }) {

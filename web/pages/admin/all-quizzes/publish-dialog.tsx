@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
-import type { QuizRelease } from '#domain/authoring/quiz-release.ts'
-import { ReleaseChoice } from '../../../authoring/quiz/release/release-choice.tsx'
+import type { QuizQuestionReleaseMode } from '#domain/authoring/quiz-release.ts'
+import { QuizReleaseChoiceField } from '../../../authoring/quiz/release/release-choice.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 
 /** Asks how publishing a quiz releases its unreleased questions. */
-export function PublishDialog(props: {
+export function PublishQuizDialog(props: {
   quiz: AuthoredQuiz
-  onPublish: (release: QuizRelease | null) => Promise<void>
+  onPublish: (release: QuizQuestionReleaseMode | null) => Promise<void>
   onCancel: () => void
 }) {
   const { quiz, onPublish, onCancel } = props
-  const [release, setRelease] = useState<QuizRelease | null>('quiz-only')
+  const [release, setRelease] = useState<QuizQuestionReleaseMode | null>('quiz-only')
   const isOut = quiz.status === 'Published'
   return (
     <ConfirmDialog
@@ -20,7 +20,11 @@ export function PublishDialog(props: {
       onConfirm={() => onPublish(release)}
       onCancel={onCancel}
     >
-      <ReleaseChoice questionIds={quiz.questionIds} value={release} onChange={setRelease} />
+      <QuizReleaseChoiceField
+        questionIds={quiz.questionIds}
+        value={release}
+        onChange={setRelease}
+      />
     </ConfirmDialog>
   )
 }

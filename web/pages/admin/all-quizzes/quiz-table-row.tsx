@@ -1,9 +1,9 @@
 import {
-  countAskedQuestions,
+  countAskedQuizQuestions,
   type AuthoredQuiz,
   isQuizPublic,
   isQuizPlayable,
-  formatPlayability,
+  formatQuizPlayability,
 } from '#domain/authoring/authored-quiz.ts'
 import { countWaitingQuestions } from '#domain/quizzes/quiz-readiness.ts'
 import { getCategory, getThemeClass } from '#domain/categories/category.ts'
@@ -113,7 +113,7 @@ function QuizStatusCell({ quiz }: { quiz: AuthoredQuiz }) {
         <Icon name={isWaiting ? 'hourglass' : STATUS_ICONS[stand]} size={16} />
         {stand}
       </span>
-      {stand !== 'Archived' && <small>{formatPlayability(quiz)}</small>}
+      {stand !== 'Archived' && <small>{formatQuizPlayability(quiz)}</small>}
     </>
   )
 }
@@ -123,7 +123,7 @@ function QuestionCountCell({ quiz }: { quiz: AuthoredQuiz }) {
   const unseen = countWaitingQuestions(quiz.readiness)
   return (
     <>
-      {countAskedQuestions(quiz)}
+      {countAskedQuizQuestions(quiz)}
       {unseen > 0 && <small>{unseen} unseen</small>}
       {skipped > 0 && <small>{skipped} archived</small>}
     </>

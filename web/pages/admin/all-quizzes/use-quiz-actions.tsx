@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { duplicateQuiz, setQuizStatus } from '#contract/quiz-authoring/calls.ts'
-import { type AuthoredQuiz, formatPlayability } from '#domain/authoring/authored-quiz.ts'
+import { type AuthoredQuiz, formatQuizPlayability } from '#domain/authoring/authored-quiz.ts'
 import { countWaitingQuestions } from '#domain/quizzes/quiz-readiness.ts'
-import type { QuizRelease } from '#domain/authoring/quiz-release.ts'
+import type { QuizQuestionReleaseMode } from '#domain/authoring/quiz-release.ts'
 import { callApi } from '../../../api/api.ts'
 import { requestLogin } from '../../../player/session/login-request.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DeclineQuizDialog } from './decline-quiz.tsx'
-import { PublishDialog } from './publish-dialog.tsx'
+import { PublishQuizDialog } from './publish-dialog.tsx'
 import { WarningDialog } from '../../../ui/warning-dialog.tsx'
 
 type StatusAction = 'publish' | 'unpublish' | 'archive' | 'restore'
@@ -23,7 +23,7 @@ const COMPLETED_ACTION_TEXTS: Record<StatusAction, string> = {
 
 function formatCompletedAction(action: StatusAction, quiz: AuthoredQuiz): string {
   const done = `“${quiz.title}” ${COMPLETED_ACTION_TEXTS[action]}.`
-  return action === 'publish' ? `${done} ${formatPlayability(quiz)}.` : done
+  return action === 'publish' ? `${done} ${formatQuizPlayability(quiz)}.` : done
 }
 
 /** Runs the actions on quizzes. Asks before archiving. Calls `onChange` with a message and the id of the activity log entry. */
@@ -42,7 +42,7 @@ export function useQuizActions(onChange: (what: string, activity: string | null)
   const act = async (
     action: StatusAction,
     { id }: AuthoredQuiz,
-    release: QuizRelease | null = null,
+    release: QuizQuestionReleaseMode | null = null,
   ) => {
     if (busy !== null) return
     setBusy(id)
@@ -85,7 +85,7 @@ export function useQuizActions(onChange: (what: string, activity: string | null)
         </ConfirmDialog>
       )}
       {publishing && (
-        <PublishDialog
+        <PublishQuizDialog
           quiz={publishing}
           onPublish={(release) => act('publish', publishing, release)}
           onCancel={() => setPublishing(null)}

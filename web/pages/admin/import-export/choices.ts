@@ -1,12 +1,12 @@
 import type { CategoryName } from '#domain/categories/category.ts'
 import {
-  type AnswerMeaning,
+  type AnswerColumnMeaning,
   type EncodingName,
   EXPORT_FORMATS,
   QUESTION_FORMATS,
   type ImportAction,
-  type TableRole,
-  type TextEncoding,
+  type ImportColumnRole,
+  type ImportedTextEncoding,
   type ImportVerdict,
 } from '#domain/authoring/import-export.ts'
 import type { Difficulty, QuestionStatus } from '#domain/questions/question-fields.ts'
@@ -21,15 +21,15 @@ export type ImportFormChoices = {
   mapping: Record<string, CategoryName>
   encoding: EncodingName | 'auto'
   /** The role of each column of a table. Empty if the server should detect them. */
-  columns: (TableRole | '')[]
-  answers: AnswerMeaning | 'auto'
-  keptCodes: TextEncoding[]
+  columns: (ImportColumnRole | '')[]
+  answers: AnswerColumnMeaning | 'auto'
+  keptCodes: ImportedTextEncoding[]
   /** The chosen action, by verdict or by row number. */
   decisions: Record<string, ImportAction>
 }
 
 /** The choices that are reset for each new file. */
-export const CHOICES_RESET_PER_FILE: Pick<
+export const IMPORT_CHOICES_RESET_PER_FILE: Pick<
   ImportFormChoices,
   'encoding' | 'columns' | 'answers' | 'keptCodes' | 'decisions'
 > = {
@@ -40,14 +40,14 @@ export const CHOICES_RESET_PER_FILE: Pick<
   decisions: {},
 }
 
-export const INITIAL_CHOICES: ImportFormChoices = {
+export const INITIAL_IMPORT_CHOICES: ImportFormChoices = {
   format: 'auto',
   source: '',
   licence: '',
   status: 'Draft',
   difficulty: 'TBD',
   mapping: {},
-  ...CHOICES_RESET_PER_FILE,
+  ...IMPORT_CHOICES_RESET_PER_FILE,
 }
 
 export const IMPORT_FORMAT_CHOICES = QUESTION_FORMATS.map(({ name, label }) => ({
@@ -61,7 +61,7 @@ export const EXPORT_FORMAT_CHOICES = EXPORT_FORMATS.map(({ name, label }) => ({
 }))
 
 /** The display name of each verdict, in the order of the tiles. */
-export const VERDICT_NAMES: [ImportVerdict, string][] = [
+export const IMPORT_VERDICT_NAMES: [ImportVerdict, string][] = [
   ['new', 'New'],
   ['changed', 'Changed'],
   ['near-duplicate', 'Near-duplicates'],

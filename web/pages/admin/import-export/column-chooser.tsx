@@ -1,11 +1,15 @@
-import { TABLE_ROLES, type TableLayout, type TableRole } from '#domain/authoring/import-export.ts'
+import {
+  TABLE_COLUMN_ROLES,
+  type ImportTableLayout,
+  type ImportColumnRole,
+} from '#domain/authoring/import-export.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './import-export.module.css'
 
 /** The columns of a table with sample values, and a field to change the detected role of each. */
-export function ColumnChooser(props: {
-  table: TableLayout
-  onChange: (columns: (TableRole | '')[]) => void
+export function ImportColumnChooser(props: {
+  table: ImportTableLayout
+  onChange: (columns: (ImportColumnRole | '')[]) => void
 }) {
   const { table, onChange } = props
   const { header, samples, columns, titles, asks, leftSheets } = table
@@ -32,11 +36,11 @@ export function ColumnChooser(props: {
                 aria-label={`Column “${names[at]}”`}
                 value={role}
                 onChange={(event) =>
-                  onChange(columns.with(at, event.target.value as TableRole | ''))
+                  onChange(columns.with(at, event.target.value as ImportColumnRole | ''))
                 }
               >
                 <option value="">Left out</option>
-                {TABLE_ROLES.map(({ name, label }) => (
+                {TABLE_COLUMN_ROLES.map(({ name, label }) => (
                   <option key={name} value={name}>
                     {label}
                   </option>

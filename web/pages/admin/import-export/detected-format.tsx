@@ -1,15 +1,15 @@
 import type { ImportReport } from '#contract/import-export/report.ts'
 import {
-  ANSWER_MEANINGS,
-  type AnswerMeaning,
+  ANSWER_COLUMN_MEANINGS,
+  type AnswerColumnMeaning,
   type EncodingName,
   ENCODINGS,
-  type TextEncoding,
+  type ImportedTextEncoding,
 } from '#domain/authoring/import-export.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { type ImportFormChoices, formatNumber } from './choices.ts'
-import { ColumnChooser } from './column-chooser.tsx'
+import { ImportColumnChooser } from './column-chooser.tsx'
 import styles from './import-export.module.css'
 
 /** Shows how a file was read: its encoding, columns and codes. Changing one of them reads the file again. */
@@ -26,7 +26,7 @@ export function DetectedFormat(props: {
     <section aria-labelledby="file-reading" className={styles['reading']}>
       <h3 id="file-reading">How we read it</h3>
       {table && (
-        <ColumnChooser
+        <ImportColumnChooser
           table={table}
           onChange={(columns) => onChange({ columns, answers: 'auto' })}
         />
@@ -40,10 +40,10 @@ export function DetectedFormat(props: {
           }
           choices={[
             ...(table.asks === 'answers' ? [{ value: 'auto', label: 'Please choose' }] : []),
-            ...ANSWER_MEANINGS.map(({ name, label }) => ({ value: name, label })),
+            ...ANSWER_COLUMN_MEANINGS.map(({ name, label }) => ({ value: name, label })),
           ]}
           value={table.answers ?? 'auto'}
-          onChange={(event) => onChange({ answers: event.target.value as AnswerMeaning })}
+          onChange={(event) => onChange({ answers: event.target.value as AnswerColumnMeaning })}
         />
       )}
       {isUnsure && (
@@ -84,17 +84,17 @@ export function DetectedFormat(props: {
   )
 }
 
-const CODE_NAMES: Record<TextEncoding, string> = {
+const CODE_NAMES: Record<ImportedTextEncoding, string> = {
   entities: 'Entities',
   percent: 'Percent codes',
   tags: 'Tags',
 }
 
 function toggleCode(
-  codes: readonly TextEncoding[],
-  code: TextEncoding,
+  codes: readonly ImportedTextEncoding[],
+  code: ImportedTextEncoding,
   isIn: boolean,
-): TextEncoding[] {
+): ImportedTextEncoding[] {
   const others = codes.filter((other) => other !== code)
   return isIn ? [...others, code] : others
 }

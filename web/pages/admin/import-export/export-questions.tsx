@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { CATEGORIES } from '#domain/categories/category.ts'
-import { QUESTION_STATUSES, STATUS_NAMES } from '#domain/questions/question-fields.ts'
+import { QUESTION_STATUSES, QUESTION_STATUS_LABELS } from '#domain/questions/question-fields.ts'
 import { requestReauthentication } from '../../../api/api.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -32,7 +32,7 @@ export function ExportPanel() {
           name="export-status"
           choices={[
             { value: '', label: 'Every status' },
-            ...QUESTION_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] })),
+            ...QUESTION_STATUSES.map((value) => ({ value, label: QUESTION_STATUS_LABELS[value] })),
           ]}
           value={status}
           onChange={(event) => setStatus(event.target.value)}

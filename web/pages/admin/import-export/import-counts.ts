@@ -1,6 +1,6 @@
 import type { ImportReport } from '#contract/import-export/report.ts'
 import {
-  ACTIONS_BY_VERDICT,
+  IMPORT_ACTIONS_BY_VERDICT,
   type ImportAction,
   IMPORT_VERDICTS,
 } from '#domain/authoring/import-export.ts'
@@ -12,7 +12,7 @@ export type ImportCounts = { added: number; changed: number }
 type Row = ImportReport['rows'][number]
 
 /** Returns the action for a row, given the current decisions. */
-export function getRowAction(
+export function getImportRowAction(
   row: Row,
   { decisions }: Pick<ImportFormChoices, 'decisions'>,
 ): ImportAction {
@@ -43,13 +43,13 @@ export function countImportedQuestions(
     if (action === 'change') coming.changed += number
   }
   for (const verdict of IMPORT_VERDICTS) {
-    const action = choices.decisions[verdict] ?? ACTIONS_BY_VERDICT[verdict][0]
+    const action = choices.decisions[verdict] ?? IMPORT_ACTIONS_BY_VERDICT[verdict][0]
     count(action, action === 'add' ? report.addable[verdict] : report.counts[verdict])
   }
   // Rows with their own decision are moved from the count of their verdict.
   for (const row of report.rows) {
     count(getVerdictAction(row, choices), -1)
-    count(getRowAction(row, choices), 1)
+    count(getImportRowAction(row, choices), 1)
   }
   return coming
 }

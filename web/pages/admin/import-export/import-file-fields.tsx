@@ -4,7 +4,7 @@ import {
   DIFFICULTY_NAMES,
   QUESTION_FIELDS,
   QUESTION_STATUSES,
-  STATUS_NAMES,
+  QUESTION_STATUS_LABELS,
 } from '#domain/questions/question-fields.ts'
 import { getMaxTextUnits } from '#domain/text/text-length.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -48,7 +48,10 @@ export function ImportFileFields(props: {
         <SelectField
           label="Status"
           name="status"
-          choices={QUESTION_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] }))}
+          choices={QUESTION_STATUSES.map((value) => ({
+            value,
+            label: QUESTION_STATUS_LABELS[value],
+          }))}
           value={choices.status}
           onChange={(event) =>
             onChange({ status: event.target.value as ImportFormChoices['status'] })

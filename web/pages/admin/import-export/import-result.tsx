@@ -9,7 +9,7 @@ import { countImportedQuestions, formatImportButtonLabel } from './import-counts
 import { DetectedFormat } from './detected-format.tsx'
 import { CategoryMapping } from './import-categories.tsx'
 import styles from './import-export.module.css'
-import { ReportedRows } from './reported-rows.tsx'
+import { ReportedImportRows } from './reported-rows.tsx'
 import { ImportSummary } from './import-summary.tsx'
 
 /** The result of a checked file, with the decisions of the author, or of an imported file. */
@@ -53,7 +53,7 @@ export function ImportResult(props: {
       <ImportSummary report={report} />
       {/* While the columns are unknown, every row would have the same error. */}
       {report.table?.asks !== 'columns' && (
-        <ReportedRows report={report} choices={choices} onChange={onChange} />
+        <ReportedImportRows report={report} choices={choices} onChange={onChange} />
       )}
       {!report.done && (
         <p className={styles['buttons']}>

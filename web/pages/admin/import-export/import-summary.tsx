@@ -1,5 +1,5 @@
 import type { ImportReport } from '#contract/import-export/report.ts'
-import { QUESTION_STATUSES, STATUS_NAMES } from '#domain/questions/question-fields.ts'
+import { QUESTION_STATUSES, QUESTION_STATUS_LABELS } from '#domain/questions/question-fields.ts'
 import { describeFormatLosses, formatNumber, formatQuestionCount } from './choices.ts'
 import styles from './import-export.module.css'
 
@@ -14,7 +14,10 @@ export function ImportSummary({ report }: { report: ImportReport }) {
         <p>
           New ones {report.done ? 'came' : 'come'} in as:{' '}
           {found
-            .map((status) => `${STATUS_NAMES[status]} (${formatNumber(byStatus[status] ?? 0)})`)
+            .map(
+              (status) =>
+                `${QUESTION_STATUS_LABELS[status]} (${formatNumber(byStatus[status] ?? 0)})`,
+            )
             .join(', ')}
           .
           {planned > 0 &&

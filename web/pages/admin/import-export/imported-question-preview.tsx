@@ -1,6 +1,10 @@
 import type { ImportReportRow } from '#contract/import-export/report.ts'
 import { getOptionLetter } from '#domain/questions/options.ts'
-import { DIFFICULTY_NAMES, KIND_NAMES, STATUS_NAMES } from '#domain/questions/question-fields.ts'
+import {
+  DIFFICULTY_NAMES,
+  QUESTION_KIND_LABELS,
+  QUESTION_STATUS_LABELS,
+} from '#domain/questions/question-fields.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './import-export.module.css'
 
@@ -38,10 +42,10 @@ export function ImportedQuestionPreview({
       {reference && <p>Reference: {reference}</p>}
       <p>
         {[
-          KIND_NAMES[kind],
+          QUESTION_KIND_LABELS[kind],
           categories.join(', '),
           DIFFICULTY_NAMES[difficulty],
-          STATUS_NAMES[status],
+          QUESTION_STATUS_LABELS[status],
         ].join(' · ')}
       </p>
     </div>

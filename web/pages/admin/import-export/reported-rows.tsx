@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import type { ImportReport, ImportReportRow } from '#contract/import-export/report.ts'
 import {
-  ACTIONS_BY_VERDICT,
+  IMPORT_ACTIONS_BY_VERDICT,
   QUESTION_FORMATS,
   type ImportAction,
   type ImportVerdict,
 } from '#domain/authoring/import-export.ts'
 import { paths } from '../../../paths.ts'
-import { type ImportFormChoices, formatNumber, VERDICT_NAMES } from './choices.ts'
-import { getRowAction } from './import-counts.ts'
+import { type ImportFormChoices, formatNumber, IMPORT_VERDICT_NAMES } from './choices.ts'
+import { getImportRowAction } from './import-counts.ts'
 import styles from './import-export.module.css'
 import { ImportedQuestionPreview } from './imported-question-preview.tsx'
 
 /** The number of rows of each verdict, and the rows of the selected verdict. */
-export function ReportedRows(props: {
+export function ReportedImportRows(props: {
   report: ImportReport
   choices: ImportFormChoices
   onChange: (part: Partial<ImportFormChoices>) => void
@@ -23,7 +23,8 @@ export function ReportedRows(props: {
   const decide = (about: string, action: ImportAction) =>
     onChange({ decisions: { ...decisions, [about]: action } })
   const { counts, rows, total, format } = report
-  const first = VERDICT_NAMES.toReversed().find(([verdict]) => counts[verdict] > 0)?.[0] ?? 'new'
+  const first =
+    IMPORT_VERDICT_NAMES.toReversed().find(([verdict]) => counts[verdict] > 0)?.[0] ?? 'new'
   const [shown, setShown] = useState<ImportVerdict>(first)
   const visible = rows.filter(({ verdict }) => verdict === shown)
   const label = QUESTION_FORMATS.find(({ name }) => name === format)?.label
@@ -33,7 +34,7 @@ export function ReportedRows(props: {
         {formatNumber(total)} {total === 1 ? 'row' : 'rows'} of {label}
       </h3>
       <div className={styles['tiles']} role="group" aria-label="Which rows are shown">
-        {VERDICT_NAMES.map(([verdict, name]) => (
+        {IMPORT_VERDICT_NAMES.map(([verdict, name]) => (
           <button
             key={verdict}
             type="button"
@@ -50,8 +51,8 @@ export function ReportedRows(props: {
         report.addable[shown] + Number(shown === 'changed') > 0 && (
           <ActionField
             label="All of these"
-            actions={ACTIONS_BY_VERDICT[shown]}
-            action={decisions[shown] ?? ACTIONS_BY_VERDICT[shown][0]}
+            actions={IMPORT_ACTIONS_BY_VERDICT[shown]}
+            action={decisions[shown] ?? IMPORT_ACTIONS_BY_VERDICT[shown][0]}
             onChange={(action) => {
               // A decision for all rows of a verdict replaces decisions for single rows.
               const single = new Set(visible.map(({ row }) => String(row)))
@@ -70,7 +71,7 @@ export function ReportedRows(props: {
             <ReportedRowItem
               key={row.row}
               row={row}
-              action={getRowAction(row, choices)}
+              action={getImportRowAction(row, choices)}
               onDecide={report.done ? undefined : (action) => decide(String(row.row), action)}
             />
           ))}

@@ -3,7 +3,7 @@ import type {
   ImportProgress,
   ImportReport,
 } from '#contract/import-export/report.ts'
-import { fetchLines } from '../../../authoring/fetch-lines.ts'
+import { fetchJsonLinesReply } from '../../../authoring/fetch-lines.ts'
 import type { ImportFormChoices } from './choices.ts'
 
 /** The report about a file, or why there is none. */
@@ -29,7 +29,7 @@ export async function sendImport(
   } catch {
     return { ok: false, message: 'This file cannot be read any more. Please choose it again.' }
   }
-  const replied = await fetchLines<ImportReplyLine>(call, { body: form })
+  const replied = await fetchJsonLinesReply<ImportReplyLine>(call, { body: form })
   if (!replied.ok) return replied
   try {
     for await (const line of replied.lines) {

@@ -1,13 +1,17 @@
 import { useState } from 'react'
 import type { ImportProgress, ImportReport } from '#contract/import-export/report.ts'
-import { type ImportFormChoices, INITIAL_CHOICES, CHOICES_RESET_PER_FILE } from './choices.ts'
+import {
+  type ImportFormChoices,
+  INITIAL_IMPORT_CHOICES,
+  IMPORT_CHOICES_RESET_PER_FILE,
+} from './choices.ts'
 import { storeColumnRoles, getStoredColumnRoles } from './stored-column-roles.ts'
 import { sendImport } from './send-import.ts'
 
 /** The state of an import: file, choices, progress and report. */
 export function useImportFile() {
   const [file, setFile] = useState<File | null>(null)
-  const [choices, setChoices] = useState(INITIAL_CHOICES)
+  const [choices, setChoices] = useState(INITIAL_IMPORT_CHOICES)
   const [progress, setProgress] = useState<ImportProgress | null>(null)
   const [report, setReport] = useState<ImportReport | null>(null)
   const [error, setError] = useState('')
@@ -52,7 +56,7 @@ export function useImportFile() {
       setFile(chosen)
       setReport(null)
       setError('')
-      change({ mapping: {}, ...CHOICES_RESET_PER_FILE })
+      change({ mapping: {}, ...IMPORT_CHOICES_RESET_PER_FILE })
     },
     /** Removes the report after its import was undone. */
     forget: () => setReport(null),

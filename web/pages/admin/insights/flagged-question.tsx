@@ -2,8 +2,12 @@ import { useState } from 'react'
 import { editQuestion } from '#contract/question-authoring/calls.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { getThemeClass } from '#domain/categories/category.ts'
-import { type Difficulty, DIFFICULTY_NAMES, KIND_NAMES } from '#domain/questions/question-fields.ts'
-import type { InsightWithReports } from '#domain/play/question-insight.ts'
+import {
+  type Difficulty,
+  DIFFICULTY_NAMES,
+  QUESTION_KIND_LABELS,
+} from '#domain/questions/question-fields.ts'
+import type { QuestionInsightWithReports } from '#domain/play/question-insight.ts'
 import { hasAccess } from '#domain/accounts/role.ts'
 import { callApi } from '../../../api/api.ts'
 import { QuestionStatistics } from '../../../authoring/question-statistics.tsx'
@@ -16,7 +20,7 @@ import styles from './insights.module.css'
 /** A question with its statistics and quick actions. */
 export function FlaggedQuestionPanel(props: {
   question: AuthoredQuestion
-  insight: InsightWithReports
+  insight: QuestionInsightWithReports
   player: Player
   onMended: (what: string) => void
 }) {
@@ -27,7 +31,7 @@ export function FlaggedQuestionPanel(props: {
     <li className={`category-theme ${getThemeClass(question.categories[0])} ${styles['question']}`}>
       <h3>{mayMend ? <a href={paths.edit(question)}>{question.text}</a> : question.text}</h3>
       <p className={styles['about']}>
-        {question.categories[0]} · {KIND_NAMES[question.kind]} ·{' '}
+        {question.categories[0]} · {QUESTION_KIND_LABELS[question.kind]} ·{' '}
         {DIFFICULTY_NAMES[question.difficulty]}
       </p>
       <QuestionStatistics insight={insight} />

@@ -3,7 +3,7 @@ import { listOwnQuizzes } from '#contract/drafts/calls.ts'
 import {
   type AuthoredQuiz,
   isQuizPlayable,
-  formatPlayability,
+  formatQuizPlayability,
 } from '#domain/authoring/authored-quiz.ts'
 import { paths } from '../../../paths.ts'
 import type { Player } from '../../../player/session/player.ts'
@@ -70,5 +70,5 @@ function SavedQuizMessage({ quiz, isAdmin }: { quiz: AuthoredQuiz; isAdmin: bool
 function describeSavedQuiz(quiz: AuthoredQuiz, isAdmin: boolean): string {
   if (!isAdmin) return 'is saved as a draft. It awaits review by an admin, who publishes it.'
   const what = quiz.status === 'Draft' ? 'saved as a draft' : 'published'
-  return `is ${what}. ${formatPlayability(quiz)}.`
+  return `is ${what}. ${formatQuizPlayability(quiz)}.`
 }

@@ -2,7 +2,7 @@ import { listOwnQuizzes } from '#contract/drafts/calls.ts'
 import {
   type AuthoredQuiz,
   isQuizPlayable,
-  formatPlayability,
+  formatQuizPlayability,
 } from '#domain/authoring/authored-quiz.ts'
 import { paths } from '../../../paths.ts'
 import { useQuery } from '../../../api/query.tsx'
@@ -32,5 +32,5 @@ export function OwnQuizList() {
 
 function formatQuizStatus(quiz: AuthoredQuiz): string {
   if (quiz.archived) return quiz.status === 'Draft' ? 'Declined' : 'Archived'
-  return quiz.status === 'Draft' ? 'Waits for an admin' : formatPlayability(quiz)
+  return quiz.status === 'Draft' ? 'Waits for an admin' : formatQuizPlayability(quiz)
 }

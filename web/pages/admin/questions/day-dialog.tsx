@@ -1,27 +1,30 @@
 import { useRef } from 'react'
 import { getCategory, getThemeClass } from '#domain/categories/category.ts'
 import { type Day, formatLongDay } from '#domain/time/day.ts'
-import type { SameCategoryNeighbour, DayPlan } from '#domain/authoring/schedule-calendar.ts'
+import type {
+  SameCategoryNeighbour,
+  ScheduledDayPlan,
+} from '#domain/authoring/schedule-calendar.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { WideDialog } from '../../../ui/wide-dialog.tsx'
 import styles from './day-dialog.module.css'
 import {
-  describeDayPlan,
+  describeHowDayWasPlanned,
   formatSameCategoryDay,
-  type PlanRequest,
+  type QuestionPlanRequest,
   toScheduleCandidate,
 } from './plan-request.ts'
 import { WaitingQuestionList } from './waiting-list.tsx'
 
 /** A dialog with the question of a day. For today and coming days it offers to choose another question. */
 export function ScheduleDayDialog(props: {
-  planned: DayPlan
+  planned: ScheduledDayPlan
   alike: SameCategoryNeighbour | undefined
   today: Day
   mayPlan: boolean
-  onPlan: (plan: PlanRequest) => Promise<void>
+  onPlan: (plan: QuestionPlanRequest) => Promise<void>
   onClose: () => void
 }) {
   const { planned, alike, today, mayPlan, onPlan, onClose } = props
@@ -29,7 +32,7 @@ export function ScheduleDayDialog(props: {
   const { text, category, difficulty } = question ?? {}
   const canChange = mayPlan && day >= today
   const inside = useRef<HTMLDivElement>(null)
-  const plan = (wanted: PlanRequest) => {
+  const plan = (wanted: QuestionPlanRequest) => {
     // `close()` returns the focus to the day.
     inside.current?.closest('dialog')?.close()
     void onPlan(wanted)
@@ -47,7 +50,7 @@ export function ScheduleDayDialog(props: {
               </span>
             )}
             {difficulty && difficulty !== 'TBD' && <span>{difficulty}</span>}
-            <span>{describeDayPlan(planned, today)}</span>
+            <span>{describeHowDayWasPlanned(planned, today)}</span>
           </p>
           {text && <p className={styles['text']}>{text}</p>}
           {alike && (

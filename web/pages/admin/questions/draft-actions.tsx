@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import styles from './draft-review.module.css'
 
 /** The actions of an author on a draft. */
-export type ReviewAction = 'publish' | 'quiz-only' | 'edit' | 'decline' | 'delete'
+export type DraftReviewAction = 'publish' | 'quiz-only' | 'edit' | 'decline' | 'delete'
 
 /** Buttons to move between drafts and to act on the current one. */
 export function DraftActions(props: {
@@ -13,9 +13,9 @@ export function DraftActions(props: {
   place: { index: number; count: number }
   mayDecide: boolean
   /** The running action, or `null`. */
-  busy: ReviewAction | null
+  busy: DraftReviewAction | null
   onShow: (index: number) => void
-  onAction: (action: ReviewAction) => void
+  onAction: (action: DraftReviewAction) => void
 }) {
   const { draft, place, mayDecide, busy, onShow, onAction } = props
   const { index, count } = place

@@ -1,7 +1,7 @@
 import { checkQuestion } from '#contract/question-authoring/calls.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { STATUS_NAMES } from '#domain/questions/question-fields.ts'
-import { findFlaws } from '#domain/questions/question-flaws.ts'
+import { QUESTION_STATUS_LABELS } from '#domain/questions/question-fields.ts'
+import { findAllQuestionFlaws } from '#domain/questions/question-flaws.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useQuery } from '../../../api/query.tsx'
@@ -10,7 +10,7 @@ import styles from './draft-review.module.css'
 /** The flaws of a draft and its near duplicates. */
 export function DraftProblems({ question }: { question: Question }) {
   const { reply, failure, retry } = useQuery(checkQuestion, { body: question })
-  const flaws = findFlaws(question)
+  const flaws = findAllQuestionFlaws(question)
   const similar = reply?.data.similar ?? []
   const isSound = flaws.length === 0 && similar.length === 0
   return (
@@ -35,7 +35,7 @@ export function DraftProblems({ question }: { question: Question }) {
               <Icon name="copy" />
               <span>
                 Asks nearly the same as <a href={paths.edit({ id })}>“{text}”</a> ({answer},{' '}
-                {STATUS_NAMES[status].toLowerCase()})
+                {QUESTION_STATUS_LABELS[status].toLowerCase()})
               </span>
             </li>
           ))}

@@ -5,13 +5,13 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { QueryState } from '../../../api/query.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusMessage } from '../../../ui/status-line.tsx'
-import { DraftActions, type ReviewAction } from './draft-actions.tsx'
+import { DraftActions, type DraftReviewAction } from './draft-actions.tsx'
 import { DraftCard } from './draft.tsx'
 import { DraftTitles } from './draft-titles.tsx'
 import styles from './draft-review.module.css'
 import { useDraftReview } from './use-review.tsx'
 
-const REVIEW_SHORTCUTS: Record<string, ReviewAction | 'next' | 'previous'> = {
+const REVIEW_SHORTCUTS: Record<string, DraftReviewAction | 'next' | 'previous'> = {
   j: 'next',
   k: 'previous',
   p: 'publish',

@@ -3,7 +3,7 @@ import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { getThemeClass } from '#domain/categories/category.ts'
 import { INITIAL_PLAY_STATE } from '#domain/play/play.ts'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
-import { DIFFICULTY_NAMES, KIND_NAMES } from '#domain/questions/question-fields.ts'
+import { DIFFICULTY_NAMES, QUESTION_KIND_LABELS } from '#domain/questions/question-fields.ts'
 import { QuestionCard } from '../../../ui/question-card/question-card.tsx'
 import { DraftProblems } from './draft-problems.tsx'
 import styles from './draft-review.module.css'
@@ -34,7 +34,7 @@ export function DraftCard({ draft: question }: { draft: AuthoredQuestion }) {
     ['Editor’s note', question.editorNote],
     ['Added', <RelativeTime key="added" at={addedAt} />],
     ['Changed', updatedAt > addedAt && <RelativeTime key="changed" at={updatedAt} />],
-    ['Kind', KIND_NAMES[question.kind]],
+    ['Kind', QUESTION_KIND_LABELS[question.kind]],
     ['Difficulty', DIFFICULTY_NAMES[difficulty]],
     ['Categories', question.categories.join(', ')],
     ['Also right', acceptedAnswers.join(', ')],

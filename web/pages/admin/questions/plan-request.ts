@@ -1,12 +1,15 @@
 import { addDays, type Day, formatShortDay } from '#domain/time/day.ts'
-import type { SameCategoryNeighbour, DayPlan } from '#domain/authoring/schedule-calendar.ts'
+import type {
+  SameCategoryNeighbour,
+  ScheduledDayPlan,
+} from '#domain/authoring/schedule-calendar.ts'
 import { formatYearlyDateText } from '#domain/time/yearly-date.ts'
 
 /** A question that can be planned, and its current planned day. */
 export type ScheduleCandidate = { id: string; text: string; day: Day | null }
 
 /** A question and the day to plan it for. `null` removes it from the schedule. */
-export type PlanRequest = { question: ScheduleCandidate; day: Day | null }
+export type QuestionPlanRequest = { question: ScheduleCandidate; day: Day | null }
 
 /** Converts a question to a plannable one with its current planned day. */
 export function toScheduleCandidate(
@@ -23,7 +26,10 @@ export function formatSameCategoryDay(day: Day, alike: SameCategoryNeighbour): s
 }
 
 /** Returns a sentence about how a day got its question. */
-export function describeDayPlan({ how, day, question }: DayPlan, today: Day): string {
+export function describeHowDayWasPlanned(
+  { how, day, question }: ScheduledDayPlan,
+  today: Day,
+): string {
   switch (how) {
     case 'used':
       return day === today ? 'Today’s question' : 'It had this day'

@@ -5,7 +5,7 @@ import { Form } from '../../../ui/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { WideDialog } from '../../../ui/wide-dialog.tsx'
 import styles from './day-dialog.module.css'
-import type { PlanRequest, ScheduleCandidate } from './plan-request.ts'
+import type { QuestionPlanRequest, ScheduleCandidate } from './plan-request.ts'
 
 /** A dialog to choose the day for a question. */
 export function PlanQuestionDialog(props: {
@@ -13,7 +13,7 @@ export function PlanQuestionDialog(props: {
   /** The first and last day that the admin can choose. */
   first: Day
   last: Day
-  onPlan: (plan: PlanRequest) => Promise<void>
+  onPlan: (plan: QuestionPlanRequest) => Promise<void>
   onClose: () => void
 }) {
   const { question, first, last, onPlan, onClose } = props

@@ -1,7 +1,10 @@
 import type { DragEvent } from 'react'
 import { getCategory, getThemeClass } from '#domain/categories/category.ts'
 import { type Day, formatDayAndMonth, formatLongDay, formatShortDay } from '#domain/time/day.ts'
-import type { SameCategoryNeighbour, DayPlan } from '#domain/authoring/schedule-calendar.ts'
+import type {
+  SameCategoryNeighbour,
+  ScheduledDayPlan,
+} from '#domain/authoring/schedule-calendar.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './schedule-day.module.css'
 import {
@@ -13,7 +16,7 @@ import {
 /** A day of the schedule: category, first words and difficulty of its question, and whether it is planned or a forecast. */
 export function ScheduleDay(props: {
   day: Day
-  planned: DayPlan | undefined
+  planned: ScheduledDayPlan | undefined
   alike: SameCategoryNeighbour | undefined
   today: Day
   mayPlan: boolean
@@ -106,7 +109,7 @@ export function ScheduleDay(props: {
   )
 }
 
-function DayPlanLabel(props: { how: DayPlan['how']; isToday: boolean; isPast: boolean }) {
+function DayPlanLabel(props: { how: ScheduledDayPlan['how']; isToday: boolean; isPast: boolean }) {
   const { how, isToday, isPast } = props
   if (isToday) return <b className={styles['how']}>Today</b>
   switch (how) {

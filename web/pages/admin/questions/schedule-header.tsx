@@ -1,4 +1,4 @@
-import { type Day, FIRST_DAY, formatDayMonthAndYear } from '#domain/time/day.ts'
+import { type Day, FIRST_POSSIBLE_QUESTION_DAY, formatDayMonthAndYear } from '#domain/time/day.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './schedule.module.css'
 
@@ -26,7 +26,7 @@ export function ScheduleHeader(props: {
         <button
           type="button"
           aria-label="The six weeks before"
-          disabled={first <= FIRST_DAY}
+          disabled={first <= FIRST_POSSIBLE_QUESTION_DAY}
           onClick={() => onMove(weeks - WEEKS_SHOWN)}
         >
           <Icon name="chevron-left" />

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { addDays, type Day, formatDayAndMonth, formatShortDay } from '#domain/time/day.ts'
 import {
   type SameCategoryNeighbour,
-  type DayPlan,
+  type ScheduledDayPlan,
   splitIntoWeeks,
 } from '#domain/authoring/schedule-calendar.ts'
 import { ScheduleDay } from './schedule-day.tsx'
@@ -19,7 +19,7 @@ const DAYS_PER_KEY: Record<string, number> = {
 /** The schedule as weeks, or as a list on narrow screens. Arrow keys move between the days. */
 export function ScheduleWeeks(props: {
   days: Day[]
-  byDay: Map<Day, DayPlan>
+  byDay: Map<Day, ScheduledDayPlan>
   alike: Map<Day, SameCategoryNeighbour>
   today: Day
   isPending: boolean

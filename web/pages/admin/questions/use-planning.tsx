@@ -7,13 +7,17 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { WarningDialog } from '../../../ui/warning-dialog.tsx'
 import { useRefetchAll } from '../../../api/query.tsx'
 import { getFirstWords } from './first-words.ts'
-import { type PlanRequest, toScheduleCandidate, type ScheduleCandidate } from './plan-request.ts'
+import {
+  type QuestionPlanRequest,
+  toScheduleCandidate,
+  type ScheduleCandidate,
+} from './plan-request.ts'
 
-type TakenDay = { plan: PlanRequest & { day: Day }; holder: ScheduleCandidate }
+type TakenDay = { plan: QuestionPlanRequest & { day: Day }; holder: ScheduleCandidate }
 
 /** Plans questions for days. Asks what to do if a day is taken, and shows progress and errors. */
 export function useQuestionPlanning(onDone: (message: string, activity: string | null) => void): {
-  plan: (plan: PlanRequest) => Promise<void>
+  plan: (plan: QuestionPlanRequest) => Promise<void>
   /** A message about the running change of the schedule. */
   progress: string
   dialogs: ReactNode
@@ -24,7 +28,7 @@ export function useQuestionPlanning(onDone: (message: string, activity: string |
   const [taken, setTaken] = useState<TakenDay | null>(null)
   const [warning, setWarning] = useState<string | null>(null)
 
-  const plan = async ({ question, day }: PlanRequest, instead?: string) => {
+  const plan = async ({ question, day }: QuestionPlanRequest, instead?: string) => {
     const title = `“${getFirstWords(question.text)}”`
     setProgress(
       day ? `${title} is being planned for ${formatLongDay(day)}…` : `${title} is being taken off…`,

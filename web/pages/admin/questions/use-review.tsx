@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts'
 import { WarningDialog } from '../../../ui/warning-dialog.tsx'
 import { useRefetchAll } from '../../../api/query.tsx'
 import { DeclineDraftDialog } from './decline-draft-dialog.tsx'
-import type { ReviewAction } from './draft-actions.tsx'
+import type { DraftReviewAction } from './draft-actions.tsx'
 import { getFirstWords } from './first-words.ts'
 
 type Draft = AuthoredQuestion
@@ -19,15 +19,15 @@ const STATUS_OF_ACTION = {
 
 /** Runs review actions on drafts, and shows progress and errors. Calls `onDone` with a message and the activity log entry. */
 export function useDraftReview(onDone: (message: string, activity: string | null) => void): {
-  begin: (action: ReviewAction, draft: Draft) => void
-  busy: ReviewAction | null
+  begin: (action: DraftReviewAction, draft: Draft) => void
+  busy: DraftReviewAction | null
   /** Whether a dialog is open. */
   isOpen: boolean
   /** A message about the running action. */
   progress: string
   dialogs: ReactNode
 } {
-  const [busy, setBusy] = useState<ReviewAction | null>(null)
+  const [busy, setBusy] = useState<DraftReviewAction | null>(null)
   const [progress, setProgress] = useState('')
   const [warning, setWarning] = useState<string | null>(null)
   const [toDelete, setToDelete] = useState<Draft | null>(null)

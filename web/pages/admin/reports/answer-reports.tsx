@@ -5,7 +5,7 @@ import { Form } from '../../../ui/form.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 
 /** Closes the shown reports with a note to the players who sent them. */
-export function AnswerReportsForm(props: {
+export function CloseReportsForm(props: {
   reported: ReportedQuestion
   onChange: (message: string) => void
 }) {

@@ -2,7 +2,7 @@ import { canAnswerReports, type ReportedQuestion as Reported } from '#domain/que
 import { paths } from '../../../paths.ts'
 import type { Player } from '../../../player/session/player.ts'
 import { Panel } from '../../../ui/panel.tsx'
-import { AnswerReportsForm } from './answer-reports.tsx'
+import { CloseReportsForm } from './answer-reports.tsx'
 import { AssigneeField } from './assignee.tsx'
 import { ReportReasonCounts, ReportList } from './report-rows.tsx'
 import { ReopenReportsButton } from './reopen-reports.tsx'
@@ -45,7 +45,7 @@ export function ReportedQuestionPanel(props: {
             onChange={onChange}
           />
           {canAnswerReports(player, assignee?.id ?? null) && (
-            <AnswerReportsForm reported={reported} onChange={onChange} />
+            <CloseReportsForm reported={reported} onChange={onChange} />
           )}
         </div>
       ) : (

@@ -126,7 +126,7 @@ export function SiteLinkFields({ draft, change, errors }: SiteFieldProps) {
   ))
 }
 
-export function SitePartFields({ draft, change }: Omit<SiteFieldProps, 'errors'>) {
+export function SitePartSwitches({ draft, change }: Omit<SiteFieldProps, 'errors'>) {
   return (
     <fieldset className={styles['parts']}>
       <legend>What there is</legend>

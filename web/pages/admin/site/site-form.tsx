@@ -10,7 +10,7 @@ import {
   SiteLanguageField,
   SiteLinkFields,
   SiteLookFields,
-  SitePartFields,
+  SitePartSwitches,
   SiteTextFields,
 } from './site-fields.tsx'
 import styles from './site.module.css'
@@ -56,7 +56,7 @@ export function SiteForm({ profile }: { profile: SiteProfile }) {
                 <SiteLinkFields {...fields} />
               </Panel>
               <Panel aria-label="What there is">
-                <SitePartFields draft={draft} change={change} />
+                <SitePartSwitches draft={draft} change={change} />
               </Panel>
             </div>
           )

@@ -9,7 +9,7 @@ import { BackupPanel } from './backups.tsx'
 import { SystemFigures } from './system-figures.tsx'
 import styles from './system.module.css'
 import { UnsentMailList } from './unsent-mails.tsx'
-import { WARNING_MESSAGES } from './warning-messages.tsx'
+import { SYSTEM_WARNING_MESSAGES } from './warning-messages.tsx'
 
 /** The tab with warnings, errors and figures about the health of the site. */
 export function SystemTab() {
@@ -41,7 +41,7 @@ function WarningList(props: { warnings: readonly SiteWarning[]; health: SiteHeal
       <h3 id="warnings-title">To be mended</h3>
       <ul className={styles['warnings']}>
         {warnings.map((warning) => (
-          <li key={warning}>{WARNING_MESSAGES[warning](health)}</li>
+          <li key={warning}>{SYSTEM_WARNING_MESSAGES[warning](health)}</li>
         ))}
       </ul>
     </Panel>

@@ -5,7 +5,7 @@ import { formatBytes } from './format-bytes.ts'
 import { getJobTitle } from './job-name.ts'
 
 /** The message of each warning, with advice. */
-export const WARNING_MESSAGES: Record<SiteWarning, (health: SiteHealth) => ReactNode> = {
+export const SYSTEM_WARNING_MESSAGES: Record<SiteWarning, (health: SiteHealth) => ReactNode> = {
   'disk-nearly-full': ({ disk }) => (
     <>
       The disk is nearly full: {formatBytes(disk?.freeBytes ?? 0)} are left. Make room, or move{' '}
