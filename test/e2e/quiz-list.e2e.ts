@@ -131,7 +131,7 @@ test('a carousel with few quizzes does not move and has no arrows', async ({ pag
   await page.setViewportSize({ width: 1440, height: 900 })
   await site.questions(TIME_ZONES)
   await quizzes(site, 3)
-  const fetched = page.waitForResponse('**/motion-*')
+  const fetched = page.waitForResponse('**/carousel-controls-*')
   await gotoPage(page, '/')
   const row = page.getByRole('region', { name: /mind melting/ })
   await row.scrollIntoViewIfNeeded()
