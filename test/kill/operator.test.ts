@@ -103,7 +103,7 @@ it('the update command installs a release, rolls it back, and rejects a rollback
   await layRelease(join(m.opt, 'releases/1.0.0'), '1.0.0')
   await symlink('releases/1.0.0', join(m.opt, 'current'))
   m.start()
-  await expect.poll(m.version, { timeout: 30_000 }).toBe('1.0.0')
+  await expect.poll(m.version, { timeout: 60_000 }).toBe('1.0.0')
   const [second, third] = await Promise.all([
     packRelease(m.folder, '2.0.0', ADDS),
     packRelease(m.folder, '3.0.0', TAKES),
@@ -137,7 +137,7 @@ it('the update command restores the previous version and removes the release if 
   await layRelease(join(m.opt, 'releases/1.0.0'), '1.0.0')
   await symlink('releases/1.0.0', join(m.opt, 'current'))
   m.start()
-  await expect.poll(m.version, { timeout: 30_000 }).toBe('1.0.0')
+  await expect.poll(m.version, { timeout: 60_000 }).toBe('1.0.0')
   const broken = await packRelease(m.folder, '2.0.0', { 'bin/start.mjs': 'process.exit(3)\n' })
   const update = m.operate('update', broken, '--restart', m.restart, '--patience', '2')
   await expect(update).rejects.toThrow(
