@@ -1,8 +1,4 @@
-import { inTransaction } from '#db/engine/transaction.ts'
-import { deleteExpiredAccountData } from './accounts/delete-expired-account-data.queries.ts'
-import type { Deps } from './deps.ts'
-import { deleteExpiredCounters } from './http/limiter.queries.ts'
-import { getTodaysQuestion } from './questions/daily.ts'
+import { startDay } from './start-day.ts'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -248,12 +244,3 @@ async function printSiteOpen(deps: AppDeps): Promise<void> {
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
 const exitImmediately = () => process.exit(0)
-
-/** Assigns the question of the day, and deletes expired rows of accounts and limits. */
-async function startDay(deps: Deps): Promise<void> {
-  await getTodaysQuestion(deps)
-  await inTransaction(deps.db, async (trx) => {
-    await deleteExpiredAccountData(trx, deps.now())
-    await deleteExpiredCounters(trx, deps.now())
-  })
-}

@@ -11,7 +11,11 @@ it('notices an edit, a logout and a new role from another process within a secon
   await w.get('/')
   await using other = await w.neighbour()
   onTestFinished(
-    startContentVersionPolling({ ...other.deps, astray: () => 0, startDay: async () => {} }),
+    startContentVersionPolling({
+      ...other.deps,
+      astray: () => 0,
+      startDay: () => startDay(other.deps),
+    }),
   )
   const took: Record<string, number[]> = { edit: [], logout: [], role: [] }
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -139,9 +139,9 @@ it('the update command restores the previous version and removes the release if 
   m.start()
   await expect.poll(m.version, { timeout: 60_000 }).toBe('1.0.0')
   const broken = await packRelease(m.folder, '2.0.0', { 'bin/start.mjs': 'process.exit(3)\n' })
-  const update = m.operate('update', broken, '--restart', m.restart, '--patience', '2')
+  const update = m.operate('update', broken, '--restart', m.restart, '--patience', '6')
   await expect(update).rejects.toThrow(
-    '2.0.0 did not become ready within 2 seconds. 1.0.0 is served again.',
+    '2.0.0 did not become ready within 6 seconds. 1.0.0 is served again.',
   )
   expect(await m.version()).toBe('1.0.0')
   expect(existsSync(join(m.opt, 'releases/2.0.0'))).toBe(false)

@@ -12,16 +12,17 @@ const ROOT = join(import.meta.dirname, '../..')
 
 /** Functions that no test process calls directly, with the code that calls them instead. */
 const NOT_RECORDED: Record<string, string> = {
-  'server/answers/tally-corrections.queries.ts picksCounted':
+  'server/answers/tally-corrections.queries.ts countPlayerPicks':
     'repairing tallies (the tests in test/kill, on SQLite)',
-  'server/import-export/import-changes.queries.ts changingQuestions':
+  'server/import-export/import-changes.queries.ts compileQuestionUpdateStatements':
     'the child process of an import',
-  'server/import-export/import-changes.queries.ts notingChanges': 'the child process of an import',
-  'server/import-export/public-archive.queries.ts daysBefore':
+  'server/import-export/import-changes.queries.ts compileQuestionHistoryStatements':
+    'the child process of an import',
+  'server/import-export/public-archive.queries.ts listPastDailyQuestions':
     'the child process of the public archive',
-  'server/job-runs.queries.ts noteFailure': 'a failed mail or copy, in processes of the site',
-  'server/job-runs.queries.ts renewClaim': 'a job that runs for longer than a test',
-  'server/reminders/due-reminders.queries.ts isAnythingDue':
+  'server/jobs/job-runs.queries.ts failJob': 'a failed mail or copy, in processes of the site',
+  'server/jobs/job-runs.queries.ts renewJobClaim': 'a job that runs for longer than a test',
+  'server/reminders/due-reminders.queries.ts hasDueReminders':
     'the real processes in reminders.test.ts',
 }
 
