@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { createWorld, type World } from '#test/world.ts'
+import { startDay } from '../start-day.ts'
 import { startContentVersionPolling } from './heartbeat.ts'
 
 const ROUNDS = 5
