@@ -8,7 +8,7 @@ import { SITE_NAME } from '#domain/site/site.ts'
 import { createFirstAdminLink } from './accounts/players/first-admin.ts'
 import { createApp } from './app.ts'
 import { createTrustedClock } from './process/clock.ts'
-import { startContentVersionPolling } from './process/heartbeat.ts'
+import { startHeartbeat } from './process/heartbeat.ts'
 import { loadSiteFile } from './site/site-file.ts'
 import { trackSiteContent } from './site/content.ts'
 import { openErrorLog, startErrorLog } from './system/error-log.ts'
@@ -143,7 +143,7 @@ async function startProcess(settings: Settings, pages: PageMode): Promise<void> 
   // Metrics about the whole site are reported by one process only.
   if (role !== 'serving') addSiteMetrics(metrics.registry, deps)
   const stopErrorLog = startErrorLog(deps, errors)
-  const stopHeartbeat = startContentVersionPolling({
+  const stopHeartbeat = startHeartbeat({
     ...deps,
     astray: clock.astray,
     startDay: () => startDay(deps),

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { createWorld, type World } from '#test/world.ts'
 import { startDay } from '../start-day.ts'
-import { startContentVersionPolling } from './heartbeat.ts'
+import { startHeartbeat } from './heartbeat.ts'
 
 const ROUNDS = 5
 const A_SECOND_MS = 1000
@@ -12,7 +12,7 @@ it('notices an edit, a logout and a new role from another process within a secon
   await w.get('/')
   await using other = await w.neighbour()
   onTestFinished(
-    startContentVersionPolling({
+    startHeartbeat({
       ...other.deps,
       astray: () => 0,
       startDay: () => startDay(other.deps),
