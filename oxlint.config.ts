@@ -164,7 +164,7 @@ export default {
       files: [
         'server/process/clock.ts',
         'server/process/log.ts',
-        'server/start.ts',
+        'server/start-process.ts',
         'server/accounts/library-clock.ts',
         'server/media/media-remains.ts',
         'server/import-export/questions-command.ts',

@@ -4,7 +4,8 @@ import { createDisabledCache } from './http/response-cache.ts'
 import type { BuiltPageFiles, RenderModule, RenderRequest } from '#contract/base/renderer.ts'
 import { ERROR_PAGES, renderErrorPagesList, renderMailsPage } from './dev-gallery.ts'
 import { createSecurityHeaders } from './http/security-headers.ts'
-import { ROOT, startServer } from './start.ts'
+import { ROOT } from './start-process.ts'
+import { startServer } from './start.ts'
 
 const vite = await createServer({ root: ROOT, appType: 'custom', server: { middlewareMode: true } })
 const GALLERY_HTML = `<!doctype html><html lang="en"><head><title>Parts</title>

@@ -1,7 +1,8 @@
 import { createResponseCache } from './http/response-cache.ts'
 import { loadPages } from './pages/renderer.ts'
 import { createDocumentHeaders, createSecurityHeaders } from './http/security-headers.ts'
-import { BUILD_OUTPUT_FOLDER, startServer } from './start.ts'
+import { BUILD_OUTPUT_FOLDER } from './start-process.ts'
+import { startServer } from './start.ts'
 
 await startServer(async (settings) => {
   const headers = createSecurityHeaders(settings)

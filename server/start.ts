@@ -1,63 +1,29 @@
-import { startDay } from './start-day.ts'
-import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
-import { DatabaseVersionError } from '#db/migrations/migration-files.ts'
-import { openDatabase } from '#db/engine/open-database.ts'
-import { SITE_NAME } from '#domain/site/site.ts'
-import { createFirstAdminLink } from './accounts/players/first-admin.ts'
-import { createApp } from './app.ts'
-import { createTrustedClock } from './process/clock.ts'
-import { startHeartbeat } from './process/heartbeat.ts'
-import { loadSiteFile } from './site/site-file.ts'
-import { trackSiteContent } from './site/content.ts'
-import { openErrorLog, startErrorLog } from './system/error-log.ts'
-import { addSiteMetrics } from './system/measure-site.ts'
-import { openLogDestination } from './process/log.ts'
-import { openMetrics, openRestartMetrics } from './process/metrics.ts'
 import { Registry } from 'prom-client'
-import { openMetricsPort, publishMetrics } from './process/serve-metrics.ts'
-import { toggleLogLevelOnSignal, openSiteLog } from './process/site-log.ts'
-import { getShutdownDelayMs, getProcessName, recordProcessStart } from './process/leaving-delay.ts'
-import { findFreePort, listenOnAllAddresses } from './http/listen.ts'
-import { type AppDeps, openSharedServerDeps, type ServerStartDeps } from './open-deps.ts'
-import { readSettings, type Settings } from './settings/settings.ts'
-import { removeAbandonedFiles } from './media/media-remains.ts'
-import { aggregateMetrics } from './process/group-metrics.ts'
-import { connectToSiblingProcesses, forwardCountsToSiblingProcesses } from './process/peers.ts'
-import {
-  shouldAnnounceSiteIsOpen,
-  getProcessRole,
-  notifySupervisorReady,
-  onFirstServingProcess,
-} from './process/processes.ts'
-import { prepareDatabase } from './prepare-database.ts'
-import { notifySystemdReady, startWatchdogPings } from './process/service-manager.ts'
-import { startJobs } from './start-jobs.ts'
-import { runSupervisor } from './process/supervisor.ts'
-import { openSiteStartRetrier } from './process/wait-to-start.ts'
+import { DatabaseVersionError } from '#db/migrations/migration-files.ts'
+import { SITE_NAME } from '#domain/site/site.ts'
+import { findFreePort } from './http/listen.ts'
 import {
   serveWhileInMaintenance,
   restartProcess,
   watchForMaintenance,
 } from './maintenance/maintenance.ts'
+import { aggregateMetrics } from './process/group-metrics.ts'
+import { openLogDestination } from './process/log.ts'
+import { openRestartMetrics } from './process/metrics.ts'
+import { forwardCountsToSiblingProcesses } from './process/peers.ts'
+import { getProcessRole } from './process/processes.ts'
+import { openMetricsPort } from './process/serve-metrics.ts'
+import { notifySystemdReady, startWatchdogPings } from './process/service-manager.ts'
+import { openSiteLog } from './process/site-log.ts'
+import { runSupervisor } from './process/supervisor.ts'
+import { readSettings, type Settings } from './settings/settings.ts'
+import { BUILD_OUTPUT_FOLDER, type PageMode, startProcess } from './start-process.ts'
 
-export const ROOT = join(import.meta.dirname, '..')
-export const BUILD_OUTPUT_FOLDER = join(ROOT, 'dist')
-const BUILT_STARTER_FILE = join(BUILD_OUTPUT_FOLDER, 'site/starter.json')
-
-/** How long requests in progress may take after a stop signal, in milliseconds. */
-const CLOSE_TIMEOUT_MS = 5500
 /**
  * Exit status for invalid settings. A restart would not help, so systemd does not restart (`EX_CONFIG` of
  * sysexits.h).
  */
 const EXIT_MISCONFIGURED = 78
-
-/** The differences between serving built pages and developing them. */
-type PageMode = Pick<ServerStartDeps, 'pages' | 'buildDate' | 'responseCache' | 'headers'> & {
-  prepare?: (app: FastifyInstance) => void
-}
 
 /**
  * Opens and migrates the database, and serves until a stop signal. Waits for problems that can end without a restart
@@ -114,133 +80,3 @@ async function superviseProcesses(settings: Settings): Promise<void> {
     process.kill(process.pid, 'SIGINT')
   })
 }
-
-async function startProcess(settings: Settings, pages: PageMode): Promise<void> {
-  const errors = openErrorLog()
-  const log = openSiteLog(settings.logLevel, errors.beside(openLogDestination(2)))
-  toggleLogLevelOnSignal(log)
-  const role = getProcessRole()
-  const wait = openSiteStartRetrier({ ...settings, headers: pages.headers }, log)
-  const stopWaiting = exitOnSignal()
-  if (role !== 'serving') {
-    await wait.until(() =>
-      prepareDatabase(settings, {
-        now: Date.now,
-        builtAt: pages.buildDate,
-        builtStarter: BUILT_STARTER_FILE,
-      }),
-    )
-  }
-  // A new clock, because the machine's clock may have been set while the process waited.
-  const clock = createTrustedClock({ wall: Date.now, elapsed: () => performance.now() })
-  const metrics = openMetrics(log)
-  const peers = connectToSiblingProcesses()
-  const { prepare, ...shown } = pages
-  const { db, reading, deps } = await wait.until(() =>
-    openSite(settings, { ...clock, ...shown, log, metrics, peers }),
-  )
-  const stopMetrics = await publishMetrics(deps)
-  // Metrics about the whole site are reported by one process only.
-  if (role !== 'serving') addSiteMetrics(metrics.registry, deps)
-  const stopErrorLog = startErrorLog(deps, errors)
-  const stopHeartbeat = startHeartbeat({
-    ...deps,
-    astray: clock.astray,
-    startDay: () => startDay(deps),
-  })
-  const stopJobs = role === 'serving' ? async () => {} : startJobs(deps, BUILD_OUTPUT_FOLDER)
-  const app = role === 'jobs' ? null : await createApp(deps, BUILD_OUTPUT_FOLDER)
-  if (app) prepare?.(app)
-  stopWaiting()
-  const name = getProcessName(settings)
-  /** Reports that it is leaving, finishes requests in progress, and ends the process. */
-  const stop = async (delayMs: number | null, end: () => void = () => process.exit(0)) => {
-    deps.health.leave()
-    await pause(delayMs ?? (await getShutdownDelayMs(deps, name)))
-    setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MS).unref()
-    stopMetrics()
-    stopHeartbeat()
-    await stopJobs()
-    await (app ? app.close() : deps.mail.close())
-    await stopErrorLog()
-    if (reading !== db) await reading.destroy()
-    await db.destroy()
-    end()
-  }
-  let stopping: Promise<void> | null = null
-  // SIGTERM waits until load balancers notice that the process is leaving. SIGINT from a terminal stops at once.
-  process.on('SIGTERM', () => {
-    stopping ??= stop(role === 'jobs' ? 0 : settings.shutdownDelayMs)
-  })
-  process.on('SIGINT', () => {
-    stopping ??= stop(0)
-  })
-  // If there are several processes, the supervisor watches for maintenance.
-  if (role === 'alone') {
-    watchForMaintenance(settings, () => {
-      stopping ??= stop(0, restartProcess)
-    })
-  }
-
-  if (role !== 'serving' && 'folder' in settings.media) {
-    const swept = await removeAbandonedFiles(settings.media.folder)
-    if (swept.length > 0) log.info({ swept }, 'unfinished uploads of a crash were deleted')
-  }
-  if (role === 'alone') await wait.end()
-  else if (role === 'jobs') onFirstServingProcess(() => void wait.end())
-  if (app) {
-    await listenOnAllAddresses(app, { ...settings, shared: role === 'serving' })
-    await recordProcessStart(deps, name).catch(deps.health.report)
-  }
-  notifySupervisorReady()
-  if (role === 'alone') notifySystemdReady(`Open at ${settings.siteUrl}`)
-  if (app && shouldAnnounceSiteIsOpen()) await printSiteOpen(deps).catch(deps.health.report)
-}
-
-/** Opens the database for serving and all shared dependencies. Closes the database if that fails. */
-async function openSite(
-  settings: Settings,
-  given: Omit<ServerStartDeps, 'db' | 'reading' | 'content' | 'settings'>,
-) {
-  const db = await openDatabase(settings.database, { watch: given.metrics.database })
-  const { reading: place } = settings
-  const reading = 'otherwise' in place ? await openDatabase(place) : db
-  try {
-    const content = await trackSiteContent(db, given.peers)
-    if (getProcessRole() !== 'serving') await loadSiteFile({ ...given, content, settings })
-    return {
-      db,
-      reading,
-      deps: await openSharedServerDeps({ ...given, db, reading, content, settings }),
-    }
-  } catch (error) {
-    if (reading !== db) await reading.destroy()
-    await db.destroy()
-    throw error
-  }
-}
-
-/**
- * Ends a process on a stop signal before it serves. The first process in a container would otherwise ignore signals.
- */
-function exitOnSignal(): () => void {
-  for (const signal of STOP_SIGNALS) process.once(signal, exitImmediately)
-  return () => {
-    for (const signal of STOP_SIGNALS) process.off(signal, exitImmediately)
-  }
-}
-
-/** Prints on standard output that the site is open. */
-async function printSiteOpen(deps: AppDeps): Promise<void> {
-  const { settings } = deps
-  console.log(`${SITE_NAME} is open at ${settings.siteUrl}`)
-  const link = await createFirstAdminLink(deps)
-  if (link)
-    console.log(
-      `No admin account exists yet. Open this link within 24 hours to create it (the link works once):\n${link}`,
-    )
-}
-
-const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const
-
-const exitImmediately = () => process.exit(0)
