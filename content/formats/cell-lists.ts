@@ -34,7 +34,7 @@ export function formatSemicolonList(list: readonly string[]): string {
   return parts.map((one) => (UNFINISHED_ENTITY.test(one) ? `${one} ` : one)).join(';')
 }
 
-/** Splits a cell that holds all options, whatever the separator. */
+/** Splits a cell that holds all options, separated by any of the known separators. */
 export function parseOptionList(cell: string): string[] {
   const quoted = parseQuotedList(cell.trim())
   if (quoted) return quoted

@@ -8,7 +8,7 @@ export type DecodedText = {
   encoding: EncodingName
   /** In per cent. */
   confidence: number
-  /** Lines of a UTF-8 file with invalid bytes, each of which was decoded as Windows-1252. */
+  /** Numbers of the lines that are not valid UTF-8. Each was decoded as Windows-1252. */
   repaired: number[]
 }
 

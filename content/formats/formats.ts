@@ -17,8 +17,8 @@ const READERS: Record<QuestionFormatName, () => Promise<Readers>> = {
   aiken: async () => ({ text: (await import('./aiken.ts')).aikenFormat }),
   moodle: async () => ({ text: (await import('./moodle.ts')).moodleFormat }),
   qti: async () => {
-    const { qtiFormat: qti } = await import('./qti.ts')
-    return { text: qti, zip: qti }
+    const { qtiFormat } = await import('./qti.ts')
+    return { text: qtiFormat, zip: qtiFormat }
   },
   xlsx: async () => ({ zip: (await import('./xlsx.ts')).xlsxFormat }),
   ods: async () => ({ zip: (await import('./ods.ts')).odsFormat }),

@@ -58,7 +58,7 @@ function playerAnswerToWire(answer: PastAnswer): z.output<typeof PlayerAnswerSch
   }
 }
 
-/** The outcome of an answer. Only the first answer to a question counts, whatever was sent now. */
+/** The outcome of an answer. The first answer to a question counts, and a later answer does not change it. */
 type PlayerAnswerOutcome = {
   isFirst: boolean
   counted: { choice: string | null; correct: boolean }

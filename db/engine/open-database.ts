@@ -22,15 +22,15 @@ export async function openDatabase(
   const log = watch ? { log: createQueryLogger(watch) } : {}
   // Loads only the engine in use, because loading takes a large part of the start time.
   if ('postgresUrl' in place) {
-    const { createPostgresDialect: postgresDialect } = await import('./postgres.ts')
+    const { createPostgresDialect } = await import('./postgres.ts')
     const { postgresUrl: url, otherwise } = place
-    const dialect = postgresDialect({ url, otherwise }, { unhurried, watch })
+    const dialect = createPostgresDialect({ url, otherwise }, { unhurried, watch })
     return new Kysely({ dialect, ...log })
   }
-  const { createSqliteDialect: sqliteDialect } = await import('./sqlite.ts')
+  const { createSqliteDialect } = await import('./sqlite.ts')
   mkdirSync(dirname(place.sqliteFile), { recursive: true })
   return withBusyRetries(
-    new Kysely({ dialect: sqliteDialect(place.sqliteFile, { unhurried }), ...log }),
+    new Kysely({ dialect: createSqliteDialect(place.sqliteFile, { unhurried }), ...log }),
   )
 }
 

@@ -49,7 +49,7 @@ export type ActivityEntry = {
   quizzes: number
   /** The single question or quiz, the imported file, or the activity that was undone. */
   about: string
-  /** When and by whom the activity was undone; `null` otherwise. */
+  /** The instant and the author of the undo; `null` if the activity was not undone. */
   undone: { at: number; by: string | null } | null
 }
 

@@ -2,7 +2,7 @@
 export const Z_SCORE_95 = 1.959_963_984_540_054
 
 /**
- * Returns Wilson's 95 % confidence interval for a share of which `hits` of `total` were observed.
+ * Returns Wilson's 95 % confidence interval for a probability, from `hits` among `total` observations.
  * The interval stays within 0 and 1 and is accurate for small samples.
  */
 export function computeWilsonInterval(hits: number, total: number): { low: number; high: number } {

@@ -141,7 +141,7 @@ export function isNearDuplicate(
   return both / (words.size + otherWords.size - both) > MAX_SHARED_PART && !isOtherQuestion()
 }
 
-/** Returns words of which every near duplicate contains at least one, in the form of `getWords`. */
+/** Returns a set of search words, in the form of `getWords`. Every near duplicate contains at least one of them. */
 export function getNearDuplicateLookupWords(
   question: Pick<NearDuplicateComparedQuestion, 'text' | 'answer'>,
 ): string[] {

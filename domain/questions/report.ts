@@ -56,7 +56,7 @@ export type ReportedQuestion = {
 }
 
 /**
- * Returns whether a user may answer a question's reports. Admins may, and the author to whom they
+ * Returns whether a user may answer a question's reports: an admin, or the author to whom the reports
  * are assigned.
  */
 export function canAnswerReports(

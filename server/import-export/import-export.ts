@@ -88,11 +88,11 @@ export async function serveImportExport(app: FastifyInstance, deps: Deps): Promi
   })
   serveFileEndpoint(app, deps, importExportContract.template, {
     handle: async ({ reply, query: { format } }) => {
-      const { writeImportTemplate: template } = await import('#content/formats/template.ts')
+      const { writeImportTemplate } = await import('#content/formats/template.ts')
       return reply
         .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/octet-stream')
         .header('content-disposition', `attachment; filename="questions-template.${format}"`)
-        .send(Readable.from(template(format), { objectMode: false }))
+        .send(Readable.from(writeImportTemplate(format), { objectMode: false }))
     },
   })
   serveFileEndpoint(app, deps, importExportContract.export, {

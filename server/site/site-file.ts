@@ -38,9 +38,9 @@ export async function loadSiteFile({ content, settings, now, log }: SiteFileDeps
 /** Returns the site profile from a file's text, or a sentence about what is wrong with it. */
 async function parseSiteFile(text: string): Promise<Partial<SiteProfile> | string> {
   // Most sites have no such file, so the YAML parser is loaded only when needed.
-  const { parseSiteYaml: readSiteFile } = await import('#content/site-file.ts')
+  const { parseSiteYaml } = await import('#content/site-file.ts')
   try {
-    const read = SiteSettingsChange.safeParse(readSiteFile(text))
+    const read = SiteSettingsChange.safeParse(parseSiteYaml(text))
     if (read.success) return read.data as Partial<SiteProfile>
     return read.error.issues
       .map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))

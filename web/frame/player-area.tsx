@@ -106,7 +106,7 @@ function StreakIndicator({ count, lastDay }: Pick<Player, 'lastDay'> & { count: 
 /** Deletes the player's offline data in this browser. */
 async function clearOfflineData(): Promise<void> {
   await import('../player/offline/delete-offline-data.ts')
-    .then(({ deleteOfflineData: forgetOffline }) => forgetOffline())
+    .then(({ deleteOfflineData }) => deleteOfflineData())
     .catch(() => {})
 }
 

@@ -50,7 +50,7 @@ function useLocalStreak(isEnabled: boolean): number {
       import('../../player/history/local-streak-days.ts'),
       waitForServerClock(),
     ]).then(
-      ([{ getLocalStreakDays: streakHere }]) => setStreak(streakHere()),
+      ([{ getLocalStreakDays }]) => setStreak(getLocalStreakDays()),
       () => {},
     )
   }, [isEnabled])

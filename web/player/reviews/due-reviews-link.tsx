@@ -36,15 +36,15 @@ async function countDueReviews(playerId: string | null): Promise<number> {
   }
   const answers = listLocalAnswers()
   if (answers.length === 0) return 0
-  const [{ computeLocalReviewOutlook: localOutlook }] = await Promise.all([
+  const [{ computeLocalReviewOutlook }] = await Promise.all([
     import('./visitor-deck.ts'),
     waitForServerClock(),
   ])
-  return localOutlook(answers, getDayAt(getServerTime())).due.length
+  return computeLocalReviewOutlook(answers, getDayAt(getServerTime())).due.length
 }
 
 /** Loads the deck, which caches it, so that the review page works without a network. */
 async function cacheDeckForOffline(playerId: string | null): Promise<void> {
-  const { loadReviewDeck: loadDeck } = await import('./load-review-deck.ts')
-  await loadDeck(playerId)
+  const { loadReviewDeck } = await import('./load-review-deck.ts')
+  await loadReviewDeck(playerId)
 }
