@@ -43,7 +43,8 @@ export function startJobs(deps: AppDeps, dist: string): () => Promise<void> {
   )
   const stopWatching = watchSiteFile(deps)
   return async () => {
-    await Promise.all([...stops.map(async (stop) => stop()), stopWatching()])
+    stopWatching()
+    await Promise.all(stops.map(async (stop) => stop()))
     await webhooks.stop()
   }
 }

@@ -11,8 +11,8 @@ export type UndoRequest = {
   by: Undoer & { rest: boolean }
 }
 
-await serveParentProcess<UndoRequest, UndoProgress>(
-  async ({ place, activity, by }, { reportProgress }) => {
+await serveParentProcess<UndoProgress>(
+  async ({ place, activity, by }: UndoRequest, { reportProgress }) => {
     const db = await openDatabase(place, { unhurried: true })
     const undone = await undoLargeActivity(db, activity, by, reportProgress)
     await db.destroy()

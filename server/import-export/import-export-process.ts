@@ -19,8 +19,8 @@ export type ImportExportProcessInput = { place: DatabaseLocation } & (
 
 const STDIN_FD = 0
 
-await serveParentProcess<ImportExportProcessInput, ImportProgress>(
-  async (order, { reportProgress }) => {
+await serveParentProcess<ImportProgress>(
+  async (order: ImportExportProcessInput, { reportProgress }) => {
     // An import may wait long for the database, because the site kills it if it reports no progress. An export must not.
     const db = await openDatabase(order.place, { unhurried: 'import' in order })
     try {

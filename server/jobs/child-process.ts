@@ -131,11 +131,11 @@ export type ParentProcess<Progress> = {
 }
 
 /**
- * In a child process: runs `work` with the order of the parent, sends its result or error, and ends the process. If
+ * In a child process: runs `work` with the order of the parent (whose type `work` declares), sends its result or error, and ends the process. If
  * the parent disappears, it ends at once, unless `finishesWhenStopped` is set.
  */
-export async function serveParentProcess<Order, Progress = never>(
-  work: (order: Order, parent: ParentProcess<Progress>) => Promise<unknown>,
+export async function serveParentProcess<Progress = never>(
+  work: (order: never, parent: ParentProcess<Progress>) => Promise<unknown>,
   { priority = constants.priority.PRIORITY_LOW, finishesWhenStopped = false } = {},
 ): Promise<never> {
   setPriority(priority)
@@ -144,7 +144,7 @@ export async function serveParentProcess<Order, Progress = never>(
   const stop = () => stopping.abort()
   if (finishesWhenStopped) process.on('SIGTERM', stop).on('SIGINT', stop).on('disconnect', stop)
   else process.once('disconnect', () => process.exit(1))
-  const [order] = (await once(process, 'message')) as [Order]
+  const [order] = (await once(process, 'message')) as [never]
   const reportProgress = (progress: Progress) => void sendToParent({ progress })
   try {
     await sendToParent({ result: await work(order, { reportProgress, signal: stopping.signal }) })

@@ -19,8 +19,8 @@ export type SendRemindersRequest = { startedAt: number }
 /** The numbers of sent and failed messages. */
 export type MessageCounts = Record<'mails' | 'pushes', Record<'sent' | 'failed', number>>
 
-await serveParentProcess<SendRemindersRequest, MessageCounts>(
-  async ({ startedAt }, { reportProgress, signal }) => {
+await serveParentProcess<MessageCounts>(
+  async ({ startedAt }: SendRemindersRequest, { reportProgress, signal }) => {
     const settings = readSettings()
     const log = pino({ level: settings.logLevel }, openLogDestination(2))
     const now = () => Math.round(startedAt + performance.now())
